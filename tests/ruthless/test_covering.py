@@ -24,6 +24,7 @@ from tests.stage_parts import area, path, spot, wall
 
 START, END = (10.0, 20.0), (16.0, 20.0)
 WALK = Move("vic", path(START, END))
+ON = GoOn(inches(6))
 
 
 def covered(*others: Any, una: dict[str, Any] | None = None, vic: dict[str, Any] | None = None, **facts: Any) -> Table:
@@ -69,37 +70,21 @@ def test_gyc_action_costs_an_action_and_fires_nothing_yet() -> None:
     assert played.events[0].seen_by("blue") == played.events[0]
 
 
-def test_gyc_action_not_for_a_drunk() -> None:
-    """ruthless/gyc/action: a Drunk covers nobody."""
-    table = covered(una={"traits": ("drunk",)}).change("una", covering=False)
-    assert refused(table, TakeAction("una"), Cover()).rule == "ruthless/trait/drunk"
-
-
-def test_gyc_one_marker_a_second_action_is_refused_as_pointless() -> None:
-    """ruthless/gyc/one-marker: covering twice gives no second shot (RR-26)."""
-    refusal = refused(covered(), TakeAction("una"), Cover())
-    assert refusal.rule == "ruthless/gyc/one-marker"
-
-
 def test_gyc_needs_loaded_when_taking_the_action_and_when_firing() -> None:
-    """ruthless/gyc/needs-loaded, ruthless/gyc/uses-ammo: refused empty, no chance with an emptied gun; a Bow always has."""
+    """ruthless/gyc/needs-loaded, ruthless/gyc/uses-ammo: refused empty, no chance with an emptied gun; a Bow always has.
+
+    ruthless/gyc/one-marker: covering twice gives no second shot, and is refused as pointless (RR-26).
+    """
+    assert refused(covered(), TakeAction("una"), Cover()).rule == "ruthless/gyc/one-marker"
     empty = covered().change("una", covering=False, rounds=(0,))
     assert refused(empty, TakeAction("una"), Cover()).rule == "ruthless/gyc/needs-loaded"
     assert not offered(covered().change("una", rounds=(0,)))
-    assert moves(covered(), fire(3), GoOn(inches(6)), rolls=(1,)).table.figure("una").rounds == (5,)
-    bow = covered(una={"weapons": ("bow",)})
-    before = bow.figure("una").rounds
-    assert moves(bow, fire(3, weapon="bow"), GoOn(inches(6)), rolls=(1,)).table.figure("una").rounds == before
-
-
-def test_gyc_needs_loaded_the_weapon_is_chosen_when_firing() -> None:
-    """ruthless/gyc/needs-loaded: any loaded weapon in range, each with its own points of the path."""
-    table = covered(una={"weapons": ("derringer", "repeating_rifle")})
+    table = covered(una={"weapons": ("derringer", "repeating_rifle", "bow")})
     choice = moves(table).waiting
-    weapons = {option.weapon for option in choice.options if isinstance(option, HeldShot)}
-    assert weapons == {"derringer", "repeating_rifle"}
-    played = moves(table, fire(3, weapon="derringer"), GoOn(inches(6)), rolls=(1,))
-    assert played.table.figure("una").rounds == (1, 10)
+    weapons = [option.weapon for option in choice.options if isinstance(option, HeldShot)]
+    assert list(dict.fromkeys(weapons)) == ["derringer", "repeating_rifle", "bow"], "chosen when firing"
+    for weapon, rounds in (("derringer", (1, 10, 1)), ("repeating_rifle", (2, 9, 1)), ("bow", (2, 10, 1))):
+        assert moves(table, fire(3, weapon=weapon), ON, rolls=(1,)).table.figure("una").rounds == rounds
 
 
 # What sets it off
@@ -164,22 +149,15 @@ def _dive(choice: Choose[Table], table: Table) -> Option[Table]:
 
 
 def test_gyc_one_unaimed_shot_with_normal_modifiers() -> None:
-    """ruthless/gyc/one-unaimed-shot: one d10, no +1 and no wound shift, even for one who holds an Aim marker."""
+    """ruthless/gyc/one-unaimed-shot: one d10, no +1, no wound shift and no Fanfire, even for one who holds an Aim marker."""
     table = covered(una={"traits": ("gunfighter",)}).change("una", aim=1, lily=True)
+    assert {type(option) for option in moves(table).waiting.options} == {HoldFire, HeldShot}
     played = moves(table, fire(3), rolls=(6, 9, 10))
     shot = played.of(events.ShotFired)[0]
-    assert (shot.kind, [reason.rule for reason in shot.need.reasons]) == (
-        "held",
-        ["ruthless/shoot/mod-lily-livered", "ruthless/trait/gunfighter"],
-    )
+    added = ["ruthless/shoot/mod-lily-livered", "ruthless/trait/gunfighter"]
+    assert (shot.kind, [reason.rule for reason in shot.need.reasons]) == ("held", added)
     assert played.table.figure("vic").wounds == (0, 0, 0, 0, 1, 0)
     assert not any(question.rule == "ruthless/aim/wound-shift" for question in played.asked)
-
-
-def test_gyc_one_unaimed_shot_never_a_fanfire() -> None:
-    """ruthless/gyc/one-unaimed-shot: the only answers are a single shot at some point, or holding fire."""
-    choice = moves(covered()).waiting
-    assert {type(option) for option in choice.options} == {HoldFire, HeldShot}
 
 
 def test_gyc_shot_optional_declined_the_marker_stays_for_another() -> None:
@@ -192,12 +170,15 @@ def test_gyc_shot_optional_declined_the_marker_stays_for_another() -> None:
 
 
 def test_gyc_point_on_path_anywhere_between_start_and_end() -> None:
-    """ruthless/gyc/point-on-path: range, sight and cover are judged where the coverer chose to fire (RR-24)."""
+    """ruthless/gyc/point-on-path: range, sight and cover are judged where the coverer chose to fire (RR-24).
+
+    Every inch is offered, and what lies between may be asked for.
+    """
+    assert offered(covered()) == [0, 1, 2, 3, 4, 5, 6]
     rocks = area("rocks", 12.5, 18.5, 1, 0.9, cover="hard", height=1)
     table = covered(areas=[rocks])
     for at, cover in ((0, ""), (3, "ruthless/shoot/mod-hard-cover"), (2.87, "ruthless/shoot/mod-hard-cover"), (6, "")):
-        choices: list[Pick] = [fire(at)] if at == 6 else [fire(at), GoOn(inches(6))]
-        played = moves(table, *choices, rolls=(1,))
+        played = moves(table, fire(at), *[ON][: at < 6], rolls=(1,))
         shot = played.of(events.ShotFired)[0]
         assert "".join(reason.rule for reason in shot.need.reasons) == cover
         assert played.table.spot("vic") == spot(END)
@@ -207,41 +188,24 @@ def test_gyc_point_on_path_anywhere_between_start_and_end() -> None:
 def test_gyc_point_on_path_before_a_brawl_at_its_end() -> None:
     """ruthless/gyc/point-on-path: where the Move ends in contact, the shot comes before the brawl."""
     table = covered(person("uma", "red", (14.0, 20)), hands={"red": "2S", "blue": "3D"})
-    choices: list[Pick] = [HeldShot("una", "revolver", inches(2.9)), "brawl-card card=2S", "brawl-card card=3D"]
-    stopped = moves(table, *choices[:1], rolls=(1,))
-    order = stopped.kinds(events)
-    assert order == ["ShotFired", "Moved"]
-    fought = moves(table, choices[0], "brawl-card card=3D", "brawl-card card=2S", rolls=(1,))
-    order = fought.kinds(events)
-    assert order.index("ShotFired") < order.index("BrawlFought")
-
-
-def test_gyc_point_on_path_any_point_will_do() -> None:
-    """ruthless/gyc/point-on-path: every inch is offered, and what lies between may be asked for (RR-24)."""
-    assert offered(covered()) == [0, 1, 2, 3, 4, 5, 6]
-    assert moves(covered(), fire(2.5), GoOn(inches(6)), rolls=(1,)).of(events.ShotFired)
+    fought = moves(table, fire(2.9), "brawl-card card=3D", "brawl-card card=2S", rolls=(1,))
+    assert fought.kinds(events)[:3] == ["ShotFired", "Moved", "BrawlFought"]
 
 
 # What becomes of the Move
 
 
-def test_gyc_move_resumes_when_the_mover_is_still_able() -> None:
-    """ruthless/gyc/move-resumes: on from that point; a fresh leg wound does not stop the Move under way (RR-24)."""
-    played = moves(covered(), fire(3), GoOn(inches(6)), rolls=(6, 1, 10))
-    assert played.table.figure("vic").wounds[LEG] == 1
-    assert played.table.spot("vic") == spot(END)
-
-
-def test_gyc_move_resumes_or_is_shortened() -> None:
-    """ruthless/gyc/move-resumes: the rest may be cut short, not changed or lengthened."""
+def test_gyc_move_resumes_when_the_mover_is_still_able_or_is_shortened() -> None:
+    """ruthless/gyc/move-resumes: on from that point; a fresh leg wound does not stop the Move under way (RR-24); the
+    rest may be cut short, not changed or lengthened."""
     table = covered()
+    hurt = moves(table, fire(3), ON, rolls=(6, 1, 10)).table
+    assert (hurt.figure("vic").wounds[LEG], hurt.spot("vic")) == (1, spot(END))
     assert moves(table, fire(3), StopHere(), rolls=(1,)).table.spot("vic") == spot((13, 20))
     assert moves(table, fire(3), GoOn(inches(4)), rolls=(1,)).table.spot("vic") == spot((14, 20))
     asked = moves(table, fire(3), rolls=(1,))
     for wrong in (GoOn(inches(7)), GoOn(inches(2)), WALK):
-        refusal = asked.waiting.refuses(wrong, asked.table)
-        assert refusal is not None
-        assert refusal.rule == "ruthless/gyc/move-resumes"
+        assert asked.waiting.refuses(wrong, asked.table).rule == "ruthless/gyc/move-resumes"
 
 
 @pytest.mark.parametrize(("rolls", "status", "lily"), [((6, 10), "down", False), ((6, 5, 1), "up", True)])
@@ -258,22 +222,16 @@ def test_gyc_move_resumes_not_for_the_unconscious_or_the_fleeing(
     assert bool(played.of(events.RanForCover)) is lily
 
 
-def test_gyc_move_resumes_not_for_one_whose_nerve_goes_in_the_middle_of_a_fight() -> None:
-    """ruthless/gyc/move-resumes: Lily Livered under the held shot, the one who pressed a fight fights no more."""
+def test_gyc_move_resumes_not_for_one_whose_nerve_goes_in_a_fight_or_whose_horse_is_shot() -> None:
+    """ruthless/gyc/move-resumes: Lily Livered, the one who pressed a fight fights no more; with the horse dead the Move
+    is over, charges included (RR-22)."""
     rocks = area("rocks", 8.5, 19, 1, 2, cover="hard", height=1)
     table = covered(person("uma", "red", (10, 19)), areas=[rocks], hands={"red": "2S", "blue": "KD"})
     played = moves(table, fire(0), move=PressTheFight("uma"), rolls=(6, 5, 1))
-    assert played.table.figure("vic").lily
-    assert not played.of(events.BrawlFought)
-    assert played.waiting is None
-
-
-def test_gyc_move_resumes_not_for_one_whose_horse_is_shot() -> None:
-    """ruthless/gyc/move-resumes: with the horse dead the Move is over, charges included (RR-22)."""
-    table = covered(vic={"horse": "dusty"}).change_horse("dusty", wounds=2)
-    played = moves(table, fire(3), rolls=(6, 1, 10))
-    assert (played.table.figure("vic").horse, played.table.spot("vic")) == ("", spot((13, 20)))
-    assert played.waiting is None
+    assert (played.table.figure("vic").lily, played.of(events.BrawlFought), played.waiting) == (True, [], None)
+    rider = covered(vic={"horse": "dusty"}).change_horse("dusty", wounds=2)
+    fallen = moves(rider, fire(3), rolls=(6, 1, 10))
+    assert (fallen.table.figure("vic").horse, fallen.table.spot("vic"), fallen.waiting) == ("", spot((13, 20)), None)
 
 
 # What ends it
@@ -282,25 +240,28 @@ def test_gyc_move_resumes_not_for_one_whose_horse_is_shot() -> None:
 def test_gyc_ends_after_shot_hit_or_miss_or_called_off() -> None:
     """ruthless/gyc/ends-after-shot: the marker goes with the shot, even one that comes to nothing (RR-46)."""
     for rolls in ((1,), (6, 5, 10)):
-        assert moves(covered(), fire(3), GoOn(inches(6)), rolls=rolls).table.figure("una").covering == 0
+        assert moves(covered(), fire(3), ON, rolls=rolls).table.figure("una").covering == 0
     hidden = covered(walls=[wall("house", (0, 17), (40, 17))])
     lost = play(hidden, FireShot("una", "vic", "revolver", "held"))
     assert lost.of(events.ShotLost)
     assert (lost.table.figure("una").covering, lost.table.figure("una").rounds) == (0, (6,))
 
 
-@pytest.mark.parametrize(("face", "stays"), [(1, False), (3, False), (8, False), (5, True), (7, True)])
-def test_gyc_ends_if_wounded_by_a_recorded_wound(face: int, stays: bool) -> None:
-    """ruthless/gyc/ends-if-wounded: Leg, Arm or Chest; a Graze or a bullet's Gut Punch leaves it (RR-25)."""
-    played = play(covered(), LandHits("una", "vic", 1), rolls=[face, 10])
-    assert (played.table.figure("una").covering == 1) is stays
-
-
-@pytest.mark.parametrize(("traits", "face"), [((), 5), (("tough_as_nails",), 1)])
-def test_gyc_ends_if_wounded_but_not_by_a_hit_that_is_no_wound(traits: tuple[str, ...], face: int) -> None:
-    """ruthless/gyc/ends-if-wounded: a Graze or an ignored wound leaves it (RR-25)."""
+@pytest.mark.parametrize(
+    ("traits", "face", "stays"),
+    [
+        ((), 1, False),
+        ((), 3, False),
+        ((), 8, False),
+        ((), 5, True),
+        ((), 7, True),
+        (("tough_as_nails",), 1, True),
+    ],
+)
+def test_gyc_ends_if_wounded_by_a_recorded_wound(traits: tuple[str, ...], face: int, stays: bool) -> None:
+    """ruthless/gyc/ends-if-wounded: Leg, Arm or Chest; a Graze, a bullet's Gut Punch or an ignored wound leaves it (RR-25)."""
     played = play(covered(una={"traits": traits}), LandHits("una", "vic", 1), rolls=[face, 10])
-    assert played.table.figure("una").covering
+    assert (played.table.figure("una").covering == 1) is stays
 
 
 def test_gyc_ends_on_other_action_before_it_is_carried_out() -> None:
@@ -341,18 +302,16 @@ def crowd(**facts: Any) -> Table:
 
 def test_gyc_several_coverers_fire_in_the_order_of_the_path() -> None:
     """ruthless/gyc/several-coverers: the earliest point first, whoever was asked first (RR-24)."""
-    choices: list[Pick] = [fire(5, "pat"), fire(3, "una"), fire(1, "uma"), *[GoOn(inches(6))] * 3]
-    played = moves(crowd(), *choices, rolls=(1, 1, 1))
+    played = moves(crowd(), fire(5, "pat"), fire(3, "una"), fire(1, "uma"), ON, ON, ON, rolls=(1, 1, 1))
     assert [question.seat for question in played.asked[:3]] == ["green", "red", "red"]
     assert [shot.shooter for shot in played.of(events.ShotFired)] == ["uma", "una", "pat"]
 
 
-@pytest.mark.parametrize("first", ["una", "uma"])
-def test_gyc_several_coverers_at_one_point_by_initiative_then_as_the_owner_likes(first: str) -> None:
+@pytest.mark.parametrize(("first", "second"), [("una", "uma"), ("uma", "una")])
+def test_gyc_several_coverers_at_one_point_by_initiative_then_as_the_owner_likes(first: str, second: str) -> None:
     """ruthless/gyc/several-coverers: green's King before red's 9; red orders its own two."""
-    second = {"una": "uma", "uma": "una"}[first]
     choices: list[Pick] = [fire(3, "pat"), fire(3, "una"), fire(3, "uma"), f"fires-first figure={first}"]
-    played = moves(crowd(), *choices, *[GoOn(inches(6))] * 3, rolls=(1, 1, 1))
+    played = moves(crowd(), *choices, ON, ON, ON, rolls=(1, 1, 1))
     assert [shot.shooter for shot in played.of(events.ShotFired)] == ["pat", first, second]
 
 
@@ -381,12 +340,9 @@ def test_gyc_mover_may_react_ducking_ends_the_move() -> None:
     """ruthless/gyc/mover-may-react: who ducks has ended the Move, however short the dive, so that it adds no distance."""
     rocks = area("rocks", 12.5, 20.5, 1, 1, cover="hard", height=1)
     table = covered(areas=[rocks], hands={"blue": "AD"})
-    here = path((13, 20), (13, 20))
-    for way in (here, path((13, 20), (13.4, 20))):
-        choices: list[Pick] = [fire(3), Duck("AD", "vic", "una", False, way)]
-        played = moves(table, *choices, rolls=(1,))
-        assert played.table.spot("vic") == way[-1]
-        assert played.waiting is None
+    for way in (path((13, 20), (13, 20)), path((13, 20), (13.4, 20))):
+        played = moves(table, fire(3), Duck("AD", "vic", "una", False, way), rolls=(1,))
+        assert (played.table.spot("vic"), played.waiting) == (way[-1], None)
         assert played.of(events.MoveCutShort)
 
 
@@ -402,7 +358,7 @@ def test_gyc_example_ex_r17() -> None:
     )
     table = play(table, TakeAction("una"), choices=[Cover(), "done"]).table
     walk = Move("victor", path(START, END))
-    choices: list[Pick] = [walk, fire(3, weapon="repeating_rifle"), GoOn(inches(6))]
+    choices: list[Pick] = [walk, fire(3, weapon="repeating_rifle"), ON]
     played = play(table, TakeAction("victor"), choices=choices, rolls=[8, 4, 6])
     shot = played.of(events.ShotFired)[0]
     assert (shot.need.base, shot.need.reasons) == (8, ())

@@ -20,7 +20,7 @@ from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import PushBack
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Link, Opening, Platform, Point, Spot, Wall
-from tests.ruthless.stage import person, play, refused, stage
+from tests.ruthless.stage import person, play, play_out, refused, stage
 from tests.stage_parts import Place, area, fence, path, spot, wall
 
 ANN = (10.0, 10.0)
@@ -67,58 +67,34 @@ def ladder(height: float) -> dict[str, Any]:
 def test_move_rates_on_foot_and_mounted_in_the_open_and_on_rough_ground(
     mounted: bool, rough: bool, limit: float
 ) -> None:
-    """ruthless/move/foot-open-6, ruthless/move/foot-rough-3, ruthless/move/horse-open-12: table T3, to the hair."""
-    scrub = [area("scrub", 5, 5, 20, 20, footing="rough")] if rough else []
-    table = alone(mounted=mounted, areas=scrub)
-    assert why(table, (10 + limit, 10)) == ""
-    assert why(table, (10 + limit + 0.01, 10)) == RULE[mounted][rough]
-
-
-def test_move_horse_rough_8_a_ford_slows_a_rider_to_eight_inches() -> None:
-    """ruthless/move/horse-rough-8: 8" through a shallow river, not 8.1"."""
-    table = alone(mounted=True, areas=[area("ford", 12, 0, 3, 48, footing="rough")])
-    assert why(table, (18, 10)) == ""
-    assert why(table, (18.1, 10)) == "ruthless/move/horse-rough-8"
-
-
-def test_move_foot_open_6_is_the_length_of_the_path() -> None:
-    """ruthless/move/foot-open-6: a bent path counts whole, not as the crow flies."""
-    assert why(alone(), (13, 10), (13, 13)) == ""
-    assert why(alone(), (13, 10), (13, 13.1)) == "ruthless/move/foot-open-6"
-    assert why(alone(), (13, 10), (10, 10)) == ""
+    """ruthless/move/foot-open-6, ruthless/move/foot-rough-3, ruthless/move/horse-open-12, ruthless/move/horse-rough-8:
+    table T3, to the hair, over the whole length of a bent path."""
+    ford = [area("ford", 0, 11, 48, 1, footing="rough")] if rough else []
+    table = alone(mounted=mounted, areas=ford)
+    assert why(table, (11, 10), (11, 10 + limit - 1)) == ""
+    assert why(table, (11, 10), (11, 10 + limit - 1 + 0.01)) == RULE[mounted][rough]
 
 
 @pytest.mark.parametrize("far", [0, 0.2, 3, 6])
 def test_move_up_to_any_length_to_the_limit_even_none(far: float) -> None:
-    """ruthless/move/up-to: a Move may be short, or 0" long; it spends the action all the same."""
-    table = alone()
-    played = play(take(table, "ann", Move("ann", path(ANN, (10 + far, 10)))))
-    assert played.table.spot("ann") == spot((10 + far, 10))
-    assert (played.table.figure("ann").left, played.table.figure("ann").moved) == (1, 1)
-
-
-def test_move_up_to_a_path_begins_where_the_figure_stands() -> None:
-    """ruthless/move/up-to: nobody starts from elsewhere."""
+    """ruthless/move/up-to: a Move may be short, or 0" long; it spends the action all the same; it begins where one stands."""
+    after = play(take(alone(), "ann", Move("ann", path(ANN, (10 + far, 10))))).table
+    assert (after.spot("ann"), after.figure("ann").left, after.figure("ann").moved) == (spot((10 + far, 10)), 1, 1)
     assert why(alone(), (12, 10), start=(11, 10)) == "ruthless/move/up-to"
 
 
 @pytest.mark.parametrize(("mounted", "far"), [(False, 6), (True, 12)])
 def test_move_double_move_two_moves_each_with_its_own_limit(mounted: bool, far: int) -> None:
-    """ruthless/move/double-move: 12" on foot or 24" mounted in two Moves, never in one; a third with a 7."""
+    """ruthless/move/double-move: 12" on foot or 24" mounted in two Moves, never in one; one with a leg wound; a third
+    with a 7."""
     table = alone(mounted=mounted).but(sevens=("open", ""))
     stops = [(10, 10 + far * leg) if far == 6 else (10 + far * leg, 10) for leg in range(3 if mounted else 4)]
     moves = [Move("ann", path(*leg)) for leg in pairwise(stops)]
-    played = play(table, TakeAction("ann"), choices=moves)
-    assert played.table.spot("ann") == spot(stops[-1])
+    assert play(table, TakeAction("ann"), choices=moves).table.spot("ann") == spot(stops[-1])
     assert why(table, stops[2]) == RULE[mounted][0]
-
-
-def test_move_double_move_not_with_a_leg_wound() -> None:
-    """ruthless/move/double-move: one Move a turn for a character with a leg wound."""
-    table = alone().change("ann", wounds=(1, 0, 0, 0, 0, 0))
-    once = play(table, TakeAction("ann"), choices=[Move("ann", path(ANN, (12, 10)))]).table.but(agenda=())
-    again = Move("ann", path((12, 10), (14, 10)))
-    assert refused(once, TakeAction("ann"), again).rule == "ruthless/wounds/leg-1-2"
+    limping = table.change("ann", wounds=(1, 0, 0, 0, 0, 0))
+    once = play(limping, TakeAction("ann"), choices=moves[:1]).table.but(agenda=())
+    assert refused(once, TakeAction("ann"), moves[1]).rule == "ruthless/wounds/leg-1-2"
 
 
 # Rough ground
@@ -150,20 +126,16 @@ def test_move_rough_player_defined_any_piece_named_beforehand() -> None:
 
 
 def test_move_mixed_ground_any_rough_ground_met_limits_the_whole_move() -> None:
-    """ruthless/move/mixed-ground: one step into the scrub and the rough limit covers the Move from its start (RR-15)."""
-    table = alone(areas=[area("scrub", 14, 5, 4, 10, footing="rough")])
-    assert why(table, (13.9, 10)) == ""
-    assert why(table, (14, 10)) == ""
-    assert why(table, (14.1, 10)) == "ruthless/move/foot-rough-3"
-    assert why(table, (10, 16)) == ""
+    """ruthless/move/mixed-ground: one step into the scrub and the rough limit covers the Move from its start (RR-15).
 
-
-def test_move_mixed_ground_standing_against_a_fence_costs_nothing() -> None:
-    """ruthless/move/mixed-ground: a line counts when crossed; walking away from the fence that sheltered one is open."""
-    table = alone(walls=[fence("rail", (10.5, 0), (10.5, 20))])
-    assert why(table, (4, 10)) == ""
-    assert why(table, (10, 16)) == ""
-    assert why(table, (13.1, 10)) == "ruthless/move/foot-rough-3"
+    A line counts when crossed; walking away from the fence that sheltered one is open.
+    """
+    scrub = alone(areas=[area("scrub", 14, 5, 4, 10, footing="rough")])
+    rail = alone(walls=[fence("rail", (10.5, 0), (10.5, 20))])
+    for table, to in ((scrub, (13.9, 10)), (scrub, (14, 10)), (scrub, (10, 16)), (rail, (4, 10)), (rail, (10, 16))):
+        assert why(table, to) == ""
+    for table, to in ((scrub, (14.1, 10)), (rail, (13.1, 10))):
+        assert why(table, to) == "ruthless/move/foot-rough-3"
 
 
 def test_move_mixed_ground_ex_r31() -> None:
@@ -217,28 +189,23 @@ def test_move_climbing_through_a_window_is_rough_and_riders_do_neither() -> None
 
 def test_move_stops_at_contact_and_the_brawl_is_fought_at_once() -> None:
     """ruthless/move/stops-at-contact: the Move ends at the first enemy touched, its rest is lost (RR-62)."""
-    table = stage(
-        person("ann", "red", ANN),
-        person("ben", "blue", (13, 10)),
-        hands={"red": "KS", "blue": "2D"},
-        shown={"red": "9S", "blue": "5D"},
-    )
+    table = stage(person("ann", "red", ANN), person("ben", "blue", (13, 10)), hands={"red": "KS", "blue": "2D"})
     choices: list[Any] = [Move("ann", path(ANN, (16, 10))), "brawl-card card=KS", "brawl-card card=2D"]
     played = play(table, TakeAction("ann"), choices=choices, rolls=[5, 5, 10, 10])
     moved = played.of(events.Moved)[0]
     assert (moved.path[-1], moved.length) == (spot((11.9, 10)), inches(1.9))
     assert played.kinds(events).index("BrawlFought") == 1
-    assert played.table.figure("ann").left == 1
-    assert played.waiting is not None
+    assert (played.table.figure("ann").left, played.waiting is None) == (1, False)
 
 
-def test_move_stops_at_contact_also_when_only_brushing_past() -> None:
+@pytest.mark.parametrize(("apart", "meets"), [(1.1, ("ben",)), (1.11, ())])
+def test_move_stops_at_contact_also_when_only_brushing_past(apart: float, meets: tuple[str, ...]) -> None:
     """ruthless/move/stops-at-contact: a tenth of an inch is contact, a hair more is a clear way past (RR-13)."""
-    for apart, meets in ((1.1, True), (1.11, False)):
-        table = stage(person("ann", "red", ANN), person("ben", "blue", (13, 10 + apart)))
-        found = journey(table, "ann", path(ANN, (16, 10)))
-        assert not isinstance(found, Refusal)
-        assert (found.meets == ("ben",)) is meets
+    found = journey(
+        stage(person("ann", "red", ANN), person("ben", "blue", (13, 10 + apart))), "ann", path(ANN, (16, 10))
+    )
+    assert not isinstance(found, Refusal)
+    assert found.meets == meets
 
 
 def test_move_only_move_actions_count_other_displacements_leave_the_allowance_alone() -> None:
@@ -289,40 +256,21 @@ def test_move_blocking_enemies_walls_and_the_edge_of_the_table_stop_everybody() 
     assert why(edge, (0.4, 2), start=(2, 2)) == "ruthless/move/blocking"
 
 
-EXIT = (Objective("exit", "red", 5, zone="road"),)
-
-
 @pytest.mark.parametrize("leave_table", [False, True])
-def test_move_blocking_option_leave_table_by_an_exit_of_the_scenario(leave_table: bool) -> None:
-    """ruthless/move/blocking, option `leave_table` (RR-16): by the side's exit; the one who left counts for nothing."""
-    facts: dict[str, Any] = {
-        "zones": {"road": (0, 0, 3, 3)},
-        "objectives": EXIT,
-        "house_rules": {"leave_table": leave_table},
-    }
-    table = alone(at=(4, 2), **facts)
-    out = Move("ann", path((4, 2), (2, 2)), leave=True)
-    if not leave_table:
-        assert refused(table, TakeAction("ann"), out).rule == "ruthless/move/blocking"
-        return
-    assert refused(table, TakeAction("ann"), Move("ann", path((4, 2), (4, 6)), leave=True)).rule
-    played = play(table, TakeAction("ann"), choices=[out])
-    assert played.table.figure("ann").status == "away"
-    assert not out_of_the_fight(played.table.figure("ann"))
-    assert played.waiting is None
-
-
-@pytest.mark.parametrize("leave_table", [False, True])
-def test_move_blocking_option_leave_table_by_any_edge_where_no_exit_is_named(leave_table: bool) -> None:
-    """ruthless/move/blocking, option `leave_table` (RR-16): without exits in the scenario any edge of the table will do."""
-    table = alone(at=(2, 20), house_rules={"leave_table": leave_table})
-    out = Move("ann", path((2, 20), (0.5, 20)), leave=True)
-    inland = Move("ann", path((2, 20), (3, 20)), leave=True)
-    assert refused(table, TakeAction("ann"), inland).rule == "ruthless/move/blocking"
-    if leave_table:
-        assert play(table, TakeAction("ann"), choices=[out]).table.figure("ann").status == "away"
-    else:
-        assert refused(table, TakeAction("ann"), out).rule == "ruthless/move/blocking"
+def test_move_blocking_option_leave_table_by_an_exit_of_the_scenario_or_any_edge(leave_table: bool) -> None:
+    """ruthless/move/blocking, option `leave_table` (RR-16): by the side's exit, or any edge where the scenario names none;
+    the one who left counts for nothing."""
+    exits: dict[str, Any] = {"zones": {"road": (0, 0, 3, 3)}, "objectives": [Objective("exit", "red", 5, zone="road")]}
+    for facts, to in ((exits, (2, 2)), ({}, (0.5, 2))):
+        table = alone(at=(4, 2), house_rules={"leave_table": leave_table}, **facts)
+        inland, out = (Move("ann", path((4, 2), end), leave=True) for end in ((4, 6), to))
+        assert refused(table, TakeAction("ann"), inland).rule == "ruthless/move/blocking"
+        if not leave_table:
+            assert refused(table, TakeAction("ann"), out).rule == "ruthless/move/blocking"
+            continue
+        played = play_out(table, TakeAction("ann"), choices=[out])
+        assert played.table.figure("ann").status == "away"
+        assert not out_of_the_fight(played.table.figure("ann"))
 
 
 def test_move_blocking_nobody_leaves_out_of_a_charge() -> None:

@@ -8,10 +8,10 @@ from posse.engine.odds import exact
 from posse.engine.question import Draw, Roll
 from posse.engine.refusal import Refusal
 from posse.games.cards import pack
-from posse.games.deeds.answers import Reload, Shoot
+from posse.games.deeds.answers import Reload
 from posse.games.ground.paths import Journey
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.actions import options_of, take
+from posse.games.ruthless.actions import take
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import journey
@@ -19,11 +19,13 @@ from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.shooting import FireShot, band, targets
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, ClearMarkers, EndStep, TopUp
+from posse.games.ruthless.turn import ChooseInitiative, ClearMarkers, EndStep, TopUp
 from posse.games.ruthless.wounds import LandHits
 from posse.games.scenarios.scenario import Load
-from tests.ruthless.stage import make_setup, person, play, stage
+from tests.ruthless.stage import make_setup, person, play, refused, stage
 from tests.stage_parts import area, path, spot
+
+ANN, BEN = person("ann", "red", (10, 10)), person("ben", "blue", (16, 10))
 
 
 def but_for(*kept: str) -> str:
@@ -35,18 +37,13 @@ def but_for(*kept: str) -> str:
 
 
 def test_setup_units_inches_ranges_run_between_base_edges_without_rounding() -> None:
-    """ruthless/setup/units-inches: 8" between nearest edges is Short, one tenth of a millimetre more is not (RR-14)."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (19, 10)))
+    """ruthless/setup/units-inches: 9" between centres is 8" between nearest edges and Short, one tenth of a millimetre
+    more is not (RR-14)."""
+    table = stage(ANN, person("ben", "blue", (19, 10)))
     revolver = table.profile("ann").weapons[0]
     assert band(table, "ann", "ben", revolver) == "short"
     at = table.spot("ben")
     assert band(table.change("ben", spot=at._replace(x=at.x + 1)), "ann", "ben", revolver) == "long"
-
-
-def test_setup_units_inches_between_the_edges_of_the_bases() -> None:
-    """ruthless/setup/units-inches: 9" between centres is 8" between the edges of two bases (RR-14)."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (19, 10)))
-    assert band(table, "ann", "ben", table.profile("ann").weapons[0]) == "short"
 
 
 @pytest.mark.parametrize("end", [(14, 10), (13, 13), (12.7, 12.1), (11.3, 13.9), (7.1, 8.2), (10.4, 6.3)])
@@ -57,29 +54,12 @@ def test_setup_units_inches_a_charge_is_contact_from_whatever_direction(end: tup
     assert play(charge, choices=["brawl-card card=9S", "brawl-card card=2D"]).of(events.BrawlFought)
 
 
-@pytest.mark.parametrize(("premeasure", "offered"), [(True, False), (False, True)])
-def test_setup_units_inches_option_premeasure(premeasure: bool, offered: bool) -> None:
-    """ruthless/setup/units-inches, option `premeasure` (RR-14): where nobody measures first, a shot may be too far."""
-    table = stage(
-        person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), house_rules={"premeasure": premeasure}
-    )
-    assert (Shoot("revolver", "ben") in options_of(table, table.figure("ann"))) is offered
-
-
-def test_setup_units_inches_a_shot_too_far_wastes_action_and_round() -> None:
-    """ruthless/setup/units-inches, `premeasure=false` (RR-14): out of range even a 10 misses; the round is gone."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), house_rules={"premeasure": False})
-    done = play(take(table, "ann", Shoot("revolver", "ben")), rolls=[10])
-    assert (done.table.figure("ann").rounds, done.table.figure("ann").left) == ((5,), 1)
-    assert not done.of(events.Struck)
-
-
 # The die
 
 
 def test_setup_die_d10_every_roll_is_one_to_ten_and_each_face_a_tenth() -> None:
     """ruthless/setup/die-d10: one ten-sided die, 1 to 10, each face one in ten."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (16, 10)))
+    table = stage(ANN, BEN)
     for item in (FireShot("ann", "ben", "revolver"), nerve.TestToughness("ben", 1, "ann"), FindCourage("ben")):
         roll = play(table, item).waiting
         assert isinstance(roll, Roll)
@@ -91,7 +71,7 @@ def test_setup_die_d10_every_roll_is_one_to_ten_and_each_face_a_tenth() -> None:
 
 def test_setup_die_d10_a_face_marked_nought_is_a_ten() -> None:
     """ruthless/setup/die-d10: people who roll their own dice may read a 0; it counts as 10, and 11 is no face."""
-    match = Match(RUTHLESS, make_setup([person("ann", "red", (10, 10)), person("ben", "blue", (16, 10))]), ByHand())
+    match = Match(RUTHLESS, make_setup([ANN, BEN]), ByHand())
     for card in ("AS", "KS", "QS", "JS", "10S", "2C", "3C", "4C", "5C", "6C"):
         assert match.hand_in(card) is None
     for seat, answer in (("red", "play-card card=AS"), ("blue", "play-card card=2C"), ("red", "shoot")):
@@ -108,7 +88,7 @@ def test_setup_die_d10_a_face_marked_nought_is_a_ten() -> None:
 
 def test_setup_deck_52_different_cards_without_jokers() -> None:
     """ruthless/setup/deck-52: thirteen ranks in four suits, once each (RR-01, RR-12)."""
-    match = Match(RUTHLESS, make_setup([person("ann", "red", (10, 10)), person("ben", "blue", (16, 10))]), ByHand())
+    match = Match(RUTHLESS, make_setup([ANN, BEN]), ByHand())
     assert isinstance(match.question, Draw)
     pool = match.question.pool
     assert len(pool) == len(set(pool)) == 52
@@ -122,7 +102,7 @@ def test_setup_deck_52_different_cards_without_jokers() -> None:
 )
 def test_setup_card_values_pips_then_court_cards_then_ace(card: str, value: int) -> None:
     """ruthless/setup/card-values: pips as printed, Jack 11, Queen 12, King 13, Ace 14 (RR-02)."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (16, 10)))
+    table = stage(ANN, BEN)
     assert table.scene.value[card] == value
 
 
@@ -140,23 +120,14 @@ def test_setup_hand_of_five_cards_each_hidden_from_the_others() -> None:
     assert not any(card in line for card in map(pack.name, blue) for line in match.story("red"))
 
 
-def test_setup_hand_of_five_the_discards_lie_open() -> None:
-    """ruthless/setup/hand-of-five: only hands are hidden (RR-06)."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10))).but(discards=("9S", "KD"))
-    assert RUTHLESS.redact(table, "red").discards == ("9S", "KD")
-
-
 def test_setup_hand_of_five_is_topped_up_and_not_dealt_anew() -> None:
-    """ruthless/setup/hand-of-five: what is held is kept (RR-03)."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (30, 10)),
-        hands={"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D"},
-        shown={"red": "KS", "blue": "QS"},
-    )
-    done = play(table, EndStep(), rolls=["2C", "3C"])
-    assert {*done.table.hand("red")} == {"9S", "8S", "7S", "6S", "2C"}
-    assert len(done.table.hand("blue")) == 5
+    """ruthless/setup/hand-of-five: what is held is kept (RR-03); the discards lie open, only hands are hidden (RR-06)."""
+    hands = {"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D"}
+    table = stage(ANN, BEN, hands=hands, shown={"red": "KS", "blue": "QS"})
+    done = play(table, EndStep(), rolls=["2C", "3C"]).table
+    assert {*done.hand("red")} == {"9S", "8S", "7S", "6S", "2C"}
+    assert len(done.hand("blue")) == 5
+    assert set(RUTHLESS.redact(done, "red").discards) == {"KS", "QS"}
 
 
 # Cards of the characters
@@ -180,29 +151,13 @@ def test_setup_card_per_model_wounds_and_rounds_are_nobody_elses() -> None:
 def test_setup_trait_tick_box_a_trait_that_is_used_up_works_once() -> None:
     """ruthless/setup/trait-tick-box: Tough as Nails, Cool Hand and Lucky are ticked by their single use."""
     tough = ("tough_as_nails", "cool_hand", "lucky")
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (16, 10), traits=tough))
-    first = play(
-        table,
-        FireShot("ann", "ben", "revolver"),
-        rolls=[6, 1, 4, 3],
-        choices=["roll-again figure=ben"],
-    )
-    ben = first.table.figure("ben")
+    table = stage(ANN, person("ben", "blue", (16, 10), traits=tough))
+    shot = FireShot("ann", "ben", "revolver")
+    first = play(table, shot, rolls=[6, 1, 4, 3], choices=["roll-again figure=ben"]).table
+    ben = first.figure("ben")
     assert (ben.wounds[0], ben.lily, set(ben.ticked)) == (0, False, set(tough))
-    second = play(first.table, FireShot("ann", "ben", "revolver"), rolls=[6, 1, 4])
-    ben = second.table.figure("ben")
+    ben = play(first, shot, rolls=[6, 1, 4]).table.figure("ben")
     assert (ben.wounds[0], ben.lily) == (1, True)
-
-
-def test_setup_trait_tick_box_a_dirty_cheat_is_not_ticked_for_the_game() -> None:
-    """ruthless/setup/trait-tick-box: Dirty Cheat comes back every turn."""
-    table = stage(
-        person("ann", "red", (10, 10), traits=("dirty_cheat",)),
-        person("ben", "blue", (30, 10)),
-        hands={"red": "9S", "blue": "2D"},
-    ).but(cheated=("ann",))
-    question = play(table, BeginTurn()).choice
-    assert question.rule == "ruthless/trait/dirty-cheat"
 
 
 def test_setup_ammo_marked_and_erased_rounds_go_down_and_up_weapon_by_weapon() -> None:
@@ -215,30 +170,15 @@ def test_setup_ammo_marked_and_erased_rounds_go_down_and_up_weapon_by_weapon() -
     assert take(table, "ann", Reload("revolver")).figure("ann").rounds == (6, 10)
 
 
-@pytest.mark.parametrize(
-    ("weapon", "rounds"),
-    [
-        ("derringer", 2),
-        ("shotgun", 2),
-        ("revolver", 6),
-        ("buntline_special", 6),
-        ("repeating_rifle", 10),
-        ("sharps_carbine", 1),
-    ],
-)
-def test_setup_ammo_full_at_start_every_weapon_is_loaded(weapon: str, rounds: int) -> None:
-    """ruthless/setup/ammo-full-at-start: the Rounds column of the weapon table (RR-39)."""
-    table = stage(person("ann", "red", (10, 10), weapons=(weapon,)), person("ben", "blue", (16, 10)))
-    assert table.figure("ann").rounds == (rounds,)
-
-
-def test_setup_ammo_full_at_start_unless_the_scenario_says_less_and_a_bow_is_not_counted() -> None:
-    """ruthless/setup/ammo-full-at-start: a scenario may start a weapon part-empty; the Bow has no count."""
-    ann = person("ann", "red", (10, 10), weapons=("revolver", "bow"), rounds=(Load("revolver", 2),))
-    table = stage(ann, person("ben", "blue", (16, 10)))
-    assert table.figure("ann").rounds[0] == 2
-    before = table.figure("ann").rounds[1]
-    assert play(table, FireShot("ann", "ben", "bow"), rolls=[1]).table.figure("ann").rounds[1] == before > 0
+def test_setup_ammo_full_at_start_every_weapon_is_loaded() -> None:
+    """ruthless/setup/ammo-full-at-start: the Rounds column of the weapon table (RR-39); a scenario may start a weapon
+    part-empty; the Bow has no count."""
+    weapons = ("derringer", "shotgun", "revolver", "buntline_special", "repeating_rifle", "sharps_carbine", "bow")
+    for loads, rounds in (((), (2, 2, 6, 6, 10, 1)), ((Load("revolver", 2),), (2, 2, 2, 6, 10, 1))):
+        table = stage(person("ann", "red", (10, 10), weapons=weapons, rounds=loads), BEN)
+        assert table.figure("ann").rounds[:-1] == rounds
+    bow = table.figure("ann").rounds[-1]
+    assert play(table, FireShot("ann", "ben", "bow"), rolls=[1]).table.figure("ann").rounds[-1] == bow > 0
 
 
 # The ground and the sides
@@ -271,20 +211,12 @@ def test_setup_sides_and_players_partners_have_hands_and_cards_of_their_own() ->
 
 def test_setup_deployment_by_scenario_the_owner_places_a_figure_in_its_zone() -> None:
     """ruthless/setup/deployment-by-scenario: a free spot of the zone, touching no enemy (RR-89)."""
-    ann = person("ann", "red", None, zone="south")
+    people = person("ann", "red", None, zone="south"), person("amy", "red", (8, 44)), person("ben", "blue", (12, 44))
     rocks = area("rocks", 20, 42, 2, 2, footing="impassable")
-    table = stage(
-        ann,
-        person("amy", "red", (8, 44)),
-        person("ben", "blue", (12, 44)),
-        zones={"south": (0, 42, 48, 6)},
-        areas=[rocks],
-    )
-    choice = play(table, SetDown("ann")).choice
+    table = stage(*people, zones={"south": (0, 42, 48, 6)}, areas=[rocks])
     for place in ((24, 30), (12, 45), (13.1, 44), (21, 43), (8.5, 44), (30, 47.9)):
-        refusal = choice.refuses(Deploy("ann", spot(place)), table)
-        assert refusal is not None, place
-        assert refusal.rule == "ruthless/setup/deployment-by-scenario"
+        refusal = refused(table, SetDown("ann"), Deploy("ann", spot(place)))
+        assert refusal.rule == "ruthless/setup/deployment-by-scenario", place
     for place in ((24, 44), (13.2, 44), (7, 44)):
         done = play(table, SetDown("ann"), choices=[Deploy("ann", spot(place))])
         assert (done.table.spot("ann"), done.table.figure("ann").status) == (spot(place), "up")
@@ -301,45 +233,29 @@ def test_setup_deployment_by_scenario_a_late_figure_waits_while_its_place_is_tak
 # The deck runs out
 
 
-def empty_deck(discards: str, house_rules: dict[str, str] | None = None, hand: str = "9S 8S 7S 6S") -> Table:
+def empty_deck(discards: str, hand: str = "9S 8S 7S 6S") -> Table:
     """Red holds four cards and shows the King; all else but the discards is out of the deck in blue's hand."""
     rest = but_for(*hand.split(), *discards.split(), "KS")
-    return stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (30, 10)),
-        house_rules=house_rules,
-        hands={"red": hand, "blue": rest},
-        shown={"red": "KS"},
-    ).but(discards=pack.in_order(discards.split()))
+    table = stage(ANN, BEN, hands={"red": hand, "blue": rest}, shown={"red": "KS"})
+    return table.but(discards=pack.in_order(discards.split()))
 
 
 def test_setup_deck_reshuffle_discards_become_the_deck_and_dealing_goes_on() -> None:
-    """ruthless/setup/deck-reshuffle: only the discards; hands and cards on show stay out (RR-05)."""
-    done = play(empty_deck("2C 3C"), TopUp("red"))
-    assert isinstance(done.waiting, Draw)
-    assert done.waiting.pool == ("2C", "3C")
+    """ruthless/setup/deck-reshuffle: only the discards, in the middle of dealing; hands and cards on show stay out (RR-05)."""
+    done = play(empty_deck("2C 3C"), TopUp("red")).waiting
+    assert isinstance(done, Draw)
+    assert done.pool == ("2C", "3C")
     after = play(empty_deck("2C 3C"), TopUp("red"), rolls=["3C"])
     assert after.of(events.Reshuffled)
-    assert "3C" in after.table.hand("red")
-    assert after.table.discards == ()
-    assert after.table.initiative_card("red") == "KS"
+    assert {*after.table.hand("red")} == {"9S", "8S", "7S", "6S", "3C"}
+    assert (after.table.discards, after.table.pool(), after.table.initiative_card("red")) == ((), ("2C",), "KS")
 
 
 def test_setup_deck_reshuffle_with_nothing_to_shuffle_hands_stay_short() -> None:
-    """ruthless/setup/deck-reshuffle: both piles empty: a short hand this turn, and no question."""
+    """ruthless/setup/deck-reshuffle: both piles empty: a short hand this turn, and no question; the card a player showed
+    may come straight back at the top-up, since it is among the discards by then."""
     done = play(empty_deck(""), TopUp("red"))
-    assert done.waiting is None
-    assert len(done.table.hand("red")) == 4
-
-
-def test_setup_deck_reshuffle_at_once() -> None:
-    """ruthless/setup/deck-reshuffle: in the middle of dealing (RR-05)."""
-    done = play(empty_deck("2C 3C"), TopUp("red"), rolls=["3C"])
-    assert (len(done.table.hand("red")), done.table.discards, done.table.pool()) == (5, (), ("2C",))
-
-
-def test_setup_deck_reshuffle_initiative_cards_are_among_the_discards_by_then() -> None:
-    """ruthless/setup/deck-reshuffle: the card a player showed may come straight back at the top-up."""
+    assert (done.waiting, len(done.table.hand("red"))) == (None, 4)
     draw = play(empty_deck(""), ClearMarkers(), TopUp("red")).waiting
     assert isinstance(draw, Draw)
     assert draw.pool == ("KS",)

@@ -6,7 +6,7 @@ import pytest
 
 from posse.engine.number import Need
 from posse.engine.question import Roll
-from posse.games.deeds.answers import LetItCome, Reload, Shoot
+from posse.games.deeds.answers import Reload, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import load_weapons
 from posse.games.ruthless.events import HorseKilled, ShotFired, ToughnessTested, TurnedLily
@@ -49,11 +49,16 @@ def half_hidden() -> Wall:
 
 
 def test_shoot_one_roll_per_action_plus_modifiers_against_the_number() -> None:
-    """ruthless/shoot/one-roll-per-action: a Shoot is one d10 by the shooter's player, and one action."""
-    done = play(duel(7), TakeAction("vic"), rolls=[5], choices=[SHOOT])
-    rolls = [question for question in done.asked if isinstance(question, Roll)]
-    assert [(roll.seat, roll.sides) for roll in rolls] == [("red", 10)]
-    assert done.table.figure("vic").left == 1
+    """ruthless/shoot/one-roll-per-action: a Shoot is one d10 by the shooter's player, and one action.
+
+    ruthless/shoot/hit-goes-to-wound-table: a hit is followed by one d10 of the attacker's player; a miss by nothing.
+    """
+    for face, further in ((5, []), (6, ["ruthless/wounds/d10-per-hit"])):
+        done = play(duel(7), TakeAction("vic"), rolls=[face], choices=[SHOOT])
+        rolls = [question for question in done.asked if isinstance(question, Roll)]
+        assert {(roll.seat, roll.sides) for roll in rolls} == {("red", 10)}
+        assert [roll.rule for roll in rolls[1:]] == further
+        assert done.table.figure("vic").left == 1
 
 
 @pytest.mark.parametrize(
@@ -84,15 +89,10 @@ def test_shoot_bands_inclusive_exactly_eight_inches_is_short(gap: float, rule: s
     assert need(duel(gap)).rule == rule
 
 
-def test_shoot_out_of_range_is_refused_and_costs_nothing() -> None:
-    """ruthless/shoot/out-of-range: beyond the longest range the Shoot is refused: no action and no round lost."""
+def test_shoot_out_of_range_is_refused_unless_nobody_measures_first() -> None:
+    """ruthless/shoot/out-of-range: beyond the longest range the Shoot is refused: no action and no round lost; with
+    `premeasure=false` both are gone and nothing can hit (RR-14)."""
     assert refused(duel(12.01), TakeAction("vic"), SHOOT).rule == "ruthless/shoot/out-of-range"
-    table = play(duel(12.01), TakeAction("vic")).table
-    assert (table.figure("vic").left, table.figure("vic").rounds) == (2, (6,))
-
-
-def test_shoot_out_of_range_without_measuring_first_wastes_the_shot() -> None:
-    """ruthless/shoot/out-of-range: with `premeasure=false` action and round are gone and nothing can hit (RR-14)."""
     table = duel(13, house_rules={"premeasure": False, "natural_extremes": "ten_hits_one_misses"})
     done = play(table, TakeAction("vic"), rolls=[10], choices=[SHOOT])
     vic = done.table.figure("vic")
@@ -104,25 +104,18 @@ def test_shoot_out_of_range_without_measuring_first_wastes_the_shot() -> None:
 
 
 def test_shoot_needs_sight_a_wall_between_refuses_it_both_ways() -> None:
-    """ruthless/shoot/needs-sight: all lines blocked: neither can shoot the other."""
+    """ruthless/shoot/needs-sight: all lines blocked: neither can shoot; past a corner a side is seen (RR-32)."""
     table = duel(8, walls=[wall("barn", (14, 5), (14, 15))])
-    assert refused(table, TakeAction("vic"), SHOOT).rule == "ruthless/shoot/needs-sight"
-    assert refused(table, TakeAction("wes"), Shoot("revolver", "vic")).rule == "ruthless/shoot/needs-sight"
-
-
-def test_shoot_needs_sight_one_clear_line_of_three_is_enough() -> None:
-    """ruthless/shoot/needs-sight: past a corner a side of the base is seen (RR-32)."""
-    table = duel(8, walls=[wall("barn", (14, 9.9), (14, 15))])
-    assert table.look("vic", "wes").sees
-    assert table.look("wes", "vic").sees
+    for who, whom in (("vic", "wes"), ("wes", "vic")):
+        assert refused(table, TakeAction(who), Shoot("revolver", whom)).rule == "ruthless/shoot/needs-sight"
+        assert duel(8, walls=[wall("barn", (14, 9.9), (14, 15))]).look(who, whom).sees
 
 
 @pytest.mark.parametrize(("block", "sees"), [(False, True), (True, False)])
 def test_shoot_needs_sight_other_models_block_only_if_the_table_says_so(block: bool, sees: bool) -> None:
     """ruthless/shoot/needs-sight: models do not block sight by default; with `models_block_los` they do (RR-32)."""
     table = duel(8, person("sam", "red", (14, 10)), house_rules={"models_block_los": block})
-    asked = play(table, TakeAction("vic")).choice
-    assert (SHOOT in asked.options) == sees
+    assert (SHOOT in play(table, TakeAction("vic")).choice.options) == sees
 
 
 # Declaring
@@ -131,24 +124,24 @@ def test_shoot_needs_sight_other_models_block_only_if_the_table_says_so(block: b
 def test_shoot_declare_first_the_reaction_comes_before_the_die_and_changes_nothing_named() -> None:
     """ruthless/shoot/declare-first: weapon, target and rounds are named, then the target may react, then the die."""
     table = duel(7, person("sam", "blue", (10, 16)), hands={"blue": "KC"})
-    done = play(table, TakeAction("vic"), choices=[Fan("revolver", "wes", 3)])
-    assert done.of(ShotFired) == []
-    assert done.choice.seat == "blue"
-    fired = play(table, TakeAction("vic"), rolls=[1, 1, 1], choices=[Fan("revolver", "wes", 3), LetItCome()])
-    assert [(shot.weapon, shot.target) for shot in fired.of(ShotFired)] == [("revolver", "wes")] * 3
+    fan = Fan("revolver", "wes", 3)
+    declared = play(table, TakeAction("vic"), choices=[fan])
+    assert (declared.of(ShotFired), declared.choice.seat) == ([], "blue")
+    fired = play(table, TakeAction("vic"), rolls=[1] * 4, choices=[fan, SnapShot("KC", "revolver", "vic")])
+    assert [(shot.shooter, shot.target) for shot in fired.of(ShotFired)] == [("wes", "vic"), *[("vic", "wes")] * 3]
 
 
 def test_shoot_enemies_only_friends_and_the_dead_are_refused() -> None:
-    """ruthless/shoot/enemies-only: not a friend, not the dead, not somebody who is not there."""
-    table = duel(7, person("sam", "red", (10, 14)), person("ned", "blue", (14, 14)))
+    """ruthless/shoot/enemies-only: not a friend, not the dead, not somebody who is not there.
+
+    A riderless horse is a target too (RR-20), a ridden one only with its rider.
+    """
+    ned = person("ned", "blue", (14, 14))
+    table = duel(7, person("sam", "red", (10, 14)), ned, wes={"horse": "bay"}, horses={"roan": (10, 16)})
     table = table.change("ned", status="dead")
-    for target in ("sam", "ned", "vic", "nobody"):
+    for target in ("sam", "ned", "vic", "nobody", "bay"):
         assert refused(table, TakeAction("vic"), Shoot("revolver", target)).rule == "ruthless/shoot/enemies-only"
-
-
-def test_shoot_enemies_only_and_riderless_horses() -> None:
-    """ruthless/shoot/enemies-only: a riderless horse is a target too (RR-20), a ridden one only with its rider."""
-    asked = play(duel(7, wes={"horse": "bay"}, horses={"roan": (10, 14)}), TakeAction("vic")).choice
+    asked = play(table, TakeAction("vic")).choice
     assert {option.target for option in asked.options if isinstance(option, Shoot)} == {"roan", "wes"}
 
 
@@ -162,6 +155,7 @@ def test_shoot_enemies_only_and_riderless_horses() -> None:
         ({"areas": [scrub(7)]}, 0, "ruthless/shoot/mod-soft-cover", -1),
         ({"areas": [rocks(7)]}, 0, "ruthless/shoot/mod-hard-cover", -2),
         ({"vic": {"horse": "bay"}}, 0, "ruthless/shoot/mod-mounted-firer", -2),
+        ({"areas": [scrub(7), rocks(7)]}, 0, "ruthless/shoot/mod-hard-cover", -2),
         ({"vic": {"horse": "bay", "traits": ("expert_rider",)}}, 0, "ruthless/trait/expert-rider", -1),
         ({"vic": {"traits": ("gunfighter",)}}, 0, "ruthless/trait/gunfighter", 1),
         ({"vic": {"traits": ("nervous",)}}, 0, "ruthless/trait/nervous", -1),
@@ -170,18 +164,28 @@ def test_shoot_enemies_only_and_riderless_horses() -> None:
     ],
 )
 def test_table_t4_each_modifier_is_what_the_table_says(facts: dict[str, Any], aim: int, rule: str, add: int) -> None:
-    """ruthless/shoot/mod-soft-cover, ruthless/shoot/mod-hard-cover, ruthless/shoot/mod-mounted-firer: table T4."""
+    """ruthless/shoot/mod-soft-cover, ruthless/shoot/mod-hard-cover, ruthless/shoot/mod-mounted-firer: table T4.
+
+    ruthless/shoot/cover-worst-only: scrub and rocks together are -2, never -3 (RR-33).
+    """
     assert reasons(need(duel(7, **facts), aim=aim)) == [(rule, add)]
 
 
-def test_table_t4_marksman_and_shotgun_depend_on_the_range() -> None:
+@pytest.mark.parametrize(
+    ("vic", "gap", "found"),
+    [
+        ({"traits": ("marksman",)}, 8, []),
+        ({"traits": ("marksman",)}, 9, [("ruthless/trait/marksman", 1)]),
+        ({"weapons": ("shotgun",)}, 8, [("ruthless/weapon/shotgun-close-plus-two", 2)]),
+        ({"weapons": ("shotgun",)}, 9, [("ruthless/weapon/shotgun-long-minus-one", -1)]),
+    ],
+)
+def test_table_t4_marksman_and_shotgun_depend_on_the_range(
+    vic: dict[str, Any], gap: float, found: list[tuple[str, int]]
+) -> None:
     """ruthless/shoot/modifiers-add: the rows of table T4 that look at the band: Marksman, Shotgun close and Long."""
-    sharp = {"traits": ("marksman",)}
-    assert reasons(need(duel(8, vic=sharp))) == []
-    assert reasons(need(duel(9, vic=sharp))) == [("ruthless/trait/marksman", 1)]
-    scatter = {"weapons": ("shotgun",)}
-    assert reasons(need(duel(8, vic=scatter), "shotgun")) == [("ruthless/weapon/shotgun-close-plus-two", 2)]
-    assert reasons(need(duel(9, vic=scatter), "shotgun")) == [("ruthless/weapon/shotgun-long-minus-one", -1)]
+    table = duel(gap, vic=vic)
+    assert reasons(to_hit(table, "vic", "wes", table.profile("vic").weapons[0])) == found
 
 
 def test_shoot_modifiers_add_all_of_them_and_without_a_cap() -> None:
@@ -219,43 +223,23 @@ def test_shoot_mod_soft_cover_and_aim_cancel_at_exactly_eight_inches() -> None:
     assert float(miss.of(ShotFired)[0].need.chance) == 0.5
 
 
-def test_shoot_mod_lily_livered_is_minus_one_on_every_single_shot() -> None:
-    """ruthless/shoot/mod-lily-livered: -1 for a Lily Livered firer, on held shots as well; a burst is not touched."""
-    table = duel(7).change("vic", lily=True)
-    for kind in ("shoot", "held"):
-        done = play(table, FireShot("vic", "wes", "revolver", "held" if kind == "held" else "shoot"), rolls=[1])
-        assert reasons(done.of(ShotFired)[0].need) == [("ruthless/shoot/mod-lily-livered", -1)]
-
-
 def test_shoot_mod_lily_livered_against_rocks_at_long_range_cannot_hit() -> None:
-    """EX-R05, ruthless/shoot/mod-lily-livered: Long, -1 and -2: 11 is needed and a 10 misses."""
+    """EX-R05, ruthless/shoot/mod-lily-livered: Long, -1 and -2: 11 is needed and a 10 misses; -1 on held shots too."""
     table = duel(11, areas=[rocks(11)]).change("vic", lily=True)
     done = play(table, FireShot("vic", "wes", "revolver"), rolls=[10])
     assert done.waiting is None
     assert (done.of(ShotFired)[0].need.face, done.of(ShotFired)[0].need.chance) == (11, 0)
-
-
-def test_shoot_mod_soft_cover_counts_for_partly_hidden_whatever_hides() -> None:
-    """ruthless/shoot/mod-soft-cover: a house wall far off that hides one side of the target is partial cover, -1."""
-    found = need(duel(8, walls=[half_hidden()]))
-    assert reasons(found) == [("ruthless/shoot/mod-soft-cover", -1)]
-    assert "saloon" in found.reasons[0].what
+    held = play(duel(7).change("vic", lily=True), FireShot("vic", "wes", "revolver", "held"), rolls=[1])
+    assert reasons(held.of(ShotFired)[0].need) == [("ruthless/shoot/mod-lily-livered", -1)]
 
 
 def test_shoot_mod_hard_cover_only_near_the_target() -> None:
-    """ruthless/shoot/mod-hard-cover: rocks within an inch of the target shelter it; the same rocks farther off do not."""
-    assert reasons(need(duel(8, areas=[rocks(8)]))) == [("ruthless/shoot/mod-hard-cover", -2)]
+    """ruthless/shoot/mod-hard-cover: rocks more than an inch from the target do not shelter it; nor does a low fence
+    that only the firer touches (RR-32); a house wall far off that hides one side of the target is partial cover."""
     assert reasons(need(duel(8, areas=[rocks(5)]))) == []
-
-
-def test_shoot_cover_worst_only_never_minus_three() -> None:
-    """ruthless/shoot/cover-worst-only: scrub and rocks together are -2 (RR-33)."""
-    assert need(duel(8, areas=[scrub(8), rocks(8)])).modifier == -2
-
-
-def test_shoot_mod_soft_cover_the_shooters_own_fence_is_ignored() -> None:
-    """ruthless/shoot/mod-soft-cover: a low fence that only the firer touches gives the target no cover (RR-32)."""
     assert need(duel(1, walls=[fence("rail", (10.55, 8), (10.55, 12))])).modifier == 0
+    (partial,) = need(duel(8, walls=[half_hidden()])).reasons
+    assert (partial.rule, partial.add, "saloon" in partial.what) == ("ruthless/shoot/mod-soft-cover", -1, True)
 
 
 def test_shoot_mod_mounted_firer_with_a_rifle_at_twenty_inches() -> None:
@@ -313,7 +297,8 @@ def test_shoot_weapon_choice_free_another_gun_for_the_second_shot() -> None:
 
 
 def test_shoot_two_shoots_at_different_targets_and_three_with_a_seven() -> None:
-    """ruthless/shoot/two-shoots: each Shoot is declared and resolved by itself, as often as there are actions."""
+    """ruthless/shoot/two-shoots: each Shoot is declared and resolved by itself, as often as there are actions; an arm
+    wound leaves one."""
     table = duel(7, person("ned", "blue", (10, 15)))
     both = [SHOOT, Shoot("revolver", "ned")]
     done = play(table, TakeAction("vic"), rolls=[1, 1], choices=both)
@@ -321,17 +306,11 @@ def test_shoot_two_shoots_at_different_targets_and_three_with_a_seven() -> None:
     assert [shot.target for shot in done.of(ShotFired)] == ["wes", "ned"]
     seven = play(table.but(sevens=("open", "")), TakeAction("vic"), rolls=[1, 1, 1], choices=[*both, SHOOT])
     assert (len(seven.of(ShotFired)), seven.waiting) == (3, None)
+    hurt = play(strike(table, "vic", 1, 3, "shot", "wes"), TakeAction("vic"), rolls=[1], choices=[SHOOT]).table
+    assert refused(hurt.but(agenda=()), TakeAction("vic"), SHOOT).rule == "ruthless/wounds/arm-3-4"
 
 
 # Hits
-
-
-def test_shoot_hit_goes_to_wound_table_with_a_location_die() -> None:
-    """ruthless/shoot/hit-goes-to-wound-table: a hit is followed by one d10 of the attacker's player; a miss by nothing."""
-    hit = play(duel(7), FireShot("vic", "wes", "revolver"), rolls=[6])
-    assert isinstance(hit.waiting, Roll)
-    assert (hit.waiting.seat, hit.waiting.rule) == ("red", "ruthless/wounds/d10-per-hit")
-    assert play(duel(7), FireShot("vic", "wes", "revolver"), rolls=[5]).waiting is None
 
 
 @pytest.mark.parametrize("face", range(1, 11))
@@ -371,59 +350,38 @@ def test_shoot_split_per_hit_every_hit_has_its_own_die_and_a_dead_horse_wastes_h
 # Reloading
 
 
-@pytest.mark.parametrize(("loaded", "after"), [(0, 3), (2, 5), (4, 6), (5, 6)])
-def test_reload_three_rounds_and_no_more_than_the_weapon_holds(loaded: int, after: int) -> None:
-    """ruthless/reload/three-rounds, ruthless/reload/cap: up to three, never above the Rounds figure."""
-    table = duel(7).change("vic", rounds=(loaded,))
-    done = play(table, TakeAction("vic"), choices=[Reload("revolver")])
-    assert (done.table.figure("vic").rounds, done.table.figure("vic").left) == ((after,), 1)
+@pytest.mark.parametrize(
+    ("weapon", "loaded", "after"),
+    [
+        ("revolver", 0, 3),
+        ("revolver", 2, 5),
+        ("revolver", 4, 6),
+        ("revolver", 5, 6),
+        ("sharps_carbine", 0, 1),
+        ("shotgun", 0, 2),
+        ("derringer", 0, 2),
+    ],
+)
+def test_reload_three_rounds_and_no_more_than_the_weapon_holds(weapon: str, loaded: int, after: int) -> None:
+    """ruthless/reload/three-rounds, ruthless/reload/cap: up to three, never above the Rounds figure.
 
-
-def test_reload_three_rounds_is_refused_to_the_unprepared() -> None:
-    """ruthless/reload/three-rounds: the Unprepared cannot reload."""
-    table = duel(7, vic={"traits": ("unprepared",)}).change("vic", rounds=(0,))
-    assert refused(table, TakeAction("vic"), Reload("revolver")).rule == "ruthless/trait/unprepared"
-
-
-def test_reload_cap_refuses_full_weapons() -> None:
-    """ruthless/reload/cap: a full weapon takes nothing, whether or not another one has room."""
-    table = duel(7, vic={"weapons": ("revolver", "shotgun")})
-    assert refused(table, TakeAction("vic"), Reload("revolver")).rule == "ruthless/reload/cap"
-    other = table.change("vic", rounds=(6, 0))
-    assert refused(other, TakeAction("vic"), Reload("revolver")).rule == "ruthless/reload/cap"
-
-
-@pytest.mark.parametrize(("weapon", "after"), [("sharps_carbine", 1), ("shotgun", 2), ("derringer", 2)])
-def test_reload_cap_small_weapons_take_fewer_than_three(weapon: str, after: int) -> None:
-    """ruthless/reload/cap: a Sharps Carbine takes one round, a Shotgun or Derringer at most two."""
-    table = duel(7, vic={"weapons": (weapon,)}).change("vic", rounds=(0,))
-    assert play(table, TakeAction("vic"), choices=[Reload(weapon)]).table.figure("vic").rounds == (after,)
+    ruthless/reload/endless-supply: however often (RR-39).
+    """
+    table = duel(7, vic={"weapons": (weapon,)})
+    for _ in range(10):
+        empty = table.change("vic", rounds=(loaded,), left=1)
+        table = play(empty, TakeAction("vic"), choices=[Reload(weapon)]).table
+        assert (table.figure("vic").rounds, table.figure("vic").left) == ((after,), 0)
 
 
 def test_reload_one_weapon_and_no_other() -> None:
-    """ruthless/reload/one-weapon: one Reload serves one weapon, though rounds are left over (RR-39)."""
-    table = duel(7, vic={"weapons": ("revolver", "shotgun")}).change("vic", rounds=(0, 0))
-    one = play(table, TakeAction("vic"), choices=[Reload("shotgun")]).table
+    """ruthless/reload/one-weapon: one Reload serves one weapon, though rounds are left over (RR-39).
+
+    ruthless/reload/cap: a full weapon takes nothing, whether or not another one has room.
+    """
+    table = duel(7, vic={"weapons": ("revolver", "shotgun")})
+    one = play(table.change("vic", rounds=(0, 0)), TakeAction("vic"), choices=[Reload("shotgun")]).table
     assert one.figure("vic").rounds == (0, 2)
-
-
-def test_reload_endless_supply() -> None:
-    """ruthless/reload/endless-supply: no limit on reloads (RR-39)."""
-    table = duel(7)
-    for _ in range(10):
-        table = play(table.change("vic", rounds=(0,), left=1), TakeAction("vic"), choices=[Reload("revolver")]).table
-    assert table.figure("vic").rounds == (3,)
-
-
-def test_shoot_after_an_arm_wound_only_once() -> None:
-    """ruthless/shoot/two-shoots: an arm wound leaves one Shoot."""
-    table = strike(duel(7), "vic", 1, 3, "shot", "wes")
-    done = play(table, TakeAction("vic"), rolls=[1], choices=[SHOOT]).table
-    assert refused(done.but(agenda=()), TakeAction("vic"), SHOOT).rule == "ruthless/wounds/arm-3-4"
-
-
-def test_shoot_declare_first_no_new_target_after_a_reaction() -> None:
-    """ruthless/shoot/declare-first: the target stays the one named, even if a Snap Shot has gone before."""
-    table = duel(7, person("ned", "blue", (10, 15)), hands={"blue": "KC"})
-    done = play(table, TakeAction("vic"), rolls=[1, 1], choices=[SHOOT, SnapShot("KC", "revolver", "vic")])
-    assert [(shot.shooter, shot.target) for shot in done.of(ShotFired)] == [("wes", "vic"), ("vic", "wes")]
+    for rounds in ((6, 2), (6, 0)):
+        full = table.change("vic", rounds=rounds)
+        assert refused(full, TakeAction("vic"), Reload("revolver")).rule == "ruthless/reload/cap"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose, Roll
+from posse.engine.question import Choose, Option, Roll
 from posse.games.deeds.answers import BrawlCard, LetItCome, Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
@@ -17,7 +17,7 @@ from posse.games.ruthless.events import (
     ToughnessTested,
 )
 from posse.games.ruthless.moving import BeginMove, Move
-from posse.games.ruthless.reactions import Duck, Reaction, SnapShot, beats
+from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
 from posse.games.ruthless.shooting import Fan, FanShots
 from posse.games.ruthless.table import ARM, SEVERE, Table
 from posse.games.ruthless.wounds import knock_out, strike
@@ -46,6 +46,12 @@ def offered(table: Table, *items: Any) -> tuple[Any, ...]:
     return waiting.options if isinstance(waiting, Choose) else ()
 
 
+def windows(played: Played) -> list[Choose[Table]]:
+    """The questions whether somebody reacts."""
+    asked = (question for question in played.asked if isinstance(question, Choose))
+    return [question for question in asked if question.rule == "ruthless/snap/choose-shoot-or-duck"]
+
+
 # When
 
 
@@ -59,9 +65,10 @@ def test_snap_trigger_fired_upon_before_the_die() -> None:
 
 
 def test_snap_trigger_fired_upon_once_for_a_whole_burst_and_for_a_held_shot() -> None:
-    """ruthless/snap/trigger-fired-upon: one window for a Fanfire, one for a held shot."""
+    """ruthless/snap/trigger-fired-upon: one window for a Fanfire, none once its rounds fly; one for a held shot."""
     burst = play(armed(), TakeAction("vic"), rolls=[1, 1, 1], choices=[Fan("revolver", "wes", 3), LetItCome()])
-    assert sum(isinstance(q, Choose) and q.rule == "ruthless/snap/choose-shoot-or-duck" for q in burst.asked) == 1
+    assert [question.seat for question in windows(burst)] == ["blue"]
+    assert not windows(play(armed(), FanShots("vic", "wes", "revolver", 6), rolls=[1] * 6))
     covering = armed(hands={"red": "JC"}, shown={"red": "2C", "blue": "8D"}).change("wes", covering=True)
     walk = BeginMove("vic", path((10, 10), (10, 12)))
     held = play(covering, walk, choices=[HeldShot("wes", "revolver", 0)]).choice
@@ -70,12 +77,9 @@ def test_snap_trigger_fired_upon_once_for_a_whole_burst_and_for_a_held_shot() ->
 
 def test_snap_trigger_fisticuffs_just_before_contact_and_not_for_the_mover() -> None:
     """ruthless/snap/trigger-fisticuffs: a charge opens a window for the one charged, none for the mover's side."""
-    table = armed(3, hands={"blue": "JC 2S", "red": "AS"})
-    done = play(table, TakeAction("vic"), choices=[CHARGE])
-    assert (done.choice.seat, SNAP in done.choice.options) == ("blue", True)
+    done = play(armed(3, hands={"blue": "JC 2S", "red": "AS"}), TakeAction("vic"), choices=[CHARGE])
+    assert [(question.seat, SNAP in question.options) for question in windows(done)] == [("blue", True)]
     assert done.of(BrawlFought) == []
-    seats = [question.seat for question in done.asked[1:] if isinstance(question, Choose)]
-    assert seats == ["blue"]
 
 
 # Which card
@@ -83,26 +87,13 @@ def test_snap_trigger_fisticuffs_just_before_contact_and_not_for_the_mover() -> 
 
 @pytest.mark.parametrize(("card", "good"), [("9C", True), ("8S", True), ("8H", True), ("8C", False), ("7S", False)])
 def test_snap_higher_card_must_beat_the_attackers_initiative_card(card: str, good: bool) -> None:
-    """ruthless/snap/higher-card, ruthless/snap/suit-breaks-ties: strictly higher than the 8 of Diamonds, suits included."""
-    table = armed(hands={"blue": card})
+    """ruthless/snap/higher-card, ruthless/snap/suit-breaks-ties: strictly higher than the 8 of Diamonds, suits included,
+    and a card from hand (RR-04, RR-49)."""
     snap = SnapShot(card, "revolver", "vic")
-    assert (snap in offered(table)) == good
-    if not good:
-        both = armed(hands={"blue": f"{card} KS"})
-        assert refused(both, Reaction("vic", "wes"), snap).rule == "ruthless/snap/higher-card"
-
-
-def test_snap_higher_card_must_be_in_hand() -> None:
-    """ruthless/snap/higher-card: a card from hand, not any card."""
-    elsewhere = SnapShot("AS", "revolver", "vic")
-    assert refused(armed(), Reaction("vic", "wes"), elsewhere).rule == "ruthless/snap/higher-card"
-
-
-def test_snap_higher_card_too_low_is_not_offered() -> None:
-    """ruthless/snap/higher-card: a card too low cannot be played (RR-49)."""
-    assert offered(armed(hands={"blue": "5C"})) == ()
-    low = SnapShot("5C", "revolver", "vic")
-    assert refused(armed(hands={"blue": "5C JC"}), Reaction("vic", "wes"), low).rule == "ruthless/snap/higher-card"
+    assert (snap in offered(armed(hands={"blue": card}))) == good
+    for hand in ("KS",) if good else ("KS", f"{card} KS"):
+        refusal = refused(armed(hands={"blue": hand}), Reaction("vic", "wes"), snap)
+        assert refusal.rule == "ruthless/snap/higher-card"
 
 
 def test_snap_compare_attackers_card_and_not_the_reacting_players_own() -> None:
@@ -121,29 +112,10 @@ def test_snap_compare_attackers_card_and_not_the_reacting_players_own() -> None:
     assert offered(three, Reaction("ann", "wes")) == ()
 
 
-@pytest.mark.parametrize(("card", "good"), [("8S", True), ("8C", False), ("9C", True)])
-def test_snap_suit_breaks_ties(card: str, good: bool) -> None:
-    """ruthless/snap/suit-breaks-ties: 8 of Spades over 8 of Diamonds (RR-04)."""
-    assert beats(armed(), "wes", card, "8D") == good
-
-
 def test_snap_suit_breaks_ties_with_trigger_finger() -> None:
-    """EX-R16, ruthless/snap/suit-breaks-ties: JS+1 beats QH, JD+1 does not, QD+1 does; against QS JS+1 does not."""
-    table = armed(wes={"traits": ("trigger_finger",)})
-    found = {
-        (card, against): beats(table, "wes", card, against)
-        for card, against in (("JS", "QH"), ("JD", "QH"), ("QD", "QH"), ("JS", "QS"))
-    }
-    assert list(found.values()) == [True, False, True, False]
+    """EX-R16, ruthless/snap/suit-breaks-ties: against QH JS+1 will do, JD+1 will not, QD+1 will."""
     shown = armed(wes={"traits": ("trigger_finger",)}, hands={"blue": "JS JD QD"}, shown={"red": "QH", "blue": "2C"})
-    cards = [option.card for option in offered(shown) if isinstance(option, SnapShot)]
-    assert cards == ["JS", "QD"]
-
-
-def test_snap_card_spent_even_when_the_snap_shot_misses() -> None:
-    """ruthless/snap/card-spent: hand less one, hit or miss."""
-    done = play(armed(hands={"blue": "JC KS"}), Reaction("vic", "wes"), rolls=[1], choices=[SNAP])
-    assert (done.table.hand("blue"), done.table.discards) == (("KS",), ("JC",))
+    assert [option.card for option in offered(shown) if isinstance(option, SnapShot)] == ["JS", "QD"]
 
 
 # What it does
@@ -163,13 +135,16 @@ def test_snap_choose_shoot_or_duck_one_of_the_two() -> None:
 
 
 def test_snap_single_unaimed_one_roll_with_the_usual_modifiers() -> None:
-    """ruthless/snap/single-unaimed: one to-hit roll, all modifiers, no aim, one round."""
+    """ruthless/snap/single-unaimed: one to-hit roll, all modifiers, no aim, one round.
+
+    ruthless/snap/card-spent: hand less one, hit or miss.
+    """
     rocks = [area("rocks", 10.6, 8, 0.3, 4, cover="hard", height=0.8)]
-    table = armed(areas=rocks, wes={"traits": ("nervous",)}).change("wes", aim=1)
+    table = armed(areas=rocks, wes={"traits": ("nervous",)}, hands={"blue": "JC KS"}).change("wes", aim=1)
     done = play(table, Reaction("vic", "wes"), rolls=[5], choices=[SNAP])
-    shot = done.of(ShotFired)[0]
+    (shot,) = done.of(ShotFired)
     assert (shot.kind, shot.need.modifier, done.table.figure("wes").rounds) == ("snap", -3, (5,))
-    assert len(done.of(ShotFired)) == 1
+    assert (done.table.hand("blue"), done.table.discards) == (("KS",), ("JC",))
 
 
 def test_snap_resolved_first_and_stops_the_attack() -> None:
@@ -195,16 +170,12 @@ def test_snap_resolved_first_and_a_miss_lets_the_attack_go_on() -> None:
 
 
 def test_snap_at_attacker_only() -> None:
-    """ruthless/snap/at-attacker-only: no other target than the attacker (RR-45)."""
-    table = armed(7, person("ned", "red", (18, 16)))
+    """ruthless/snap/at-attacker-only: no other target than the attacker (RR-45); horse or rider is rolled as usual."""
+    table = armed(7, person("ned", "red", (18, 16)), vic={"horse": "bay"})
     assert [choice.target for choice in offered(table) if isinstance(choice, SnapShot)] == ["vic"]
     other = SnapShot("JC", "revolver", "ned")
     assert refused(table, Reaction("vic", "wes"), other).rule == "ruthless/snap/at-attacker-only"
-
-
-def test_snap_at_attacker_only_a_mounted_attacker_has_the_horse_die() -> None:
-    """ruthless/snap/at-attacker-only: horse or rider is rolled as usual."""
-    done = play(armed(vic={"horse": "bay"}), Reaction("vic", "wes"), rolls=[6, 2, 10], choices=[SNAP])
+    done = play(table, Reaction("vic", "wes"), rolls=[6, 2, 10], choices=[SNAP])
     assert (done.table.horse("bay").wounds, done.table.figure("vic").wounds) == (1, (0, 0, 0, 0, 0, 0))
 
 
@@ -228,15 +199,14 @@ def test_snap_threatened_only_friends_cannot_snap_for_it() -> None:
 
 def test_snap_requirements_sight_range_and_a_loaded_weapon() -> None:
     """ruthless/snap/requirements: without one of them the Snap Shot is refused, while the attack itself may stand."""
-    rifle = {"weapons": ("repeating_rifle",)}
-    far = armed(14, vic=rifle)
     scrub = [area("scrub", 25, 13, 4, 1, cover="soft", height=0.8)]
-    for table in (armed(14, vic=rifle, areas=scrub), armed(14, vic=rifle, areas=scrub).change("wes", rounds=(0,))):
-        refusal = refused(table, Reaction("vic", "wes"), SNAP)
-        assert refusal.rule in ("ruthless/snap/requirements", "ruthless/shoot/empty-cannot")
-    assert offered(far) == ()
-    unseen = armed(7, walls=[wall("barn", (14, 5), (14, 15))])
-    assert SNAP not in offered(unseen)
+    far = armed(14, vic={"weapons": ("repeating_rifle",)}, areas=scrub)
+    for table, rule in (
+        (far, "ruthless/snap/requirements"),
+        (far.change("wes", rounds=(0,)), "ruthless/shoot/empty-cannot"),
+    ):
+        assert refused(table, Reaction("vic", "wes"), SNAP).rule == rule
+    assert SNAP not in offered(armed(7, walls=[wall("barn", (14, 5), (14, 15))]))
 
 
 def test_snap_requirements_unmeasured_a_shot_out_of_range_is_offered_and_wasted() -> None:
@@ -260,11 +230,14 @@ def test_snap_requirements_against_a_charge_the_distance_is_nought() -> None:
 
 
 def test_snap_no_counter_card_not_even_with_an_ace() -> None:
-    """ruthless/snap/no-counter-card: no window opens against a Snap Shot, for nobody."""
-    table = armed(hands={"blue": "JC", "red": "AS"})
-    done = play(table, TakeAction("vic"), rolls=[1, 1], choices=[SHOOT, SNAP])
-    windows = [q.seat for q in done.asked if isinstance(q, Choose) and q.rule == "ruthless/snap/choose-shoot-or-duck"]
-    assert windows == ["blue"]
+    """ruthless/snap/no-counter-card: no window opens against a Snap Shot, for nobody.
+
+    ruthless/snap/once-per-trigger: one card for each attack; a second attack is a second chance (RR-45).
+    """
+    table = armed(hands={"blue": "JC KS", "red": "AS"})
+    done = play(table, TakeAction("vic"), rolls=[1, 1], choices=[SHOOT, SNAP, SHOOT])
+    assert [question.seat for question in windows(done)] == ["blue", "blue"]
+    assert SnapShot("KS", "revolver", "vic") in done.choice.options
     assert done.table.hand("red") == ("AS",)
 
 
@@ -280,23 +253,28 @@ def test_snap_attack_revalidated_action_spent_round_kept_no_new_target() -> None
     assert [(lost.shooter, lost.rule) for lost in done.of(ShotLost)] == [("vic", "ruthless/snap/attack-revalidated")]
 
 
-def test_snap_attack_revalidated_from_where_a_frightened_attacker_has_run_to() -> None:
-    """ruthless/snap/attack-revalidated: Lily Livered and run out of range: lost; run to where it can shoot: at -1."""
-    far = armed(7, areas=[area("scrub", 3, 8, 1, 4, cover="soft", height=0.8)])
-    done = play(far, TakeAction("vic"), rolls=[6, 5, 1], choices=[SHOOT, SNAP])
-    assert done.table.figure("vic").lily
-    assert [lost.why for lost in done.of(ShotLost)] == ["the target is out of range"]
+@pytest.mark.parametrize(
+    ("cover", "attack", "why"),
+    [
+        (3, SHOOT, "the target is out of range"),
+        (6, Fan("revolver", "wes", 6), "the target is beyond short range"),
+    ],
+)
+def test_snap_attack_revalidated_from_where_a_frightened_attacker_has_run_to(
+    cover: float, attack: Option[Table], why: str
+) -> None:
+    """ruthless/snap/attack-revalidated: Lily Livered and run out of range, a burst beyond Short: lost, rounds kept."""
+    table = armed(7, areas=[area("scrub", cover, 8, 1, 4, cover="soft", height=0.8)])
+    done = play(table, TakeAction("vic"), rolls=[6, 5, 1], choices=[attack, SNAP])
+    assert (done.table.figure("vic").lily, done.table.figure("vic").rounds) == (True, (6,))
+    assert [lost.why for lost in done.of(ShotLost)] == [why]
+
+
+def test_snap_attack_revalidated_a_frightened_attacker_who_can_still_shoot_does_so_at_minus_one() -> None:
+    """ruthless/snap/attack-revalidated: run to where it can shoot: the attack goes ahead, at -1."""
     near = armed(7, areas=[area("scrub", 8.3, 8, 1, 4, cover="soft", height=0.8)])
     shot = play(near, TakeAction("vic"), rolls=[6, 5, 1, 1], choices=[SHOOT, SNAP]).of(ShotFired)[1]
     assert [reason.rule for reason in shot.need.reasons] == ["ruthless/shoot/mod-lily-livered"]
-
-
-def test_snap_attack_revalidated_a_burst_only_at_short_range() -> None:
-    """ruthless/snap/attack-revalidated: a burst whose shooter has run beyond Short range comes to nothing."""
-    table = armed(7, areas=[area("scrub", 6, 8, 1, 4, cover="soft", height=0.8)])
-    done = play(table, TakeAction("vic"), rolls=[6, 5, 1], choices=[Fan("revolver", "wes", 6), SNAP])
-    assert [lost.why for lost in done.of(ShotLost)] == ["the target is beyond short range"]
-    assert done.table.figure("vic").rounds == (6,)
 
 
 def test_snap_attack_revalidated_a_charge_that_is_stopped_fights_nobody() -> None:
@@ -326,35 +304,20 @@ def test_snap_attack_revalidated_a_graze_does_not_stop_it_and_a_knock_out_does()
 def test_snap_not_an_action_the_allowance_is_unchanged() -> None:
     """ruthless/snap/not-an-action: a card, not an action; and no Shoot for an arm wound's limit."""
     table = strike(armed(), "wes", ARM, 3, "shot", "vic").change("wes", shot=1, covering=False)
-    done = play(table, Reaction("vic", "wes"), rolls=[1], choices=[SNAP])
-    wes = done.table.figure("wes")
+    wes = play(table, Reaction("vic", "wes"), rolls=[1], choices=[SNAP]).table.figure("wes")
     assert (wes.left, wes.shot, wes.acted) == (2, 1, False)
 
 
-def test_snap_once_per_trigger_as_long_as_the_cards_last() -> None:
-    """ruthless/snap/once-per-trigger: one card for each attack; a second attack is a second chance (RR-45)."""
-    done = play(armed(hands={"blue": "JC KS"}), TakeAction("vic"), rolls=[1, 1], choices=[SHOOT, SNAP, SHOOT])
-    assert SnapShot("KS", "revolver", "vic") in done.choice.options
+def test_snap_not_if_down_but_lily_livered_at_minus_one() -> None:
+    """ruthless/snap/not-if-down: the unconscious have no window.
 
-
-def test_snap_not_if_down() -> None:
-    """ruthless/snap/not-if-down: the unconscious have no window."""
+    ruthless/snap/lily-livered-may: a Lily Livered character reacts like any other, its Snap Shot at -1.
+    """
     assert offered(knock_out(armed(), "wes")) == ()
-    assert offered(armed()) != ()
-
-
-def test_snap_lily_livered_may_at_minus_one() -> None:
-    """ruthless/snap/lily-livered-may: a Lily Livered character reacts like any other, its Snap Shot at -1."""
     done = play(armed().change("wes", lily=True), Reaction("vic", "wes"), rolls=[6], choices=[SNAP])
     shot = done.of(ShotFired)[0]
     assert [(reason.rule, reason.add) for reason in shot.need.reasons] == [("ruthless/shoot/mod-lily-livered", -1)]
     assert not shot.need.met_by(6)
-
-
-def test_snap_needs_nothing_when_a_burst_is_in_flight() -> None:
-    """ruthless/snap/trigger-fired-upon: the rounds of a burst already under way open no more windows."""
-    done = play(armed(), FanShots("vic", "wes", "revolver", 6), rolls=[1] * 6)
-    assert not any(isinstance(question, Choose) for question in done.asked)
 
 
 def test_snap_window_opens_alike_whatever_the_hand_holds() -> None:

@@ -72,43 +72,34 @@ def after(table: Table, **facts: Any) -> Table:
 
 
 def test_campaign_carry_over_the_dead_stay_dead_and_the_rest_start_afresh() -> None:
-    """ruthless/campaign/carry-over: RR-86 `dead_stay_dead`: the living start healed, loaded, calm and on their feet."""
+    """ruthless/campaign/carry-over: RR-86 `dead_stay_dead`: the living start healed, loaded, calm and on their feet.
+
+    One who was taken is in no later act, one who ran or was left lying is.
+    """
     begun = after(act())
     assert [figure.id for figure in begun.figures] == ["vic", "una", "abe"]
     vic, una, abe = begun.figures
     assert (vic.wounds, vic.rounds) == ((0, 0, 0, 0, 0, 0), (6, 1, 2))
     assert (una.status, una.wounds) == ("up", (1, 0, 0, 0, 0, 0)), "only the old wound that is hers by trait"
     assert (abe.status, abe.lily, abe.silver) == ("up", False, 0)
-
-
-def test_campaign_carry_over_traits_used_up_are_fresh_in_the_next_act() -> None:
-    """ruthless/campaign/carry-over: once per game is once per act."""
-    assert all(figure.ticked == () for figure in after(act(act_carryover="wounds_stay")).figures)
-
-
-def test_campaign_carry_over_the_captured_stay_out_too() -> None:
-    """ruthless/campaign/carry-over: one who was taken is in no later act, one who ran or was left lying is."""
-    begun = after(act().change("vic", status="captured"))
-    assert [figure.id for figure in begun.figures] == ["una", "abe"]
+    taken = after(act().change("vic", status="captured"))
+    assert [figure.id for figure in taken.figures] == ["una", "abe"]
 
 
 def test_campaign_carry_over_wounds_stay_where_the_story_says_so() -> None:
-    """ruthless/campaign/carry-over: RR-86 `wounds_stay`: boxes stay ticked; loaded, calm and awake all the same."""
+    """ruthless/campaign/carry-over: RR-86 `wounds_stay`: boxes stay ticked; loaded, calm and awake all the same.
+
+    They have their effect from the first turn; traits used up are fresh: once per game is once per act.
+    """
     begun = after(act(act_carryover="wounds_stay"))
     vic, una, abe = begun.figures
     assert (vic.wounds, vic.rounds) == ((0, 1, 0, 0, 1, 0), (6, 1, 2))
     assert (una.status, una.wounds) == ("up", (2, 0, 0, 0, 0, 1)), "the old wound is among them and not ticked again"
     assert (abe.wounds, abe.lily) == ((0, 0, 0, 0, 0, 0), False)
-
-
-def test_campaign_carry_over_wounds_that_stay_have_their_effect_from_the_first_turn() -> None:
-    """ruthless/campaign/carry-over: `wounds_stay`: a chest wound from act 1 forbids aiming in act 2."""
-    table = after(act(act_carryover="wounds_stay"))
-    bar = may_aim(table, table.figure("vic"))
+    assert (vic.ticked, una.ticked) == ((), ())
+    bar = may_aim(begun, vic)
     assert bar is not None
     assert bar.rule == "ruthless/wounds/chest-8-9"
-    healed = after(act())
-    assert may_aim(healed, healed.figure("vic")) is None
 
 
 def test_campaign_carry_over_nobody_dies_of_a_card_with_fewer_boxes() -> None:
@@ -123,16 +114,17 @@ def test_campaign_carry_over_nobody_dies_of_a_card_with_fewer_boxes() -> None:
 def test_campaign_carry_over_ammunition_is_carried_or_fresh(
     carryover: str, carried: bool, rounds: tuple[int, ...]
 ) -> None:
-    """ruthless/campaign/carry-over: RR-86 `carry_ammunition`: survivors have what they had left, by weapon."""
-    begun = after(act(act_carryover=carryover, carry_ammunition=carried))
-    assert begun.figure("vic").rounds == rounds
+    """ruthless/campaign/carry-over: RR-86 `carry_ammunition`: survivors have what they had left, by weapon.
 
-
-def test_campaign_carry_over_a_scenario_that_gives_rounds_has_the_last_word() -> None:
-    """ruthless/campaign/carry-over: the designer may change it: a number in the scenario beats the rounds left."""
+    A number in the scenario beats the rounds left, and newcomers have what their scenario says.
+    """
+    before = act(act_carryover=carryover, carry_ammunition=carried)
+    assert after(before).figure("vic").rounds == rounds
     vic = person("vic", "red", (10, 10), weapons=("shotgun", "revolver"), rounds=(Load("revolver", 5),))
-    begun = after(act(carry_ammunition=True), people=(vic, *PEOPLE[1:]))
-    assert begun.figure("vic").rounds == (0, 5)
+    zeb = person("zeb", "blue", (30, 30), rounds=(Load("revolver", 1),))
+    begun = after(before, people=(vic, *PEOPLE[1:], zeb))
+    assert begun.figure("vic").rounds == (0 if carried else 2, 5)
+    assert (begun.figure("zeb").rounds, begun.figure("zeb").wounds) == ((1,), (0, 0, 0, 0, 0, 0))
 
 
 def test_campaign_carry_over_the_dead_are_still_dead_two_acts_later() -> None:
@@ -172,13 +164,6 @@ def test_campaign_carry_over_what_belongs_to_the_dead_stays_behind() -> None:
     assert len(kept.scenario.objectives) == 2
 
 
-def test_campaign_carry_over_newcomers_start_as_their_scenario_says() -> None:
-    """ruthless/campaign/carry-over: somebody who was in no act before has nothing to bring."""
-    zeb = person("zeb", "blue", (30, 30), rounds=(Load("revolver", 1),))
-    begun = after(act(carry_ammunition=True, act_carryover="wounds_stay"), people=(*PEOPLE, zeb))
-    assert (begun.figure("zeb").rounds, begun.figure("zeb").wounds) == ((1,), (0, 0, 0, 0, 0, 0))
-
-
 # Experience
 
 
@@ -193,12 +178,8 @@ def test_campaign_experience_one_survivor_per_side_gains_a_trait() -> None:
     """ruthless/campaign/experience: RR-87 `trait_per_act`: one survivor of each side learns one trait."""
     table = act(campaign_xp="trait_per_act")
     setup = next_act(table, following(), [Lesson("vic", "marksman"), Lesson("abe", "stealthy")])
-    traits = {figure.id: figure.traits for figure in setup.scenario.figures}
-    assert traits == {
-        "vic": ("gunfighter", "marksman"),
-        "una": ("old_wound", "cool_hand"),
-        "abe": ("stealthy",),
-    }
+    traits = [(figure.id, figure.traits) for figure in setup.scenario.figures]
+    assert traits == [("vic", ("gunfighter", "marksman")), ("una", ("old_wound", "cool_hand")), ("abe", ("stealthy",))]
     assert RUTHLESS.start(setup).profile("vic").long_reasons[-1].what == "Marksman at long range"
 
 
@@ -291,23 +272,18 @@ def test_scenario_fast_linked_games_any_scenarios_can_be_acts() -> None:
     assert go_on(campaign, over(campaign)).over == "The last game has been played."
 
 
-def test_scenario_fast_linked_games_a_story_ends_when_one_side_has_nobody_left() -> None:
-    """ruthless/scenario/fast-linked-games: no second act against nobody, and the story says so."""
-    campaign = story()
-    table = over(campaign)
-    for id in ("tulley", "cole", "belle", "kid"):
-        table = table.change(id, status="dead")
-    done = go_on(campaign, table)
-    assert (next_setup(FRONT, done), done.over) == (None, "Only The Law has anybody left to go on with.")
-
-
-def test_scenario_fast_linked_games_an_act_counts_only_when_it_is_over_and_its_own() -> None:
-    """ruthless/scenario/fast-linked-games: acts in order, each to its end."""
+def test_scenario_fast_linked_games_acts_in_order_each_to_its_end_and_none_against_nobody() -> None:
+    """ruthless/scenario/fast-linked-games: an act counts when it is over and its own; with one side left, that is all."""
     campaign = story()
     with pytest.raises(RefusedError, match="not over yet"):
         go_on(campaign, RUTHLESS.start(next_setup(FRONT, campaign)))
     assert is_next(FRONT, campaign, over(campaign).scene.setup)
     assert not is_next(FRONT, campaign, act().scene.setup)
+    table = over(campaign)
+    for id in ("tulley", "cole", "belle", "kid"):
+        table = table.change(id, status="dead")
+    done = go_on(campaign, table)
+    assert (next_setup(FRONT, done), done.over) == (None, "Only The Law has anybody left to go on with.")
 
 
 def test_scenario_fast_linked_games_a_story_of_ones_own_finds_its_acts_beside_it(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from posse.engine.dealer import Seeded
 from posse.engine.item import Item
 from posse.engine.match import Match
 from posse.engine.odds import exact
-from posse.engine.question import Choose, Draw, Roll
+from posse.engine.question import Choose, Draw
 from posse.games.deeds.answers import Aim, BrawlCard, Cheat, Done, LetItCome, PlayFair, Reload, Shoot
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import EIGHT, Cover, TakeAction, barred, options_of
@@ -32,6 +32,7 @@ from tests.ruthless.stage import Played, duel, make_setup, person, play, play_ou
 from tests.stage_parts import area, path
 
 HIT = LandHits(victim="wes", attacker="vic", left=1)
+SHOT = FireShot("vic", "wes", "revolver")
 
 
 def modifier(table: Table, shooter: str = "vic", target: str = "wes", aim: int = 0) -> int:
@@ -69,118 +70,70 @@ def knife_fight(table: Table, rolls: list[int], *places: str) -> Played:
     return play(table, Brawl("ann", "bob"), rolls=rolls, choices=[*cards, *(Place(place) for place in places)])
 
 
-def test_trait_bowie_knife_shifts_each_wound_one_line_of_the_table() -> None:
-    """ruthless/trait/bowie-knife: on winning a brawl each result may shift one line. EX-R22."""
-    done = knife_fight(brawlers("bowie_knife"), [9, 5], "severe", "arm")
-    bob = done.table.figure("bob")
+@pytest.mark.parametrize(
+    ("face", "places"),
+    [(1, "leg arm"), (2, "leg arm"), (5, "arm graze gut_punch"), (9, "gut_punch chest severe"), (10, "chest severe")],
+)
+def test_trait_bowie_knife_shifts_a_wound_one_line_but_not_past_the_ends(face: int, places: str) -> None:
+    """ruthless/trait/bowie-knife: on winning a brawl each result may shift one line, not one pip (RR-71). EX-R22."""
+    asked = knife_fight(brawlers("bowie_knife"), [face]).choice
+    assert asked.options == tuple(Place(place) for place in places.split())
+    assert (asked.seat, asked.rule) == ("red", "ruthless/trait/bowie-knife")
+
+
+def test_trait_bowie_knife_both_wounds_but_only_for_the_winner_and_only_in_a_brawl() -> None:
+    """ruthless/trait/bowie-knife: a loser's knife does nothing, nor does it shift shots. EX-R22."""
+    bob = knife_fight(brawlers("bowie_knife"), [9, 5], "severe", "arm").table.figure("bob")
     assert (bob.wounds[SEVERE], bob.wounds[ARM], bob.status) == (1, 1, "down")
-    offered = [
-        tuple(option.location for option in question.options if isinstance(option, Place))
-        for question in done.asked
-        if isinstance(question, Choose)
-    ]
-    assert offered == [("gut_punch", "chest", "severe"), ("arm", "graze", "gut_punch")]
+    armed = brawlers("bowie_knife").with_hand("blue", ("AD",))
+    play_out(armed, Brawl("ann", "bob"), rolls=[5, 5, 9, 9], choices=[BrawlCard("KS"), BrawlCard("AD")])
+    play_out(duel(6, vic={"traits": ("bowie_knife",)}), HIT, rolls=[5, 9])
 
 
-@pytest.mark.parametrize(("face", "places"), [(10, ("chest", "severe")), (1, ("leg", "arm")), (2, ("leg", "arm"))])
-def test_trait_bowie_knife_no_shift_past_the_ends(face: int, places: tuple[str, ...]) -> None:
-    """ruthless/trait/bowie-knife: one line, not one pip, and not past the ends (RR-71). EX-R22."""
-    asked = knife_fight(brawlers("bowie_knife"), [face])
-    assert asked.choice.options == tuple(Place(place) for place in places)
-    assert (asked.choice.seat, asked.choice.rule) == ("red", "ruthless/trait/bowie-knife")
-
-
-def test_trait_bowie_knife_only_for_the_winner_and_only_in_a_brawl() -> None:
-    """ruthless/trait/bowie-knife: a loser's knife does nothing, nor does it shift shots."""
-    lost = play_out(
-        brawlers("bowie_knife").with_hand("blue", ("AD",)),
-        Brawl("ann", "bob"),
-        rolls=[5, 5, 9, 9],
-        choices=[BrawlCard("KS"), BrawlCard("AD")],
-    )
-    assert not any(isinstance(question, Choose) for question in lost.asked)
-    shot = play_out(duel(6, vic={"traits": ("bowie_knife",)}), HIT, rolls=[5, 9])
-    assert shot.waiting is None
-
-
-def test_trait_tomahawk_adds_two_but_does_not_decide_a_low_blow() -> None:
-    """ruthless/trait/tomahawk: +2 in Fisticuffs; no effect on a Low Blow decision."""
-    table = brawlers("tomahawk")
-    assert score(table, "ann", "9S") == (11, table.profile("ann").brawl)
-    assert [reason.rule for reason in table.profile("ann").brawl] == ["ruthless/trait/tomahawk"]
-    fight = Brawl("ann", "bob")
-    assert judge(table, fight, "9S", "10D").winner == "ann"
-    assert judge(table, fight, "KH", "2H").winner == "bob"
-
-
-def test_trait_yella_belly_takes_one_off_and_adds_with_the_rest() -> None:
-    """ruthless/trait/yella-belly: -1 in Fisticuffs, added with mounted and other traits."""
-    assert score(brawlers("yella_belly"), "ann", "9S")[0] == 8
-    table = stage(
-        person("ann", "red", (20, 20), traits=("yella_belly", "tomahawk"), horse="dusty"),
-        person("bob", "blue", (21.25, 20)),
-    )
-    assert score(table, "ann", "9S")[0] == 9 + 1 + 2 - 1
+@pytest.mark.parametrize(("trait", "add"), [("tomahawk", 2), ("yella_belly", -1)])
+def test_trait_tomahawk_and_yella_belly_count_but_do_not_decide_a_low_blow(trait: str, add: int) -> None:
+    """ruthless/trait/tomahawk: +2 in Fisticuffs; ruthless/trait/yella-belly: -1; no effect on a Low Blow decision."""
+    table = brawlers(trait)
+    assert score(table, "ann", "9S") == (9 + add, table.profile("ann").brawl)
+    assert [reason.rule for reason in table.profile("ann").brawl] == [f"ruthless/trait/{trait.replace('_', '-')}"]
+    assert judge(table, Brawl("ann", "bob"), "KH", "2H").winner == "bob"
 
 
 # Nerve
 
 
 def test_trait_cool_hand_the_first_failure_is_ignored_and_the_box_ticked() -> None:
-    """ruthless/trait/cool-hand: the first failed Toughness test is ignored; later failures count. EX-R34."""
+    """ruthless/trait/cool-hand: the first test failed is ignored, not the first test; later failures count. EX-R34."""
     table = duel(6, wes={"traits": ("cool_hand",), "toughness": 6}, size=(24, 20))
-    fan = FanShots("vic", "wes", "revolver", 2)
-    done = play_out(table, fan, rolls=[10, 10, 5, 5, 3, 5])
-    wes = done.table.figure("wes")
+    passed = play_out(table, HIT, rolls=[5, 6]).table
+    assert passed.figure("wes").ticked == ()
+    done = play_out(passed, FanShots("vic", "wes", "revolver", 2), rolls=[10, 10, 5, 5, 3, 5])
     assert [test.face for test in done.of(events.ToughnessTested)] == [3, 5]
     assert len(done.of(events.FailureIgnored)) == 1
-    assert wes.lily
-    assert wes.ticked == ("cool_hand",)
-
-
-def test_trait_cool_hand_is_not_used_up_by_a_pass() -> None:
-    """ruthless/trait/cool-hand: it is the first test failed, not the first test."""
-    table = duel(6, wes={"traits": ("cool_hand",)})
-    passed = play_out(table, HIT, rolls=[5, 5])
-    assert passed.table.figure("wes").ticked == ()
-    assert not play_out(passed.table, HIT, rolls=[5, 1]).table.figure("wes").lily
+    assert (done.table.figure("wes").lily, done.table.figure("wes").ticked) == (True, ("cool_hand",))
 
 
 def test_trait_loud_mouth_tests_it_brings_on_are_at_minus_one() -> None:
-    """ruthless/trait/loud-mouth: enemies who must test because of this character do so at -1."""
-    loud = duel(6, vic={"traits": ("loud_mouth",)}, size=(24, 20))
-    assert [(r.add, r.rule) for r in toughness_need(loud, "wes", "vic").reasons] == [(-1, "ruthless/trait/loud-mouth")]
-    assert play_out(loud, HIT, rolls=[5, 5]).table.figure("wes").lily
-    assert not play_out(duel(6), HIT, rolls=[5, 5]).table.figure("wes").lily
-
-
-def test_trait_loud_mouth_also_for_a_ridden_horse_and_a_brawl_but_not_for_others_hits() -> None:
-    """ruthless/trait/loud-mouth: only the causer matters, and several do not add on one test (RR-75)."""
-    other = person("zeb", "red", (10, 20), traits=("loud_mouth",))
-    quiet = duel(6, other)
-    assert not play_out(quiet, HIT, rolls=[5, 5]).table.figure("wes").lily
-    both = duel(6, other, vic={"traits": ("loud_mouth",)})
-    assert toughness_need(both, "wes", "vic").modifier == -1
-    rider = duel(6, vic={"traits": ("loud_mouth",)}, wes={"horse": "dusty"}, size=(24, 20))
+    """ruthless/trait/loud-mouth: enemies test at -1 for what it does, to them, their horse or a friend they see (RR-75)."""
+    loud, zeb = {"traits": ("loud_mouth",)}, person("zeb", "red", (10, 20), traits=("loud_mouth",))
+    both = toughness_need(duel(6, zeb, vic=loud), "wes", "vic")
+    assert [(reason.add, reason.rule) for reason in both.reasons] == [(-1, "ruthless/trait/loud-mouth")], "not twice"
+    for table, lily in ((duel(6), False), (duel(6, zeb), False), (duel(6, vic=loud, size=(24, 20)), True)):
+        assert play_out(table, HIT, rolls=[5, 5]).table.figure("wes").lily is lily, "only the causer matters"
+    rider = duel(6, vic=loud, wes={"horse": "dusty"}, size=(24, 20))
     assert play_out(rider, FireShot("vic", "wes", "revolver"), rolls=[8, 5, 5]).table.figure("wes").lily
-    table = brawlers("loud_mouth")
-    assert knife_fight(table, [5, 5, 5]).table.figure("bob").lily
-
-
-def test_trait_loud_mouth_kills_count_too() -> None:
-    """ruthless/trait/loud-mouth: witness tests for its kills are at -1 like tests for its hits (RR-75)."""
-    table = duel(6, person("ben", "blue", (20, 15)), vic={"traits": ("loud_mouth",)}, size=(24, 20))
-    done = play_out(table.change("wes", wounds=(2, 0, 0, 0, 0, 0)), HIT, rolls=[1, 5])
-    assert done.table.figure("ben").lily
+    assert knife_fight(brawlers("loud_mouth"), [5, 5, 5]).table.figure("bob").lily
+    killed = duel(6, person("ben", "blue", (20, 15)), vic=loud, size=(24, 20)).change("wes", wounds=(2, 0, 0, 0, 0, 0))
+    assert play_out(killed, HIT, rolls=[1, 5]).table.figure("ben").lily
 
 
 # Cards
 
 
-def cheats() -> Table:
+def cheats(**vic: int) -> Table:
     """Vic of red cheats; Wes of blue and Abe of green hold cards, Abe on red's side."""
     return stage(
-        person("vic", "red", (10, 10), traits=("dirty_cheat",)),
+        person("vic", "red", (10, 10), traits=("dirty_cheat",), **vic),
         person("wes", "blue", (30, 10)),
         person("abe", "green", (10, 30)),
         sides={"red": "law", "blue": "gang", "green": "law"},
@@ -194,51 +147,44 @@ def test_trait_dirty_cheat_gives_a_chosen_card_and_takes_a_random_one() -> None:
     asked = play(cheats(), CheatWindow("vic"), choices=[Cheat("2C", "blue")])
     assert isinstance(asked.waiting, Draw)
     assert asked.waiting.pool == ("QD", "KD")
-    done = play_out(cheats(), CheatWindow("vic"), rolls=["KD"], choices=[Cheat("2C", "blue")])
-    assert done.table.hand("red") == ("9S", "KD")
-    assert done.table.hand("blue") == ("2C", "QD")
-    again = done.table
+    again = play_out(cheats(), CheatWindow("vic"), rolls=["KD"], choices=[Cheat("2C", "blue")]).table
+    assert (again.hand("red"), again.hand("blue")) == (("9S", "KD"), ("2C", "QD"))
     assert not play_out(again, CheatWindow("vic")).asked
-    assert refused(again, TakeAction("vic"), Cheat("9S", "blue")).rule == "ruthless/trait/dirty-cheat"
+    assert play(again, BeginTurn()).choice.rule == "ruthless/trait/dirty-cheat", "the next turn is another chance"
 
 
 def test_trait_dirty_cheat_may_choose_an_ally_and_needs_a_card_on_both_sides() -> None:
     """ruthless/trait/dirty-cheat: allies may be chosen; both hands need a card; the cheat must be up."""
-    asked = play(cheats(), CheatWindow("vic"))
-    assert asked.choice.options == (
-        PlayFair(),
-        *(Cheat(card, other) for card in ("2C", "9S") for other in ("blue", "green")),
-    )
-    empty = cheats().with_hand("blue", ())
-    other = play(empty, CheatWindow("vic")).choice
-    assert Cheat("2C", "blue") not in other.options
-    assert not play_out(cheats().with_hand("red", ()), CheatWindow("vic")).asked
-    assert not play_out(cheats().change("vic", status="down"), CheatWindow("vic")).asked
+    swaps = [Cheat(card, other) for card in ("2C", "9S") for other in ("blue", "green")]
+    assert play(cheats(), CheatWindow("vic")).choice.options == (PlayFair(), *swaps)
+    assert Cheat("2C", "blue") not in play(cheats().with_hand("blue", ()), CheatWindow("vic")).choice.options
+    for unable in (cheats().with_hand("red", ()), cheats().change("vic", status="down")):
+        assert not play_out(unable, CheatWindow("vic")).asked
 
 
 def test_trait_dirty_cheat_before_initiative_and_in_its_own_activation() -> None:
     """ruthless/trait/dirty-cheat: before initiative cards are chosen, and while the cheat acts (RR-73)."""
-    for item in (BeginTurn(), TakeAction("vic")):
-        asked = play(cheats(), item).choice
-        assert Cheat("2C", "blue") in asked.options
     fair = play(cheats(), BeginTurn(), choices=[PlayFair()])
     assert isinstance(fair.table.agenda[0], ChooseInitiative)
     done = play_out(cheats(), TakeAction("vic"), rolls=["KD"], choices=[Cheat("2C", "blue"), Done()])
-    assert done.table.figure("vic").shot == 0
     assert "KD" in done.table.hand("red")
+    arrived = play(cheats(arrives=2), BeginTurn())
+    assert arrived.of(events.Arrived)
+    assert arrived.choice.rule == "ruthless/trait/dirty-cheat", "whoever comes on this turn is there in time"
 
 
-def test_trait_dirty_cheat_refusals_say_what_is_in_the_way() -> None:
-    """ruthless/trait/dirty-cheat: no cheat, cheated already, or no such card or player."""
-    swap = Cheat("2C", "blue")
-    tries = (
-        (refused(cheats(), TakeAction("wes"), Cheat("KD", "red")), "no Dirty Cheat"),
-        (refused(cheats().but(cheated=("vic",)), TakeAction("vic"), swap), "has cheated this turn"),
-        (refused(cheats(), TakeAction("vic"), Cheat("AS", "blue")), "A card of your hand"),
-    )
-    for refusal, words in tries:
-        assert refusal.rule == "ruthless/trait/dirty-cheat"
-        assert words in refusal.sentence
+@pytest.mark.parametrize(
+    ("who", "answer", "cheated", "words"),
+    [
+        ("wes", Cheat("KD", "red"), (), "no Dirty Cheat"),
+        ("vic", Cheat("2C", "blue"), ("vic",), "has cheated this turn"),
+        ("vic", Cheat("AS", "blue"), (), "A card of your hand"),
+    ],
+)
+def test_trait_dirty_cheat_refusals(who: str, answer: Cheat, cheated: tuple[str, ...], words: str) -> None:
+    """ruthless/trait/dirty-cheat: no cheat, cheated already, or no such card."""
+    refusal = refused(cheats().but(cheated=cheated), TakeAction(who), answer)
+    assert (refusal.rule, words in refusal.sentence) == ("ruthless/trait/dirty-cheat", True)
 
 
 def test_trait_dirty_cheat_the_other_player_imagines_a_card_the_cheat_could_give() -> None:
@@ -253,56 +199,23 @@ def test_trait_dirty_cheat_the_other_player_imagines_a_card_the_cheat_could_give
     assert len(play_out(imagined, rolls=["4C"]).of(events.CardsSwapped)) == 1
 
 
-def test_trait_dirty_cheat_may_cheat_on_the_turn_it_arrives() -> None:
-    """ruthless/trait/dirty-cheat: whoever comes on this turn is there before initiative is chosen."""
-    table = stage(
-        person("vic", "red", (10, 10), traits=("dirty_cheat",), arrives=2),
-        person("wes", "blue", (30, 10)),
-        hands={"red": "2C 9S", "blue": "KD QD"},
-    )
-    asked = play(table, BeginTurn())
-    assert asked.of(events.Arrived)
-    assert asked.choice.rule == "ruthless/trait/dirty-cheat"
+@pytest.mark.parametrize(
+    ("card", "against", "quick"),
+    [("JS", "QH", True), ("JD", "QH", False), ("QD", "QH", True), ("JS", "QS", False), ("AC", "AS", True)],
+)
+def test_trait_trigger_finger_makes_reaction_cards_worth_one_more(card: str, against: str, quick: bool) -> None:
+    """ruthless/trait/trigger-finger: EX-R16: worth 1 more for a reaction, an Ace 15; suits still break ties."""
+    for traits, good in ((("trigger_finger",), quick), ((), False)):
+        assert beats(duel(6, wes={"traits": traits}), "wes", card, against) is good
 
 
-def test_trait_dirty_cheat_may_cheat_again_next_turn() -> None:
-    """ruthless/trait/dirty-cheat: once per turn, so the next turn is another chance."""
-    done = play_out(cheats(), CheatWindow("vic"), rolls=["KD"], choices=[Cheat("2C", "blue")])
-    later = play(done.table, BeginTurn())
-    assert later.choice.rule == "ruthless/trait/dirty-cheat"
-
-
-def test_trait_trigger_finger_makes_reaction_cards_worth_one_more() -> None:
-    """ruthless/trait/trigger-finger: cards played for Snap Shots are worth 1 more. EX-R16."""
-    quick = duel(6, wes={"traits": ("trigger_finger",)})
-    assert beats(quick, "wes", "JS", "QH")
-    assert not beats(quick, "wes", "JD", "QH")
-    assert beats(quick, "wes", "QD", "QH")
-    assert not beats(quick, "wes", "JS", "QS")
-    plain = duel(6)
-    assert not beats(plain, "wes", "JS", "QH")
-    assert not beats(plain, "wes", "QD", "QH")
-
-
-def test_trait_trigger_finger_an_ace_becomes_fifteen_and_nothing_but_reactions_gains() -> None:
-    """ruthless/trait/trigger-finger: an Ace becomes 15, so it beats the Ace of Spades; a brawl is no Snap Shot."""
-    quick = duel(6, wes={"traits": ("trigger_finger",)})
-    assert beats(quick, "wes", "AC", "AS")
-    assert not beats(duel(6), "wes", "AC", "AS")
-    assert score(quick, "wes", "9S")[0] == 9
-
-
-def test_trait_trigger_finger_helps_ducking_too() -> None:
-    """ruthless/trait/trigger-finger: the extra point counts for shots and for ducking (RR-79)."""
-    table = duel(
-        6,
-        wes={"traits": ("trigger_finger",)},
-        hands={"blue": "8C"},
-        shown={"red": "8D"},
-        areas=[area("bushes", 19, 8, 4, 4, cover="soft", height=1)],
-    )
+def test_trait_trigger_finger_helps_ducking_too_but_no_brawl() -> None:
+    """ruthless/trait/trigger-finger: the extra point counts for shots and for ducking (RR-79), not in Fisticuffs."""
+    bushes = area("bushes", 19, 8, 4, 4, cover="soft", height=1)
+    table = duel(6, wes={"traits": ("trigger_finger",)}, hands={"blue": "8C"}, shown={"red": "8D"}, areas=[bushes])
     asked = play(table, Reaction("vic", "wes"))
     assert {type(option) for option in asked.choice.options} == {LetItCome, SnapShot, Duck}
+    assert score(table, "wes", "9S")[0] == 9
 
 
 # Actions that are forbidden
@@ -320,26 +233,22 @@ def test_trait_drunk_may_neither_aim_nor_cover_but_shoots_and_snaps() -> None:
     assert SnapShot("KS", "revolver", "wes") in asked.choice.options
 
 
-def test_trait_unprepared_cannot_reload() -> None:
-    """ruthless/trait/unprepared: Reload is refused."""
+def test_trait_unprepared_cannot_reload_but_shoots_with_a_bow() -> None:
+    """ruthless/trait/unprepared: Reload is refused; the Bow's free reload is unaffected (RR-80)."""
     table = duel(6, vic={"traits": ("unprepared",)}).change("vic", rounds=(2,))
     assert refused(table, TakeAction("vic"), Reload("revolver")).rule == "ruthless/trait/unprepared"
-    plain = duel(6).change("vic", rounds=(2,))
-    assert Reload("revolver") in options_of(plain, plain.figure("vic"))
-
-
-def test_trait_unprepared_with_a_bow() -> None:
-    """ruthless/trait/unprepared: the Bow's free reload is unaffected (RR-80)."""
-    table = duel(6, vic={"traits": ("unprepared",), "weapons": ("bow",)})
-    done = play_out(table, FireShot("vic", "wes", "bow"), rolls=[1])
+    bow = duel(6, vic={"traits": ("unprepared",), "weapons": ("bow",)})
+    done = play_out(bow, FireShot("vic", "wes", "bow"), rolls=[1])
     assert may_shoot(done.table, done.table.figure("vic")) is None
 
 
 def law_dog() -> Table:
-    """Vic of red is a Law Dog 6" from Wes of blue, with bushes to duck into and a King for it; Zeb is nobody's friend."""
+    """Vic of red is a Law Dog 6" from Wes of blue, with bushes to duck into and a King for it; Abe is Vic's friend and
+    Zeb nobody's."""
     return duel(
         6,
         person("zeb", "green", (17, 15)),
+        person("abe", "red", (12, 15)),
         vic={"traits": ("law_dog",)},
         hands={"red": "KS"},
         shown={"red": "9D", "blue": "8C"},
@@ -348,19 +257,21 @@ def law_dog() -> Table:
 
 
 def test_trait_law_dog_waits_for_an_enemys_shot() -> None:
-    """ruthless/trait/law-dog: cannot Shoot before an enemy has fired. EX-R37."""
+    """ruthless/trait/law-dog: cannot Shoot, nor snap, before an enemy has fired, at anyone (RR-74). EX-R37."""
     table = law_dog()
-    assert refused(table, TakeAction("vic"), Shoot("revolver", "wes")).rule == "ruthless/trait/law-dog"
-    assert refused(table, TakeAction("vic"), Fan("revolver", "wes", 2)).rule == "ruthless/trait/law-dog"
+    for shot in (Shoot("revolver", "wes"), Fan("revolver", "wes", 2)):
+        assert refused(table, TakeAction("vic"), shot).rule == "ruthless/trait/law-dog"
     declared = play(table, TakeAction("wes"), choices=[Shoot("revolver", "vic")])
     snap = SnapShot("KS", "revolver", "wes")
-    assert snap not in declared.choice.options
-    assert any(isinstance(option, Duck) for option in declared.choice.options)
+    assert {type(option) for option in declared.choice.options} == {LetItCome, Duck}
     refusal = RUTHLESS.why_not(declared.table, declared.choice, snap)
     assert refusal is not None
     assert refusal.rule == "ruthless/trait/law-dog"
     missed = play_out(table, TakeAction("wes"), rolls=[1], choices=[Shoot("revolver", "vic"), LetItCome(), Done()])
     assert Shoot("revolver", "wes") in options_of(missed.table, missed.table.figure("vic"))
+    for shooter, target, lifted in (("wes", "zeb", True), ("abe", "wes", False)):
+        fired = play_out(table, FireShot(shooter, target, "revolver"), rolls=[1]).table
+        assert (may_shoot(fired, fired.figure("vic")) is None) is lifted
 
 
 def test_trait_law_dog_may_cover_and_the_held_shot_waits_for_the_enemys_first() -> None:
@@ -369,25 +280,9 @@ def test_trait_law_dog_may_cover_and_the_held_shot_waits_for_the_enemys_first() 
     assert Cover() in options_of(table, table.figure("vic"))
     held = table.change("vic", covering=True)
     walk = Move("wes", path((17, 10), (17, 13)))
-    let_go = play_out(held, TakeAction("wes"), choices=[walk, Done()])
-    assert not let_go.of(events.ShotFired)
+    assert not play_out(held, TakeAction("wes"), choices=[walk, Done()]).of(events.ShotFired)
     lifted = play_out(held, FireShot("wes", "vic", "revolver"), rolls=[1]).table
-    offered = play(lifted, TakeAction("wes"), choices=[walk])
-    assert HeldShot("vic", "revolver", 0) in offered.choice.options
-
-
-def test_trait_law_dog_a_friends_shot_does_not_lift_it_and_an_enemys_at_anyone_does() -> None:
-    """ruthless/trait/law-dog: any enemy shot, hit or miss, at anyone, lifts it for good (RR-74)."""
-    table = law_dog()
-    friend = stage(
-        person("vic", "red", (10, 10), traits=("law_dog",)),
-        person("abe", "red", (10, 20)),
-        person("wes", "blue", (17, 10)),
-    )
-    own = play_out(friend, FireShot("abe", "wes", "revolver"), rolls=[1])
-    assert may_shoot(own.table, own.table.figure("vic")) is not None
-    at_other = play_out(table, FireShot("wes", "zeb", "revolver"), rolls=[1])
-    assert may_shoot(at_other.table, at_other.table.figure("vic")) is None
+    assert HeldShot("vic", "revolver", 0) in play(lifted, TakeAction("wes"), choices=[walk]).choice.options
 
 
 # Shooting
@@ -397,23 +292,15 @@ def test_trait_law_dog_a_friends_shot_does_not_lift_it_and_an_enemys_at_anyone_d
     ("trait", "short", "long"), [("gunfighter", 1, 1), ("greenhorn", -2, -2), ("nervous", -1, -1), ("marksman", 0, 1)]
 )
 def test_trait_gunfighter_greenhorn_nervous_and_marksman_add_to_shots(trait: str, short: int, long: int) -> None:
-    """ruthless/trait/gunfighter: +1; ruthless/trait/greenhorn: -2; ruthless/trait/nervous: -1 on shooting rolls.
-
-    ruthless/trait/marksman: +1 on every Long range shot and not at Short.
-    """
+    """ruthless/trait/gunfighter: +1; ruthless/trait/greenhorn: -2; ruthless/trait/nervous: -1 on shooting rolls, Snap
+    and held shots included, not Fanfire; ruthless/trait/marksman: +1 on every Long range shot and not at Short."""
     facts = {"traits": (trait,)}
-    assert modifier(duel(8, vic=facts)) == short
+    table = duel(8, vic=facts)
+    assert modifier(table) == short
     assert modifier(duel(8.1, vic=facts)) == long
     assert modifier(duel(8, wes=facts)) == 0
-
-
-@pytest.mark.parametrize(("trait", "add"), [("gunfighter", 1), ("greenhorn", -2), ("nervous", -1)])
-def test_trait_gunfighter_and_the_like_count_for_snap_and_held_shots_but_not_for_fanning(trait: str, add: int) -> None:
-    """ruthless/trait/gunfighter: Snap and held shots included, not Fanfire; so for Greenhorn and Nervous."""
-    table = duel(6, vic={"traits": (trait,)})
     for shot in (FireShot("vic", "wes", "revolver", "snap"), FireShot("vic", "wes", "revolver", "held")):
-        (fired,) = play_out(table, shot, rolls=[1]).of(events.ShotFired)
-        assert fired.need.modifier == add
+        assert play_out(table, shot, rolls=[1]).of(events.ShotFired)[0].need.modifier == short
     fanned = play(table, FanShots("vic", "wes", "revolver", 1), rolls=[1])
     assert fanned.of(events.ShotFired)[0].need.modifier == 0
 
@@ -425,15 +312,9 @@ def test_trait_marksman_always_with_a_bow() -> None:
 
 
 def test_trait_expert_rider_minus_one_instead_of_minus_two_in_the_saddle() -> None:
-    """ruthless/trait/expert-rider: only -1 instead of -2 when shooting mounted, and nothing on foot. EX-R07."""
-    assert modifier(duel(6, vic={"horse": "dusty"})) == -2
+    """ruthless/trait/expert-rider: only -1 instead of -2 when shooting mounted, and nothing on foot."""
     assert modifier(duel(6, vic={"horse": "dusty", "traits": ("expert_rider",)})) == -1
     assert modifier(duel(6, vic={"traits": ("expert_rider",)})) == 0
-    rifle = {"weapons": ("repeating_rifle",), "horse": "dusty"}
-    for traits, face, chance in ((("marksman",), 9, 20), (("marksman", "expert_rider"), 8, 30)):
-        table = duel(20, vic={**rifle, "traits": traits})
-        need = to_hit(table, "vic", "wes", table.profile("vic").weapons[0])
-        assert (need.face, need.chance) == (face, Fraction(chance, 100))
 
 
 def test_trait_stealthy_enemies_shoot_at_minus_one_and_it_adds_to_cover() -> None:
@@ -466,19 +347,6 @@ def test_trait_stacking_different_traits_add_up_and_the_same_one_twice_does_not(
     assert score(duel(6, vic={"traits": ("tomahawk", "tomahawk")}), "vic", "9S")[0] == 11
 
 
-def test_trait_stacking_a_pile_of_modifiers() -> None:
-    """ruthless/trait/stacking. EX-R38: Gunfighter, Buntline, aimed, Long, at a Stealthy target in soft cover: 30%."""
-    table = duel(
-        12,
-        vic={"traits": ("gunfighter",), "weapons": ("buntline_special",)},
-        wes={"traits": ("stealthy",)},
-        areas=[area("bushes", 21, 8, 4, 4, cover="soft", height=1)],
-    )
-    need = to_hit(table, "vic", "wes", table.profile("vic").weapons[0], aim=1)
-    assert sorted(reason.add for reason in need.reasons) == [-1, -1, 1, 1]
-    assert (need.face, need.chance) == (8, Fraction(3, 10))
-
-
 # Wounds
 
 
@@ -493,61 +361,37 @@ def test_trait_tough_as_nails_the_first_wound_is_ignored_and_the_second_is_not(f
     assert second.table.figure("wes").wounds[place] == 1
 
 
-def test_trait_tough_as_nails_also_takes_a_knock_out_with_fists() -> None:
-    """ruthless/trait/tough-as-nails: the first result that would knock out, though it ticks no box."""
-    table = stage(
-        person("ann", "red", (20, 20)),
-        person("bob", "blue", (21, 20), traits=("tough_as_nails",)),
-        hands={"red": "KS", "blue": "3D"},
-    )
-    done = knife_fight(table, [7, 5, 9, 9])
-    assert done.table.figure("bob").status == "up"
-    assert done.table.figure("bob").wounds[GUT_PUNCH] == 0
-
-
-def test_trait_tough_as_nails_grazes_do_not_use_it_up() -> None:
-    """ruthless/trait/tough-as-nails: the first wound proper is ignored, not the first hit of any kind (RR-78)."""
-    grazed = play_out(duel(6, wes={"traits": ("tough_as_nails",)}), HIT, rolls=[5, 9]).table
+def test_trait_tough_as_nails_takes_a_knock_out_and_is_not_used_up_by_a_graze() -> None:
+    """ruthless/trait/tough-as-nails: the first result that ticks a box or knocks out, not the first hit (RR-78)."""
+    tough = {"traits": ("tough_as_nails",)}
+    people = person("ann", "red", (20, 20)), person("bob", "blue", (21, 20), **tough)
+    bob = knife_fight(stage(*people, hands={"red": "KS", "blue": "3D"}), [7, 5, 9, 9]).table.figure("bob")
+    assert (bob.status, bob.wounds[GUT_PUNCH]) == ("up", 0)
+    grazed = play_out(duel(6, wes=tough), HIT, rolls=[5, 9]).table
     assert play_out(grazed, HIT, rolls=[1, 9]).table.figure("wes").wounds[LEG] == 0
 
 
 def test_trait_old_wound_one_box_is_ticked_when_play_begins_and_its_limit_holds_from_turn_one() -> None:
-    """ruthless/trait/old-wound: one box, Arm or Leg, is already ticked, with its limit. EX-R32."""
-    table = duel(6, wes={"traits": ("old_wound",)})
+    """ruthless/trait/old-wound: one box, Arm or Leg, with its limit; no test and no Tough as Nails for it. EX-R32."""
+    table = duel(6, wes={"traits": ("old_wound", "tough_as_nails")})
     done = play_out(table, OldWound("wes"), choices=[OldWoundIn("arm")])
     wes = done.table.figure("wes")
-    assert wes.wounds[ARM] == 1
-    assert not done.of(events.ToughnessTested)
-    shot = done.table.change("wes", shot=1, left=1)
+    assert (wes.wounds[ARM], wes.ticked, len(done.asked)) == (1, (), 1)
+    shot = done.table.change("wes", shot=1, left=1, ticked=("tough_as_nails",))
     assert bar_of(shot, "wes", "shoot") == "ruthless/wounds/arm-3-4"
-    once = play_out(done.table, HIT, rolls=[3, 9]).table
+    once = play_out(shot, HIT, rolls=[3, 9]).table
     assert (once.figure("wes").wounds[ARM], once.figure("wes").status) == (2, "up")
     assert play_out(once, HIT, rolls=[4]).table.figure("wes").status == "dead"
 
 
-def test_trait_old_wound_does_not_trigger_tough_as_nails() -> None:
-    """ruthless/trait/old-wound: it triggers no test and does not use up Tough as Nails."""
-    table = duel(6, wes={"traits": ("old_wound", "tough_as_nails")})
-    done = play_out(table, OldWound("wes"), choices=[OldWoundIn("leg")])
-    wes = done.table.figure("wes")
-    assert (wes.wounds[LEG], wes.ticked) == (1, ())
-    assert len(done.asked) == 1
-
-
-def test_trait_old_wound_is_asked_for_before_the_first_turn() -> None:
-    """ruthless/trait/old-wound: a match begins with the question, put to the owner."""
+def test_trait_old_wound_is_asked_of_the_owner_before_the_first_turn_unless_the_scenario_says() -> None:
+    """ruthless/trait/old-wound: a match begins with the question; the owner picks what is not written down (RR-77)."""
     people = person("vic", "red", (10, 10), traits=("old_wound",)), person("wes", "blue", (30, 10))
     match = Match(RUTHLESS, make_setup(people), Seeded(1))
     assert match.waiting_for() == ("red",)
     assert match.answer("red", OldWoundIn("leg")) is None
     assert match.table.figure("vic").wounds[LEG] == 1
-
-
-def test_trait_old_wound_by_the_owner_unless_the_scenario_says() -> None:
-    """ruthless/trait/old-wound: the owner picks at set-up where nothing is written down (RR-77)."""
-    asked = play(duel(6, wes={"traits": ("old_wound",)}), OldWound("wes")).choice
-    assert asked.seat == "blue"
-    told = play(duel(6, wes={"traits": ("old_wound",), "old_wound": "arm"}), OldWound("wes"))
+    told = play_out(duel(6, wes={"traits": ("old_wound",), "old_wound": "arm"}), OldWound("wes"))
     assert [chosen.location for chosen in told.of(events.OldWoundChosen)] == ["arm"]
 
 
@@ -575,51 +419,22 @@ def test_trait_lucky_may_re_roll_any_die_of_its_own_once(item: Item[Table], face
     assert not any(isinstance(question, Choose) for question in spent.asked)
 
 
-def test_trait_lucky_the_horse_die_of_its_own_attack() -> None:
-    """ruthless/trait/lucky: the horse die of its own attacks is one of its dice (RR-76)."""
-    table = duel(6, vic={"traits": ("lucky",)}, wes={"horse": "dusty"})
-    shot = FireShot("vic", "wes", "revolver")
-    done = play_out(
-        table,
-        shot,
-        rolls=[6, 5, 6, 1, 9],
-        choices=[RollAgain("vic")],
-    )
-    assert done.table.horse("dusty").wounds == 0
-    assert done.table.figure("wes").wounds[LEG] == 1
+def test_trait_lucky_the_horse_die_of_its_own_attack_but_no_dice_of_others_and_no_skedaddle() -> None:
+    """ruthless/trait/lucky: the horse die of its own attacks is its own; not opponents' dice and not Skedaddle (RR-76)."""
+    table = duel(6, person("abe", "red", (10, 30)), vic={"traits": ("lucky",)}, wes={"horse": "dusty"})
+    done = play_out(table, SHOT, rolls=[6, 5, 6, 1, 9], choices=[RollAgain("vic")]).table
+    assert (done.horse("dusty").wounds, done.figure("wes").wounds[LEG]) == (0, 1)
+    play_out(duel(6, wes={"traits": ("lucky",)}), SHOT, rolls=[6, 5, 9])
+    play_out(table.change("abe", lily=True), Skedaddle(), rolls=[1])
 
 
-def test_trait_lucky_may_be_kept_for_later() -> None:
-    """ruthless/trait/lucky: the owner decides; a roll that is let stand uses nothing up."""
+def test_trait_lucky_may_be_kept_for_later_and_the_second_result_stands() -> None:
+    """ruthless/trait/lucky: the owner decides; rolled again, the second result stands: 50% to hit becomes 75%."""
     table = duel(6, vic={"traits": ("lucky",)})
-    done = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[5], choices=[LetItStand()])
+    done = play_out(table, SHOT, rolls=[5], choices=[LetItStand()])
     assert done.table.figure("vic").ticked == ()
-    question = next(question for question in done.asked if isinstance(question, Choose))
-    assert (question.seat, question.rule) == ("red", "ruthless/trait/lucky")
-
-
-def test_trait_lucky_the_second_result_stands_even_if_it_is_worse() -> None:
-    """ruthless/trait/lucky: roll again; the second result stands. The chance of a 50% shot becomes 75%."""
-    table = duel(6, vic={"traits": ("lucky",)})
-    worse = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[5, 1], choices=[RollAgain("vic")])
-    assert not worse.of(events.Struck)
-
-    def always(here: Table, choice: Choose[Table]) -> RollAgain:
-        return RollAgain("vic")
-
-    chances = exact(table.then(FireShot("vic", "wes", "revolver")), always, stop=(LandHits,))
+    assert isinstance(done.asked[-1], Choose)
+    assert (done.asked[-1].seat, done.asked[-1].rule) == ("red", "ruthless/trait/lucky")
+    assert not play_out(table, SHOT, rolls=[5, 1], choices=[RollAgain("vic")]).of(events.Struck)
+    chances = exact(table.then(SHOT), lambda here, choice: RollAgain("vic"), stop=(LandHits,))
     assert chances.of(lambda after: bool(after.agenda)) == Fraction(3, 4)
-
-
-def test_trait_lucky_own_dice_only() -> None:
-    """ruthless/trait/lucky: not those rolled against it (RR-76)."""
-    table = duel(6, wes={"traits": ("lucky",)})
-    done = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[6, 5, 9])
-    assert not [question for question in done.asked if isinstance(question, Choose)]
-
-
-def test_trait_lucky_does_not_touch_skedaddle() -> None:
-    """ruthless/trait/lucky: not opponents' dice and not Skedaddle (RR-76)."""
-    table = duel(6, person("abe", "red", (10, 30)), vic={"traits": ("lucky",)}).change("abe", lily=True)
-    done = play_out(table, Skedaddle(), rolls=[1])
-    assert [type(question) for question in done.asked] == [Roll]
