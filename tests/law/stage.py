@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from posse.games.law_of_the_gun.acting.groups import regroup
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import (
@@ -186,6 +187,41 @@ def pair(
         *others,
         **facts,
     )
+
+
+HIDE = ("hide", (0.0, 110.0), (12.0, 110.0)), ("too", (12.0, 110.0), (12.0, 120.0))
+
+
+def walking(
+    *others: StartingFigure,
+    at: Corner | None = (60, 60),
+    vic: Mapping[str, Any] | None = None,
+    walls: Sequence[Wall] = (),
+    **facts: Any,
+) -> Table:
+    """Vic (red) acts, on foot; Wes (blue) is walled in far off, so that nobody is asked to react."""
+    people = person("vic", "red", at, **(vic or {})), *others, person("wes", "blue", (2, 118))
+    table = stage(*people, walls=[*(wall(*each) for each in HIDE), *walls], **facts)
+    return table.but(active=("vic",))
+
+
+def riding(*others: StartingFigure, at: Corner = (60, 60), toward: Corner = (110, 60), **facts: Any) -> Table:
+    """The same with Vic on Dusty, a horse of his side that looks east."""
+    horses = [horse("dusty", at, toward, side="red"), *facts.pop("horses", ())]
+    vic = {"horse": "dusty", **facts.pop("vic", {})}
+    return walking(*others, at=at, vic=vic, horses=horses, **facts)
+
+
+def driving(*others: StartingFigure, toward: Corner = (110, 60), **facts: Any) -> Table:
+    """The same with Vic on the box of a cart that looks east, and Ann beside him."""
+    cart = wagon("cart", (60, 60), toward, driver="vic", passengers=("ann",))
+    ann = person("ann", "red", None, **facts.pop("ann", {}))
+    return walking(ann, *others, at=None, vehicles=[cart], **facts)
+
+
+def together(table: Table, *ids: str) -> Table:
+    """These act as one group, and the first leads."""
+    return regroup(table, ids).but(active=ids)
 
 
 # Ground

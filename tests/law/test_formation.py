@@ -1,9 +1,10 @@
 """Formation: how those who are led come along (lotg/actions/fast-group-minimum)."""
 
+from itertools import combinations
 from typing import Any
 
 from posse.games.ground.paths import Journey
-from posse.games.law_of_the_gun.acting.groups import group_of, regroup
+from posse.games.law_of_the_gun.acting.groups import group_of
 from posse.games.law_of_the_gun.acting.orders import offset
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move, Stay, Walk, items
@@ -11,24 +12,43 @@ from posse.games.law_of_the_gun.moving.paths import try_path
 from posse.games.law_of_the_gun.moving.walking import GroupTravel, follower_path, hurry, minimum, needs_to_run
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.movement import path_length
-from tests.law.stage import Played, horse, path, person, play, play_out, point, rock, spot, stage, wagon, wall
+from tests.law.stage import (
+    Played,
+    driving,
+    horse,
+    path,
+    person,
+    play,
+    play_out,
+    point,
+    rock,
+    spot,
+    together,
+    walking,
+)
 from tests.stage_parts import rule_of
 
 BOUND = Doing("bound", point((100, 60)), fast=True)
-HIDE = [wall("hide", (0, 110), (12, 110)), wall("too", (12, 110), (12, 120))]
+
+
+ALL = ("lee", "abe", "ben")
 
 
 def trio(**facts: Any) -> Table:
     """E55: the leader (Initiative 4, Constitution 4), A (3, 3) and B (3, 2), all on foot and halted."""
-    table = stage(
+    people = (
         person("lee", "red", (60, 60), initiative=4, constitution=4),
-        person("abe", "red", (58, 57), initiative=3, constitution=3),
-        person("ben", "red", (58, 63), initiative=3, constitution=2),
-        person("wes", "blue", (2, 118)),
-        walls=[*HIDE, *facts.pop("walls", ())],
-        **facts,
+        person("abe", "red", facts.pop("abe", (58, 57)), initiative=3, constitution=3),
+        person("ben", "red", facts.pop("ben", (58, 63)), initiative=3, constitution=2),
     )
-    return regroup(table, ("lee", "abe", "ben")).but(active=("lee", "abe", "ben"))
+    return together(walking(*people, at=(118, 2), **facts), *ALL)
+
+
+def riders(toward: tuple[float, float]) -> Table:
+    """Lee, who looks east, leads Abe, who looks this way; both in the saddle and under way."""
+    people = person("lee", "red", (60, 60), horse="one"), person("abe", "red", (60, 65), horse="two")
+    horses = [horse("one", (60, 60), (110, 60)), horse("two", (60, 65), toward)]
+    return going(together(walking(*people, at=(118, 2), horses=horses), "lee", "abe"))
 
 
 def going(table: Table) -> Table:
@@ -50,38 +70,17 @@ def lead(table: Table, *places: tuple[float, float], rolls: tuple[int, ...] = ()
 
 
 def test_followers_keep_their_places() -> None:
-    """lotg/groups/distance: everybody goes the same way beside the leader."""
+    """lotg/groups/distance: everybody goes the same way beside the leader, round what is in the way as far as their rate lets
+    them; lotg/ruling/passing-figures: nobody ends on anybody."""
     done = lead(going(trio()), (60, 60), (70, 60), (70, 65))
-    assert done.table.spot("abe") == spot((68, 62))
-    assert done.table.spot("ben") == spot((68, 68))
-    assert group_of(done.table, "ben") == ("lee", "abe", "ben")
-
-
-def test_followers_go_round_what_is_in_their_way() -> None:
-    """lotg/groups/distance: by the shortest way to their places, as far as their own rate lets them."""
-    table = going(trio(areas=[rock("r", 62, 55, 2, 3.5)]))
-    done = lead(table, (60, 60), (67, 60))
-    assert abs(done.table.spot("abe").x - 6500) <= 60
-    assert abs(done.table.spot("abe").y - 5700) <= 60
-    assert len(done.of(travels.Moved)) == 3
-
-
-def test_nobody_ends_on_anybody() -> None:
-    """lotg/ruling/passing-figures: places that are taken are settled one after the other."""
-    table = stage(
-        person("lee", "red", (60, 60)),
-        person("abe", "red", (58, 60)),
-        person("ben", "red", (56, 60)),
-        person("wes", "blue", (2, 118)),
-        areas=[rock("r", 66, 50, 3, 20)],
-        walls=HIDE,
-    )
-    table = going(regroup(table, ("lee", "abe", "ben")).but(active=("lee", "abe", "ben")))
-    done = lead(table, (60, 60), (65, 60))
-    spots = [done.table.spot(id) for id in ("lee", "abe", "ben")]
-    for place, one in enumerate(spots):
-        for two in spots[place + 1 :]:
-            assert (one.x - two.x) ** 2 + (one.y - two.y) ** 2 >= 150**2
+    assert [done.table.spot(id) for id in ALL[1:]] == [spot((68, 62)), spot((68, 68))]
+    assert group_of(done.table, "ben") == ALL
+    around = lead(going(trio(areas=[rock("r", 62, 55, 2, 3.5)])), (60, 60), (67, 60))
+    assert abs(around.table.spot("abe").x - 6500) <= 60
+    assert abs(around.table.spot("abe").y - 5700) <= 60
+    assert len(around.of(travels.Moved)) == 3
+    row = lead(going(trio(abe=(58, 60), ben=(56, 60), areas=[rock("r", 66, 50, 3, 20)])), (60, 60), (65, 60))
+    assert all(row.table.distance(one, two) >= 150 for one, two in combinations(ALL, 2))
 
 
 def test_a_fast_leader_and_those_who_need_not_run() -> None:
@@ -98,35 +97,24 @@ def test_a_fast_leader_and_those_who_need_not_run() -> None:
 
 
 def test_those_who_would_lose_touch_test_for_themselves() -> None:
-    """lotg/ruling/group-fast-minimum, E55: A tests Constitution 5 and fails: up to 20; B has a 2 and passes: up to 25."""
+    """lotg/ruling/group-fast-minimum, E55: A throws 5 for Constitution and fails: up to 20; B throws 2: up to 25; a member that
+    wants no more than its ordinary rate does not test."""
     table = hurry(going(trio()), "lee", True)
-    way = path((60, 60), (85, 60))
-    assert needs_to_run(table, "abe", "lee", offset(table, "lee", "abe"), way)
+    for x, runs in ((85, True), (75, False)):
+        assert needs_to_run(table, "abe", "lee", offset(table, "lee", "abe"), path((60, 60), (x, 60))) is runs
     done = lead(table, (60, 60), (85, 60), rolls=(5, 2))
-    assert done.table.figure("abe").fast == "failed"
-    assert done.table.figure("ben").fast == "passed"
-    assert far(done, "abe", (58, 57)) == 20
-    assert far(done, "ben", (58, 63)) == 25
+    assert [done.table.figure(id).fast for id in ALL[1:]] == ["failed", "passed"]
+    assert (far(done, "abe", (58, 57)), far(done, "ben", (58, 63))) == (20, 25)
 
 
-def test_nobody_needs_to_run_who_keeps_up() -> None:
-    """lotg/ruling/group-fast-minimum: a member that wants no more than its ordinary rate does not test."""
-    table = hurry(going(trio()), "lee", True)
-    assert not needs_to_run(table, "abe", "lee", offset(table, "lee", "abe"), path((60, 60), (75, 60)))
-
-
-def test_the_minimum_stops_at_the_goal() -> None:
-    """lotg/ruling/group-fast-minimum: it carries nobody past the spot the action was aimed at."""
-    table = hurry(going(trio()), "lee", True).change("lee", doing=Doing("bound", point((68, 60))))
-    assert minimum(table, "lee", "lee") == 800
-    assert Walk("lee").fits(Walk("lee", path((60, 60), (68, 60))), table) is None
-
-
-def test_a_failed_leader_asks_for_nothing() -> None:
-    """lotg/ruling/group-fast-minimum: if the leader's test fails there is no minimum."""
-    table = hurry(going(trio()), "lee", False)
-    assert minimum(table, "ben", "lee") == 0
-    assert Walk("lee").fits(Walk("lee", path((60, 60), (65, 60))), table) is None
+def test_where_there_is_less_to_go_or_the_leader_failed() -> None:
+    """lotg/ruling/group-fast-minimum: it carries nobody past the spot the action was aimed at, and if the leader's test fails there
+    is no minimum."""
+    near = hurry(going(trio()), "lee", True).change("lee", doing=Doing("bound", point((68, 60))))
+    failed = hurry(going(trio()), "lee", False)
+    for table, least, end in ((near, 800, 68), (failed, 0, 65)):
+        assert minimum(table, "lee", "lee") == least
+        assert Walk("lee").fits(Walk("lee", path((60, 60), (end, 60))), table) is None
 
 
 def test_whoever_cannot_keep_up_drops_out() -> None:
@@ -140,15 +128,7 @@ def test_whoever_cannot_keep_up_drops_out() -> None:
 
 def test_a_short_lead_is_stretched_for_those_behind() -> None:
     """lotg/actions/fast-group-minimum: mounted members cover at least 25 cm when their leader gallops."""
-    table = stage(
-        person("lee", "red", (60, 60), horse="one"),
-        person("abe", "red", (60, 65), horse="two"),
-        person("wes", "blue", (2, 118)),
-        horses=[horse("one", (60, 60), (110, 60)), horse("two", (60, 65), (110, 65))],
-        walls=HIDE,
-    )
-    table = regroup(table, ("lee", "abe")).but(active=("lee", "abe"))
-    table = hurry(going(table).change("abe", doing=Doing("heading", point((300, 65)))), "lee", True)
+    table = hurry(riders((110, 65)).change("abe", doing=Doing("heading", point((300, 65)))), "lee", True)
     table = table.change("lee", doing=Doing("heading", point((300, 60))))
     way = follower_path(table, "abe", "lee", offset(table, "lee", "abe"), path((60, 60), (80, 60)))
     assert path_length(table.scene.ground, way) in (2499, 2500)
@@ -157,53 +137,35 @@ def test_a_short_lead_is_stretched_for_those_behind() -> None:
 
 def test_riders_follow_with_turns_of_their_own() -> None:
     """lotg/movement/turn-45-per-quarter: a follower who looks another way wheels as it may."""
-    table = stage(
-        person("lee", "red", (60, 60), horse="one"),
-        person("abe", "red", (60, 65), horse="two"),
-        person("wes", "blue", (2, 118)),
-        horses=[horse("one", (60, 60), (110, 60)), horse("two", (60, 65), (60, 10))],
-        walls=HIDE,
-    )
-    table = going(regroup(table, ("lee", "abe")).but(active=("lee", "abe")))
-    done = lead(table, (60, 60), (75, 60))
-    assert done.table.spot("abe") != spot((60, 65))
-    assert done.table.spot("abe").x > 6000
+    assert lead(riders((60, 10)), (60, 60), (75, 60)).table.spot("abe").x > 6000
 
 
 def test_passengers_are_carried() -> None:
     """lotg/ruling/vehicle-crew: whoever rides along goes where the vehicle goes, and is not walked there."""
-    table = stage(
-        person("lee", "red", None),
-        person("abe", "red", None),
-        person("wes", "blue", (2, 118)),
-        vehicles=[wagon("cart", (60, 60), (110, 60), driver="lee", passengers=("abe",))],
-        walls=HIDE,
-    )
-    table = going(regroup(table, ("lee", "abe")).but(active=("lee", "abe")))
-    done = lead(table, (60, 60), (80, 60))
-    assert done.table.spot("abe") == spot((80, 60))
+    table = going(together(driving(), "vic", "ann"))
+    done = play_out(table, GroupTravel("vic", path((60, 60), (80, 60))))
+    assert done.table.spot("ann") == spot((80, 60))
     assert len(done.of(travels.Moved)) == 1
 
 
 def test_a_whole_fast_move() -> None:
-    """lotg/movement/fast-is-chosen, E55: Initiative 2, all go; the leader's Constitution 3; then the way is asked for."""
-    table = trio()
-    declared = Hasten("lee", point((100, 60)), bound=True)
-    asked = play(table, *items(table, declared), rolls=[2, 3])
+    """lotg/movement/fast-is-chosen, E55: Initiative 2, all go; the leader's Constitution 3; then the way is asked for.
+
+    lotg/actions/example-direction: after the dice the path may bend, but not lead elsewhere.
+    """
+    table, walk = trio(), Walk("lee", path((60, 60), (76, 60)))
+    declared = items(table, Hasten("lee", point((100, 60)), bound=True))
+    asked = play(table, *declared, rolls=[2, 3])
     assert asked.table.figure("lee").allowance == 2500
-    done = play_out(table, *items(table, declared), rolls=[2, 3], choices=[Walk("lee", path((60, 60), (76, 60)))])
-    assert done.table.spot("lee") == spot((76, 60))
-    assert done.table.figure("ben").doing == Doing("bound", point((100, 60)), fast=True)
     assert Stay() not in asked.choice.options
-
-
-def test_a_fast_move_goes_the_way_that_was_declared() -> None:
-    """lotg/actions/example-direction: after the dice the path may bend, but not lead elsewhere."""
-    table = trio().but(active=("lee",))
-    done = play(table, *items(table, Hasten("lee", point((100, 60)))), rolls=[2, 3])
-    walk = Walk("lee")
-    assert walk.fits(Walk("lee", path((60, 60), (70, 60))), done.table) is None
-    assert rule_of(walk.fits(Walk("lee", path((60, 60), (60, 70))), done.table)) == "lotg/actions/example-direction"
+    done = play_out(table, *declared, rolls=[2, 3], choices=[walk]).table
+    assert done.spot("lee") == spot((76, 60))
+    assert done.figure("ben").doing == BOUND
+    alone = table.but(active=("lee",))
+    asked = play(alone, *items(alone, Hasten("lee", point((100, 60)))), rolls=[2, 3])
+    assert Walk("lee").fits(Walk("lee", path((60, 60), (70, 60))), asked.table) is None
+    elsewhere = Walk("lee", path((60, 60), (60, 70)))
+    assert rule_of(Walk("lee").fits(elsewhere, asked.table)) == "lotg/actions/example-direction"
 
 
 def test_a_move_of_a_group_on_one_die() -> None:
