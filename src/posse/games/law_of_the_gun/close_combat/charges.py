@@ -3,7 +3,7 @@
 The rest of the way is in `rushing.py`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -132,15 +132,19 @@ class Charge(Option[Table], frozen=True):
         return next((refusal for refusal in found if refusal is not None), None)
 
     def examples(self, table: Table) -> "tuple[Charge, ...]":
+        """All of them."""
+        return tuple(self.ways(table))
+
+    def ways(self, table: Table) -> "Iterator[Charge]":
         """All who can at each enemy, at a walk where that is enough for everybody, else fast."""
         targets = dict.fromkeys(foe.id for id, _ in self.aims for foe in table.foes(id) if foe.status == "up")
-        found: list[Charge] = []
         for target in targets:
+            walking: list[tuple[str, str]] = []
             for hasty in (False, True):
                 able = [(id, target) for id, _ in self.aims if charge_refusal(table, id, target, hasty) is None]
-                if able and not any(other.aims == tuple(able) for other in found):
-                    found.append(Charge(tuple(able), hasty))
-        return tuple(found)
+                if able and able != walking:
+                    yield Charge(tuple(able), hasty)
+                walking = able
 
     def sample(self, table: Table, rng: Random) -> Option[Table]:
         """One of the examples."""
@@ -251,7 +255,7 @@ def lose_heart(table: Table, id: str, target: str) -> Table:
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     """What those who act now may do about coming to blows: charge, or leave a melee."""
     free = tuple((id, "") for id in ids if charge_bar(table, id) is None)
-    charge: list[Option[Table]] = [Charge(free)] if free and Charge(free).examples(table) else []
+    charge: list[Option[Table]] = [Charge(free)] if free and any(Charge(free).ways(table)) else []
     return [*charge, *leavings(table, ids)]
 
 

@@ -150,10 +150,7 @@ class CallWindow(Item[Table], frozen=True):
             return table.then(CallWindow(tuple(seats)))
         if not self.seats:
             return table
-        pairs = eligible(table, self.seats[0])
-        if not pairs:
-            return table.then(CallWindow(self.seats[1:]))
-        if self.seats[0] in table.scene.solo:
+        if self.seats[0] in table.scene.solo or not eligible(table, self.seats[0]):
             return table.then(CallWindow(self.seats[1:]))
         return self._ask(table)
 

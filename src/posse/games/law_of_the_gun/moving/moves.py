@@ -1,6 +1,6 @@
 """Moving (sections 2.5 to 2.8): the answers by which people go somewhere, and the walking itself, step by step."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -202,14 +202,17 @@ class Hasten(Option[Table], frozen=True):
         return Spot(start.x + step.x, start.y + step.y, start.level)
 
     def examples(self, table: Table) -> "tuple[Hasten, ...]":
+        """All of them."""
+        return tuple(self.ways(table))
+
+    def ways(self, table: Table) -> "Iterator[Hasten]":
         """In eight directions, and on to where one was going."""
         figure = table.figure(self.figure)
         far = 2 * CENTIMETRE
         points = [Point(figure.spot.x + way.x * far, figure.spot.y + way.y * far) for way in COMPASS]
         if figure.doing.kind != "halted":
             points.append(figure.doing.to)
-        tries = [Hasten(self.figure, to) for to in points]
-        return tuple(each for each in tries if self.fits(each, table) is None)
+        return (way for to in points if self.fits(way := Hasten(self.figure, to), table) is None)
 
     def sample(self, table: Table, rng: Random) -> Option[Table]:
         """One of the examples."""
@@ -288,7 +291,7 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
             found += [Walk(lead)] if Walk(lead).least(table) is not None else []
         else:
             found += [Move(lead)] if Move(lead).step(table) is not None else []
-            if haste_bar(table, lead) is None and Hasten(lead).examples(table):
+            if haste_bar(table, lead) is None and any(Hasten(lead).ways(table)):
                 found.append(Hasten(lead))
     if any(table.figure(id).doing.kind != "halted" for id in ids):
         found.append(Halt())

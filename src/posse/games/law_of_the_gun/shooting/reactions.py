@@ -32,7 +32,7 @@ from posse.games.law_of_the_gun.shooting.fanning import (
 )
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
-from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band, load_bar, usable
+from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, load_bar, usable
 from posse.games.law_of_the_gun.solo import reacting
 from posse.games.law_of_the_gun.solo.reacting import would_react
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
@@ -161,10 +161,14 @@ def open_to(table: Table, answer: React, at: Spot | None = None) -> bool:
 
     lotg/melee/halfway-shot-target: who is charged shoots at the charger half-way, with the test that takes, or not at all.
     """
-    id, target = answer.figure, answer.target
-    weapon, person = table.profile(id).weapon(answer.weapon), person_of(table, target)
-    if band(table, id, target, weapon, at) is None:
-        return False
+    weapon = table.profile(answer.figure).weapon(answer.weapon)
+    distance = table.distance(answer.figure, answer.target, at)
+    return band_at(weapon, distance) is not None and exposed(table, answer.figure, answer.target, at)
+
+
+def exposed(table: Table, id: str, target: str, at: Spot | None = None) -> bool:
+    """The same whatever the weapon and its range."""
+    person = person_of(table, target)
     if person and table.figure(id).charged and table.figure(person).doing.kind == "charge":
         return False
     if at is None:
@@ -185,11 +189,11 @@ def reactions_now(table: Table, figures: Sequence[Figure]) -> list[React]:
     for figure in figures:
         weapons = usable(table, figure)
         seen = table.in_sight(figure, marks(table, figure.id)) if weapons else []
-        for target, _ in seen:
-            for weapon in weapons:
-                shot = React(figure.id, weapon.id, target)
-                if open_to(table, shot):
-                    found += ways(table, figure, weapon, shot)
+        for target, distance in seen:
+            reached = [weapon for weapon in weapons if band_at(weapon, distance) is not None]
+            if reached and exposed(table, figure.id, target):
+                for weapon in reached:
+                    found += ways(table, figure, weapon, React(figure.id, weapon.id, target))
     return found
 
 
@@ -200,8 +204,9 @@ def reactions_on(table: Table, figures: Sequence[Figure], mover: str, path: tupl
     for figure in figures:
         weapons = usable(table, figure)
         for at, spot in open_points if weapons else ():
-            reached = [weapon for weapon in weapons if open_to(table, React(figure.id, weapon.id, mover), spot)]
-            if reached:
+            distance = table.distance(figure.id, mover, spot)
+            reached = [weapon for weapon in weapons if band_at(weapon, distance) is not None]
+            if reached and exposed(table, figure.id, mover, spot):
                 for weapon in reached:
                     found += ways(table, figure, weapon, React(figure.id, weapon.id, mover, at=at), spot)
     return found
