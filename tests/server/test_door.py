@@ -23,7 +23,7 @@ from posse.server.holding import HeldError, held
 from posse.server.protocol import Hello, MatchMade
 from posse.server.requests import to_keep
 from posse.server.store import Store
-from tests.server.serving import PATIENCE, Server, person, running
+from tests.server.serving import PATIENCE, Server, person
 
 SNOWMAN = b"\xe2\x98\x83"
 JSON = b"Content-Type: application/json"
@@ -209,23 +209,6 @@ def test_a_record_of_a_scenario_with_an_odd_name_can_be_fetched(server: Server) 
 
 
 # --- The file of the matches --------------------------------------------------------------------------------------
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="the limits of another process are set as on Linux")
-def test_a_disk_that_takes_nothing_is_told(tmp_path: Path) -> None:
-    import resource
-
-    with running(tmp_path) as server:
-        assert server.http.get("healthz").is_success
-        before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
-        answer = server.http.post("api/matches", content=b'{"game":"ruthless","scenario":"high-noon"}')
-        assert answer.status_code == 503
-        ill = server.http.get("healthz")
-        while ill.is_success:  # what could be written a second ago is taken for granted
-            ill = server.http.get("healthz")
-        assert (ill.status_code, ill.json()["sentence"][-1]) == (503, ".")
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
-        assert server.http.get("healthz").is_success
 
 
 def test_a_second_server_on_the_same_file_is_refused_and_one_at_home_finds_the_first(server: Server) -> None:

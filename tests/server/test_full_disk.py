@@ -45,6 +45,12 @@ def test_when_the_disk_was_full_everybody_and_every_bot_goes_on(tmp_path: Path) 
                 play_until(dict.fromkeys(browser.states, browser), lambda: True)
             assert isinstance(replies[-1], Refused)
             assert replies[-1].sentence == AWAY
+            new = server.http.post("api/matches", content=b'{"game":"ruthless","scenario":"high-noon"}')
+            assert new.status_code == 503
+            ill = server.http.get("healthz")
+            while ill.is_success:  # what could be written a second ago is taken for granted
+                ill = server.http.get("healthz")
+            assert (ill.status_code, ill.json()["sentence"][-1]) == (503, ".")
             late = monotonic() + PATIENCE
             while server.complaints().count("\n") < 2:
                 assert monotonic() < late, "both bots must have been refused"
@@ -56,4 +62,5 @@ def test_when_the_disk_was_full_everybody_and_every_bot_goes_on(tmp_path: Path) 
             assert monotonic() < late, "the bots that nobody watches have stopped"
             sleep(0.1)
         browser.taken(seat)
+        assert server.http.get("healthz").is_success
         assert "Traceback" not in server.stop()

@@ -8,8 +8,6 @@ import msgspec
 import pytest
 
 from posse.engine.refusal import RefusedError
-from posse.server.database import address_of, open_database
-from posse.server.house import House
 from posse.server.inviting import take_up
 from posse.server.keys import claimed
 from posse.server.log import Person
@@ -31,7 +29,7 @@ from posse.server.protocol import (
     SeatWanted,
     ToBrowser,
 )
-from posse.server.store import Store
+from tests.server.housing import house_in
 from tests.server.housing import made as made_in
 from tests.server.serving import PATIENCE, Server, begun, person, running
 
@@ -113,18 +111,6 @@ def test_an_invitation_taken_up_twice_says_that_someone_sits_there(server: Serve
     assert refused(claim(server, made.match, "nobody", key, EVE)).startswith("This link opens no seat")
 
 
-def test_whoever_did_not_hear_the_answer_asks_again_also_after_a_crash(tmp_path: Path) -> None:
-    with running(tmp_path) as first:
-        made = first.make(person("law"), SeatWanted("outlaws", invited=True))
-        key = taken_up(first, made)
-        assert taken_up(first, made) == key
-        first.kill()
-    with running(tmp_path) as second:
-        assert taken_up(second, made) == key
-        assert second.sit(with_key(made, "outlaws", key), "outlaws").welcome.seats == ("outlaws",)
-        assert refused(claim(second, made.match, "outlaws", key_of(made, "outlaws"), EVE))
-
-
 def test_a_link_with_ones_own_key_opens_the_seat_on_another_device(server: Server, made: MatchMade) -> None:
     key = taken_up(server, made)
     for seat, own in (("outlaws", key), ("law", key_of(made, "law"))):
@@ -188,28 +174,24 @@ def test_a_rematch_before_anybody_came_has_an_invitation_of_its_own(server: Serv
     assert server.sit(with_key(again, "outlaws", taken_up(server, again)), "outlaws").welcome.seats == ("outlaws",)
 
 
-def test_of_two_who_come_at_once_one_gets_the_seat_at_whatever_server(tmp_path: Path) -> None:
-    async def scene() -> None:
-        houses = [House(Store(open_database(address_of(tmp_path / "posse.db")))) for _ in range(2)]
-        row = await made_in(houses[0], outlaws=Person(invited=True))
-        invitation = houses[0].keys.invitation(row, "outlaws")
-        for house in houses:
+@pytest.mark.anyio
+async def test_of_two_who_come_at_once_one_gets_the_seat_at_whatever_server(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as one, house_in(tmp_path) as two:
+        row = await made_in(one, outlaws=Person(invited=True))
+        invitation = one.keys.invitation(row, "outlaws")
+        for house in (one, two):
             await house.keeper(row.id).look(lambda edge: edge.played.number)  # both have it in memory
         asked = [
             take_up(house.keeper(row.id), "outlaws", invitation, claimed(row.id, "outlaws", token))
-            for house in houses
+            for house in (one, two)
             for token in (ANN, BOB)
         ]
         got = await asyncio.gather(*asked, return_exceptions=True)
-        keys = [one for one in got if isinstance(one, str)]
-        lost = [one.refusal.sentence for one in got if isinstance(one, RefusedError)]
-        assert len(set(keys)) == 1
-        assert len(keys) == len(lost) == 2, "the same claim is as good at the other server"
-        assert all(sentence.startswith("Someone sits here already") for sentence in lost)
-        for house in houses:
-            await house.close()
-
-    asyncio.run(scene())
+    keys = [one for one in got if isinstance(one, str)]
+    lost = [one.refusal.sentence for one in got if isinstance(one, RefusedError)]
+    assert len(set(keys)) == 1
+    assert len(keys) == len(lost) == 2, "the same claim is as good at the other server"
+    assert all(sentence.startswith("Someone sits here already") for sentence in lost)
 
 
 def invited_anew(server: Server, match: str, *keys: str, seat: str = "outlaws", home: str = "") -> httpx.Response:
@@ -251,12 +233,19 @@ def test_only_whoever_made_the_match_invites_anew(server: Server, made: MatchMad
     assert invited_anew(server, made.match, home=server.home).is_success
 
 
-def test_a_second_invitation_outlives_the_server(tmp_path: Path) -> None:
+def test_invitations_outlive_the_server_also_the_second_one(tmp_path: Path) -> None:
+    """Whoever did not hear the answer asks again."""
     with running(tmp_path) as first:
-        made = first.make(person("law"), SeatWanted("outlaws", invited=True))
-        old = taken_up(first, made)
-        anew = msgspec.json.decode(invited_anew(first, made.match, key_of(made, "law")).content, type=SeatKey)
+        made, other = (first.make(person("law"), SeatWanted("outlaws", invited=True)) for _ in range(2))
+        key = taken_up(first, made)
+        assert taken_up(first, made) == key
+        old = taken_up(first, other)
+        anew = msgspec.json.decode(invited_anew(first, other.match, key_of(other, "law")).content, type=SeatKey)
+        first.kill()
     with running(tmp_path) as second:
-        assert shut_out(second, made.match, old)
-        new = taken_up(second, MatchMade(made.match, (anew,), ""), EVE)
-        assert not shut_out(second, made.match, new)
+        assert taken_up(second, made) == key
+        assert second.sit(with_key(made, "outlaws", key), "outlaws").welcome.seats == ("outlaws",)
+        assert refused(claim(second, made.match, "outlaws", key_of(made, "outlaws"), EVE))
+        assert shut_out(second, other.match, old)
+        new = taken_up(second, MatchMade(other.match, (anew,), ""), EVE)
+        assert not shut_out(second, other.match, new)

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from posse.server.protocol import Answer, MatchMade, Taken
 from tests.server.serving import Browser, Server, bot, person, running, token
 
-LIVES, MATCHES = 5, 10
+LIVES, MATCHES = 4, 10
 
 
 class Acknowledged:
@@ -59,14 +59,18 @@ def answer_once(browser: Browser, match: str, seat: str, kept: Acknowledged) -> 
 
 
 def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    """Every match goes on, bots among themselves too, and what was not acknowledged can be said again."""
     rng = Random(1881)
     before: list[MatchMade] = []
-    for _ in range(LIVES):
+    for life in range(LIVES):
         server = Server(tmp_path)
         for made in before[-MATCHES:]:
             resumed = server.sit(made, "law", "outlaws")
             assert any(resumed.asked(seat) for seat in resumed.states) or resumed.states["law"].table.ended
             resumed.close()
+        bots = [server.make(bot("law"), bot("outlaws"))] if life == LIVES - 1 else []
+        unheard = server.make(person("law"), person("outlaws"))
+        said, reply = said_once(server, unheard)
         kept = Acknowledged(rng.randint(20, 120))
         matches = [server.make(person("law"), person("outlaws")) for _ in range(MATCHES)]
         with ThreadPoolExecutor(MATCHES) as players:
@@ -89,32 +93,22 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path
             if seat is not None:
                 answer_once(browser, made.match, seat, Acknowledged(1))
             browser.close()
+        again = server.sit(unheard, "law", "outlaws")
+        number = again.states[said.seat].number
+        assert again.say(said) == reply
+        assert server.sit(unheard, "law").states["law"].number == number, "it is done once"
+        watching = server.sit(*bots)
+        assert not watching.states[""].table.ended, "there is something left to play"
+        watching.until(lambda: watching.states[""].table.ended is not None)
 
 
-def test_an_answer_whose_acknowledgement_was_lost_can_be_said_again(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        made = server.make(person("law"), person("outlaws"))
-        browser = server.sit(made, "law", "outlaws")
-        seat = next(seat for seat in browser.states if browser.asked(seat))
-        state = browser.states[seat]
-        assert state.table.asked is not None
-        message = Answer("again", seat, state.at, state.table.asked.choices[0].words)
-        first = browser.say(message)
-        assert isinstance(first, Taken)
-        server.kill()
-    with running(tmp_path) as server:
-        browser = server.sit(made, "law", "outlaws")
-        number = browser.states[seat].number
-        assert browser.say(message) == first
-        assert server.sit(made, "law").states["law"].number == number
-
-
-def test_bots_go_on_when_somebody_comes_back(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        made = server.make(bot("law"), bot("outlaws"))
-        watcher = server.sit(made)
-        watcher.until(lambda: watcher.states[""].number > 14)
-        server.kill()
-    with running(tmp_path) as server:
-        watcher = server.sit(made)
-        watcher.until(lambda: watcher.states[""].table.ended is not None)
+def said_once(server: Server, made: MatchMade) -> tuple[Answer, Taken]:
+    """An answer that the server took, and what it said to that."""
+    browser = server.sit(made, "law", "outlaws")
+    seat = next(seat for seat in browser.states if browser.asked(seat))
+    state = browser.states[seat]
+    assert state.table.asked is not None
+    message = Answer("again", seat, state.at, state.table.asked.choices[0].words)
+    reply = browser.say(message)
+    assert isinstance(reply, Taken)
+    return message, reply

@@ -11,16 +11,6 @@ from tests.server.postgres import Postgres
 from tests.server.serving import Browser, person, running
 
 
-class Clock:
-    """A clock that is set by hand."""
-
-    def __init__(self) -> None:
-        self.time = 0.0
-
-    def __call__(self) -> float:
-        return self.time
-
-
 def test_what_a_server_says_is_news_once() -> None:
     elsewhere = Elsewhere()
     here = Here("a", "m", ("law",), 2)
@@ -36,14 +26,14 @@ def test_what_a_server_says_is_news_once() -> None:
 
 
 def test_a_server_that_falls_silent_is_forgotten() -> None:
-    clock = Clock()
-    elsewhere = Elsewhere(clock)
+    time = [0.0]
+    elsewhere = Elsewhere(lambda: time[0])
     elsewhere.heard(Here("a", "m", ("law",)))
     elsewhere.heard(Here("b", "n", ("law",)))
-    clock.time = SILENCE
+    time[0] = SILENCE
     elsewhere.heard(Here("b", "n", ("law",)))
     assert elsewhere.fade() == set()
-    clock.time += 1
+    time[0] += 1
     assert elsewhere.fade() == {"m"}
     assert elsewhere.seats("m") == frozenset()
     assert elsewhere.seats("n") == {"law"}
@@ -62,7 +52,8 @@ def sees(browser: Browser, seats: set[str], watchers: int = 0) -> bool:
 
 def test_people_at_two_servers_see_each_other_come_and_go(postgres: Postgres, tmp_path: Path) -> None:
     environment = {"POSSE_DATABASE_URL": postgres.new_database()}
-    with running(tmp_path, environment=environment) as one, running(tmp_path, environment=environment) as two:
+    hasty = partial(running, tmp_path, environment=environment, command="tests.server.hasty")
+    with hasty() as one, hasty() as two:
         made = one.make(person("law"), person("outlaws"))
         law = one.sit(made, "law")
         law.until(partial(sees, law, {"law"}))
