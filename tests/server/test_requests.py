@@ -13,7 +13,7 @@ from posse.engine.question import Draw, Roll
 from posse.engine.seal import broken
 from posse.games.shelf import SHELF
 from posse.server import pages
-from posse.server.limits import BODY, RECORD
+from posse.server.limits import BODY, RECORD, SCENARIO
 from posse.server.protocol import (
     Catalogue,
     DiceShown,
@@ -64,39 +64,59 @@ def test_the_catalogue_lists_games_scenarios_options_and_bots(server: Server) ->
     assert not server.get("api/catalogue", Catalogue, **{"X-Posse-Home": "x" * 43}).home
 
 
+NOON = b'{"game":"ruthless","scenario":"high-noon"'
+
+
 @pytest.mark.parametrize(
-    "body",
+    ("path", "body", "status"),
     [
-        b"",
-        b"[]",
-        b'{"game":"ruthless"}',
-        b'{"game":"chess","scenario":"high-noon"}',
-        b'{"game":"ruthless","scenario":"nowhere"}',
-        b'{"game":"ruthless","scenario":"/etc/passwd"}',
-        b'{"game":"ruthless","scenario":"../scenarios/high-noon.toml"}',
-        b'{"game":"ruthless","scenario":"high-noon","seats":[{"seat":"moon"}]}',
-        b'{"game":"ruthless","scenario":"high-noon","house_rules":{"nonsense":true}}',
-        b'{"game":"ruthless","scenario":"high-noon","extra":1}',
-        b'{"game":"ruthless","scenario":"high-noon","seats":[{"seat":"law","who":"god"}]}',
+        ("matches", b"", 400),
+        ("matches", b"[]", 400),
+        ("matches", b'{"game":"ruthless"}', 400),
+        ("matches", b'{"game":"chess","scenario":"high-noon"}', 400),
+        ("matches", b'{"game":"ruthless","scenario":"nowhere"}', 400),
+        ("matches", b'{"game":"ruthless","scenario":"/etc/passwd"}', 400),
+        ("matches", b'{"game":"ruthless","scenario":"../scenarios/high-noon.toml"}', 400),
+        ("matches", NOON + b',"seats":[{"seat":"moon"}]}', 400),
+        ("matches", NOON + b',"house_rules":{"nonsense":true}}', 400),
+        ("matches", NOON + b',"extra":1}', 400),
+        ("matches", NOON + b',"seats":[{"seat":"law","who":"god"}]}', 400),
+        ("matches", b" " * (BODY + 1), 413),
+        ("records", b"", 400),
+        ("records", b"not a record", 400),
+        ("records", b"posse record 9\n", 400),
+        ("records", b"\xff\xfe", 400),
+        ("records", b"posse record 1\n" + b"x\n" * 30000, 400),
+        ("records", b"x" * (RECORD + 1), 413),
+        ("scenarios", b"#" * (SCENARIO + 1), 413),
     ],
 )
-def test_a_match_that_cannot_be_made_is_refused_with_a_sentence(server: Server, body: bytes) -> None:
-    refused(server.http.post("api/matches", content=body), 400)
+def test_what_cannot_be_made_is_refused_with_a_sentence(server: Server, path: str, body: bytes, status: int) -> None:
+    refused(server.http.post(f"api/{path}", content=body), status)
 
 
-def test_a_body_that_is_too_long_is_refused(server: Server) -> None:
-    refused(server.http.post("api/matches", content=b" " * (BODY + 1)), 413)
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        *((path, 404) for path in ("api/replays/nowhere", "api/matches/nowhere/record", "api/replays/x/at/3")),
+        *((path, 404) for path in ("nothing.js", "api/rules/chess", "api/scenarios/chess/high-noon")),
+        *((f"api/scenarios/{game}/nowhere", 404) for game in SHELF),
+        (f"api/rules/ruthless?find={'x' * 300}", 400),
+    ],
+)
+def test_what_is_not_there_is_not_found(server: Server, path: str, status: int) -> None:
+    refused(server.http.get(path), status)
 
 
 def test_a_page_of_another_server_makes_no_match(server: Server) -> None:
-    body = b'{"game":"ruthless","scenario":"high-noon"}'
+    body = NOON + b"}"
     refused(server.http.post("api/matches", content=body, headers={"Origin": "http://evil.example"}), 403)
     refused(server.http.get("healthz", headers={"Host": "evil.example"}), 403)
     own = {"Origin": server.address.rstrip("/")}
     assert server.http.post("api/matches", content=body, headers=own).status_code == 201
 
 
-def test_a_list_shows_what_the_keys_open(server: Server) -> None:
+def test_a_list_shows_what_the_keys_open_and_at_home_everything(server: Server) -> None:
     made = server.make(person("law", "Ann"), person("outlaws"))
     law = made.seats[0]
     (line,) = server.post("api/matches/list", ListMatches((Known(made.match, (law.key,)),)), MatchList).matches
@@ -108,32 +128,23 @@ def test_a_list_shows_what_the_keys_open(server: Server) -> None:
     assert watching.matches[0].yours == ()
     nothing = server.post("api/matches/list", ListMatches((Known(made.match, ("x",)),)), MatchList)
     assert nothing.matches == ()
-
-
-def test_at_home_every_match_is_listed_with_its_keys(server: Server) -> None:
-    made = server.make(person("law"), person("outlaws"))
     everything = server.post("api/matches/list", ListMatches(), MatchList, **{"X-Posse-Home": server.home})
     line = next(line for line in everything.matches if line.match == made.match)
-    assert line.yours == made.seats
-    assert line.watch == made.watch
-    assert line.your_turn
+    assert (line.yours, line.watch, line.your_turn) == (made.seats, made.watch, True)
     assert server.post("api/matches/list", ListMatches(), MatchList).matches == ()
 
 
-def test_the_record_of_a_finished_match_is_anybodys_and_sound(server: Server, finished: MatchMade) -> None:
-    answer = server.http.get(f"api/matches/{finished.match}/record")
-    assert answer.headers["content-type"].startswith("text/plain")
-    assert read_record(answer.text).outcome is not None
-
-
-def test_the_record_of_a_running_match_takes_every_key(server: Server) -> None:
+def test_the_record_of_a_running_match_or_a_branch_of_it_takes_every_key(server: Server) -> None:
     made = server.make(person("law"), person("outlaws"))
-    address = f"api/matches/{made.match}/record"
+    address, branch = f"api/matches/{made.match}/record", f"api/replays/{made.match}/branch"
     refused(server.http.get(address), 403)
     refused(server.http.get(address, headers={"X-Posse-Keys": made.seats[0].key}), 403)
     everything = {"X-Posse-Keys": ",".join(key.key for key in made.seats)}
     assert read_record(server.http.get(address, headers=everything).text).outcome is None
     assert server.http.get(address, headers={"X-Posse-Home": server.home}).is_success
+    refused(server.http.post(branch, content=msgspec.json.encode(NewBranch(3, (made.seats[0].key,)))), 403)
+    every = NewBranch(3, tuple(key.key for key in made.seats))
+    assert server.post(branch, every, MatchMade).match != made.match
 
 
 def test_a_finished_match_is_replayed_with_everything_in_it(server: Server, finished: MatchMade) -> None:
@@ -154,20 +165,6 @@ def test_a_finished_match_is_replayed_with_everything_in_it(server: Server, fini
     assert sum(line.shots for line in last.luck) == sum(mark.kind in ("shot", "hit") for mark in shown.marks)
     beyond = server.get(f"api/replays/{finished.match}/at/999999", MomentShown)
     assert beyond == last
-
-
-def test_a_running_match_is_looked_back_over_through_one_pair_of_eyes(server: Server) -> None:
-    """A seat sees its own hand; a browser that holds several seats, and one that watches, what is public."""
-    made = server.make(person("law"), person("outlaws"))
-
-    def hand(*keys: str) -> list[str]:
-        shown = {"X-Posse-Keys": ",".join(keys)}
-        return [card.card for card in server.get(f"api/replays/{made.match}/at/10", MomentShown, **shown).table.hand]
-
-    law, outlaws = (key.key for key in made.seats)
-    assert len({*hand(law), *hand(outlaws)}) == 10
-    assert hand(law, outlaws) == hand(made.watch) == []
-    refused(server.http.get(f"api/replays/{made.match}"), 403)
 
 
 def test_the_dice_of_a_finished_match_lie_open(server: Server, finished: MatchMade) -> None:
@@ -191,22 +188,26 @@ def test_a_scenario_is_shown_as_it_is_laid_out(server: Server) -> None:
             assert (shown.setting.game, shown.setting.scenario) == (game.id, line.id)
             assert len(shown.table.figures) == line.figures
             assert shown.table.hand == ()
-        refused(server.http.get(f"api/scenarios/{game.id}/nowhere"), 404)
-    refused(server.http.get("api/scenarios/chess/high-noon"), 404)
 
 
-def test_a_running_match_is_replayed_to_those_who_are_there(server: Server) -> None:
+def test_a_running_match_is_looked_back_over_through_one_pair_of_eyes(server: Server) -> None:
+    """A seat sees its own hand; a browser that holds several seats, and one that watches, what is public."""
     made = server.make(person("law"), person("outlaws"))
     browser = server.sit(made, "law", "outlaws")
     play({"law": browser, "outlaws": browser}, 12)
-    refused(server.http.get(f"api/replays/{made.match}"), 403)
-    law = {"X-Posse-Keys": made.seats[0].key}
-    shown = server.get(f"api/replays/{made.match}", ReplayShown, **law)
+    law, outlaws = (key.key for key in made.seats)
+    shown = server.get(f"api/replays/{made.match}", ReplayShown, **{"X-Posse-Keys": law})
     assert [line.sentence + line.outcome for line in shown.lines] == browser.story["law"]
-    then = server.get(f"api/replays/{made.match}/at/{shown.steps[-1]}", MomentShown, **law)
-    assert [card.card for card in then.table.hand] == [card.card for card in browser.states["law"].table.hand]
-    watching = server.get(f"api/replays/{made.match}/at/12", MomentShown, **{"X-Posse-Keys": made.watch})
-    assert watching.table.hand == ()
+
+    def hand(number: int, *keys: str) -> list[str]:
+        eyes = {"X-Posse-Keys": ",".join(keys)}
+        then = server.get(f"api/replays/{made.match}/at/{number}", MomentShown, **eyes)
+        return [card.card for card in then.table.hand]
+
+    assert hand(shown.steps[-1], law) == [card.card for card in browser.states["law"].table.hand]
+    assert len({*hand(10, law), *hand(10, outlaws)}) == 10
+    assert hand(10, law, outlaws) == hand(10, made.watch) == hand(12, made.watch) == []
+    refused(server.http.get(f"api/replays/{made.match}"), 403)
 
 
 def test_a_branch_goes_on_from_a_moment(server: Server, finished: MatchMade) -> None:
@@ -223,20 +224,15 @@ def test_a_branch_goes_on_from_a_moment(server: Server, finished: MatchMade) -> 
     assert read_record(server.http.get(f"api/matches/{made.match}/record", headers=everything).text)
 
 
-def test_a_running_match_is_branched_only_with_every_key(server: Server) -> None:
-    made = server.make(person("law"), person("outlaws"))
-    body = msgspec.json.encode(NewBranch(3, (made.seats[0].key,)))
-    refused(server.http.post(f"api/replays/{made.match}/branch", content=body), 403)
-    every = NewBranch(3, tuple(key.key for key in made.seats))
-    assert server.post(f"api/replays/{made.match}/branch", every, MatchMade).match != made.match
-
-
 def test_a_rematch_has_the_same_people_and_other_dice(server: Server, finished: MatchMade) -> None:
     again = server.post(f"api/matches/{finished.match}/rematch", NewRematch((finished.seats[0].key,)), MatchMade)
     watcher = server.sit(again)
     assert [one.who for one in watcher.welcome.people] == ["greenhorn", "greenhorn"]
     assert watcher.welcome.sealed != server.sit(finished).welcome.sealed
     refused(server.http.post(f"api/matches/{finished.match}/rematch", content=b"{}"), 403)
+    watcher.until(lambda: watcher.states[""].table.ended is not None)
+    second = server.post(f"api/matches/{finished.match}/rematch", NewRematch((finished.seats[0].key,)), MatchMade)
+    assert second.match != again.match, "one that is over is followed by another"
 
 
 def test_a_rematch_can_swap_the_seats(server: Server) -> None:
@@ -284,40 +280,19 @@ def test_the_others_hear_of_a_rematch_each_with_its_own_key(server: Server) -> N
     assert late.hear(Rematch) == told["outlaws"], "whoever comes later hears of it too"
 
 
-def test_a_rematch_that_is_over_is_followed_by_another(server: Server) -> None:
-    made = server.make(bot("law"), bot("outlaws"))
-    first = server.post(f"api/matches/{made.match}/rematch", NewRematch((made.seats[0].key,)), MatchMade)
-    watcher = server.sit(first)
-    watcher.until(lambda: watcher.states[""].table.ended is not None)
-    second = server.post(f"api/matches/{made.match}/rematch", NewRematch((made.seats[0].key,)), MatchMade)
-    assert second.match != first.match
-
-
 def test_a_record_is_uploaded_checked_and_replayed(server: Server, finished: MatchMade) -> None:
-    text = server.http.get(f"api/matches/{finished.match}/record").text
+    answer = server.http.get(f"api/matches/{finished.match}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    text = answer.text
+    assert read_record(text).outcome is not None, "it is anybody's, and sound"
     answer = server.http.post("api/records", content=text.encode())
     made = msgspec.json.decode(answer.content, type=MatchMade)
     original = server.get(f"api/replays/{finished.match}", ReplayShown)
     copy = server.get(f"api/replays/{made.match}", ReplayShown)
     assert [line.sentence for line in copy.lines] == [line.sentence for line in original.lines]
     assert server.http.get(f"api/matches/{made.match}/record").text == text
-
-
-def test_a_record_that_was_tampered_with_is_refused(server: Server, finished: MatchMade) -> None:
-    text = server.http.get(f"api/matches/{finished.match}/record").text
     changed = re.sub(r"rolls (\d+)", lambda m: f"rolls {int(m[1]) % 10 + 1}", text, count=1)
     refused(server.http.post("api/records", content=changed.encode()), 403)
-
-
-@pytest.mark.parametrize(
-    "body", [b"", b"not a record", b"posse record 9\n", b"\xff\xfe", b"posse record 1\n" + b"x\n" * 30000]
-)
-def test_what_is_no_record_is_refused(server: Server, body: bytes) -> None:
-    refused(server.http.post("api/records", content=body), 400)
-
-
-def test_a_record_that_is_too_long_is_refused(server: Server) -> None:
-    refused(server.http.post("api/records", content=b"x" * (RECORD + 1)), 413)
 
 
 def test_a_record_that_is_not_over_can_be_gone_on_with(server: Server) -> None:
@@ -339,15 +314,6 @@ def test_rules_are_found_by_word_and_id(server: Server) -> None:
     assert one == (found[0],)
     assert found[0].chapter == found[0].id.split("/")[1]
     assert server.get("api/rules/ruthless?find=zzzz", Rules).rules == ()
-    refused(server.http.get("api/rules/chess"), 404)
-    refused(server.http.get(f"api/rules/ruthless?find={'x' * 300}"), 400)
-
-
-@pytest.mark.parametrize(
-    "path", ["api/replays/nowhere", "api/matches/nowhere/record", "api/replays/x/at/3", "nothing.js"]
-)
-def test_what_is_not_there_is_not_found(server: Server, path: str) -> None:
-    refused(server.http.get(path), 404)
 
 
 def test_every_answer_carries_a_strict_content_policy(server: Server) -> None:

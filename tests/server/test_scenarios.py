@@ -7,7 +7,6 @@ import pytest
 from posse import read_record
 from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.server import scenarios
-from posse.server.limits import SCENARIO
 from posse.server.protocol import Catalogue, MatchMade, NewMatch, Problem, ScenarioKept, ScenarioShown, SeatWanted
 from posse.server.scenarios import Draft, check
 from tests.server.serving import Server
@@ -135,10 +134,6 @@ def test_hostile_files_are_refused_with_a_sentence_and_the_server_lives(server: 
     assert answer.status_code == 400, answer.text
     assert msgspec.json.decode(answer.content, type=Problem).sentence
     assert server.http.get("healthz").is_success
-
-
-def test_a_file_that_is_too_long_is_refused(server: Server) -> None:
-    assert server.http.post("api/scenarios", content=b"#" * (SCENARIO + 1)).status_code == 413
 
 
 def test_a_crowd_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
