@@ -49,41 +49,24 @@ def halted(found: Walk | Halt) -> Halt:
     return found
 
 
-def test_open_ground_costs_its_length() -> None:
+def test_open_ground_costs_its_length_in_one_step_or_many() -> None:
     found = gone(go(drawn("A.....B"), "AB"))
-    assert found.length == inches(6)
-    assert found.crossings == ()
+    assert (found.length, found.crossings) == (inches(6), ())
     assert (found.rough, found.levels_changed, found.climbed) == (0, 0, 0)
     assert by_level(found) == ((0, inches(6)),)
-
-
-def test_many_small_steps_are_as_long_as_one_large_one() -> None:
     ground = drawn("......\n" * 6).ground
     stairs = tuple(Spot(200 + n, 200 + n) for n in range(1001))
     assert abs(gone(walk(ground, stairs, ON_FOOT)).length - 1414) <= 1
 
 
-def test_a_wall_stops_the_edge_of_the_base() -> None:
-    table = drawn("""
-        ....|....
-        A...|...B
-        ....|....
-    """)
-    found = halted(go(table, "AB"))
-    assert found == Halt(inches(4) - FOOT, "wall-4-0", "wall")
+def test_a_wall_stops_the_edge_of_the_base_which_may_slide_along_it() -> None:
+    table = drawn("....|....\nA...|...B\n....|....")
+    assert halted(go(table, "AB")) == Halt(inches(4) - FOOT, "wall-4-0", "wall")
     end = clip(table.ground, (table.spots["A"], table.spots["B"]), ON_FOOT)[-1]
     assert end == Spot(inches(4.5) - FOOT, inches(1.5))
-
-
-def test_a_base_may_slide_along_a_wall_it_touches() -> None:
-    table = drawn("""
-        .......
-        .......
-        -------
-    """)
-    y = inches(2.5) - FOOT
-    assert gone(walk(table.ground, (Spot(200, y), Spot(1500, y)), ON_FOOT)).crossings == ()
-    assert halted(walk(table.ground, (Spot(200, y), Spot(1500, y + 1)), ON_FOOT)).reason == "wall"
+    ground, y = drawn(".......\n.......\n-------").ground, inches(2.5) - FOOT
+    assert gone(walk(ground, (Spot(200, y), Spot(1500, y)), ON_FOOT)).crossings == ()
+    assert halted(walk(ground, (Spot(200, y), Spot(1500, y + 1)), ON_FOOT)).reason == "wall"
 
 
 def test_a_corner_is_rounded_not_cut() -> None:
@@ -93,26 +76,11 @@ def test_a_corner_is_rounded_not_cut() -> None:
     assert gone(walk(ground, (Spot(500, 1000 + FOOT), Spot(1500, 1000 + FOOT)), ON_FOOT)).length == 1000
 
 
-def test_a_doorway_lets_through_and_is_rough() -> None:
-    table = drawn("""
-        ...|...
-        A..d..B
-        ...d...
-        ...|...
-    """)
-    table.spots["A"], table.spots["B"] = (spot._replace(y=inches(2)) for spot in (table.spots["A"], table.spots["B"]))
+def test_a_doorway_is_rough_and_lets_through_what_fits_between_its_posts() -> None:
+    table = drawn("...|...\nA..d..B\n...|...")
     found = gone(go(table, "AB"))
     assert found.crossings == (Crossing(inches(3), "wall-3-0", "door"),)
     assert found.rough == 0, "a doorway has no depth"
-
-
-def test_a_base_must_fit_between_the_posts() -> None:
-    table = drawn("""
-        ...|...
-        A..d..B
-        ...|...
-    """)
-    assert gone(go(table, "AB")).crossings[0].kind == "door", "an opening as wide as the base is wide enough"
     assert halted(go(table, "AB", Walker(FOOT + 1))).reason == "wall"
 
 
@@ -140,29 +108,16 @@ def test_who_may_go_through_what(opening: Opening, walker: Walker, reason: str |
         assert halted(found).reason == reason
 
 
-def test_a_fence_is_crossed_by_stepping_over_it_not_by_standing_against_it() -> None:
-    table = drawn("""
-        ....:....
-        A.C.:...B
-        ....:....
-    """)
-    over = gone(go(table, "AB"))
-    assert over.crossings == (Crossing(inches(4), "rail-4-0", "fence"),)
-    up_to_it = (table.spots["A"], Spot(inches(4.5) - 10, inches(1.5)))
-    assert gone(walk(table.ground, up_to_it, ON_FOOT)).crossings == ()
-    away = tuple(reversed(up_to_it))
-    assert gone(walk(table.ground, away, ON_FOOT)).crossings == ()
-
-
-def test_stopping_on_a_fence_and_going_on_crosses_it_once() -> None:
+def test_a_fence_is_crossed_once_by_stepping_over_it_and_not_by_standing_against_it() -> None:
     table = drawn("....:....\nA...:...B\n....:....")
-    on_it = Spot(inches(4.5), inches(1.5))
-    ways = [(table.spots["A"], on_it, table.spots["B"]), (table.spots["B"], on_it, table.spots["A"])]
-    for way in ways:
-        whole = gone(walk(table.ground, way, ON_FOOT))
-        halves = [gone(walk(table.ground, leg, ON_FOOT)).crossings for leg in (way[:2], way[1:])]
-        assert len(whole.crossings) == 1
-        assert sum(map(len, halves)) == 1
+    assert gone(go(table, "AB")).crossings == (Crossing(inches(4), "rail-4-0", "fence"),)
+    up_to_it = (table.spots["A"], Spot(inches(4.5) - 10, inches(1.5)))
+    for leg in (up_to_it, up_to_it[::-1]):
+        assert gone(walk(table.ground, leg, ON_FOOT)).crossings == ()
+    stopping = (table.spots["A"], Spot(inches(4.5), inches(1.5)), table.spots["B"])
+    for way in (stopping, stopping[::-1]):
+        halves = [gone(walk(table.ground, half, ON_FOOT)).crossings for half in (way[:2], way[1:])]
+        assert len(gone(walk(table.ground, way, ON_FOOT)).crossings) == sum(map(len, halves)) == 1
 
 
 def test_scrub_counts_once_the_centre_is_in_it() -> None:
@@ -222,27 +177,25 @@ def test_another_base_is_touched_and_not_passed() -> None:
     assert gone(go(table, "AB", blockers=(upstairs,))).length == inches(8)
 
 
-def test_a_base_that_overlaps_another_may_move_off_it() -> None:
+def test_a_base_that_overlaps_another_or_a_wall_may_move_off_it_and_not_through_it() -> None:
     ground = drawn("........\n" * 3).ground
     start, other = Spot(1000, 381), Base(Spot(1100, 381), FOOT)
     assert gone(walk(ground, (start, Spot(500, 381)), ON_FOOT, (other,))).length == 500
     assert halted(walk(ground, (start, Spot(1500, 381)), ON_FOOT, (other,))) == Halt(0, None, "base", other)
-
-
-def test_a_base_that_overlaps_a_wall_may_move_off_it_and_not_through_it() -> None:
-    table = drawn("....|....\n....|....\n....|....")
+    walled = drawn("....|....\n....|....\n....|....").ground
     near = Spot(inches(4.5) - 50, inches(1.5))
-    assert gone(walk(table.ground, (near, Spot(inches(2), inches(1.5))), ON_FOOT)).crossings == ()
-    assert gone(walk(table.ground, (near, near._replace(y=near.y + 100)), ON_FOOT)).length == 100
-    assert halted(walk(table.ground, (near, Spot(inches(7), inches(1.5))), ON_FOOT)).reason == "wall"
+    assert gone(walk(walled, (near, Spot(inches(2), inches(1.5))), ON_FOOT)).crossings == ()
+    assert gone(walk(walled, (near, near._replace(y=near.y + 100)), ON_FOOT)).length == 100
+    assert halted(walk(walled, (near, Spot(inches(7), inches(1.5))), ON_FOOT)).reason == "wall"
 
 
 ROOF = Platform("roof", "roof", "Roof", rect(4, 0, 4, 3), inches(3))
 LADDER = Link("ladder", "ladder", "Ladder", Spot(inches(3.5), inches(1.5)), Spot(inches(4.5), inches(1.5), 1))
+ROOFED = drawn(".........\nA........\n.........", platforms=(ROOF,), links=(LADDER,))
 
 
 def test_a_ladder_is_rough_and_its_height_counts() -> None:
-    table = drawn(".........\nA........\n.........", platforms=(ROOF,), links=(LADDER,))
+    table = ROOFED
     path = (table.spots["A"], LADDER.foot, LADDER.top, Spot(inches(6), inches(1.5), 1))
     found = gone(walk(table.ground, path, ON_FOOT))
     assert found.length == inches(3) + inches(1) + inches(3) + inches(1.5) == path_length(table.ground, path)
@@ -252,32 +205,26 @@ def test_a_ladder_is_rough_and_its_height_counts() -> None:
     assert (down.length, down.climbed) == (found.length, found.climbed)
 
 
-def test_nobody_changes_level_away_from_a_ladder_and_riders_only_by_a_ramp() -> None:
-    ramp = Link("ramp", "ramp", "Ramp", LADDER.foot, LADDER.top)
-    table = drawn(".........\n.........\n.........", platforms=(ROOF,), links=(LADDER,))
+def test_nobody_changes_level_away_from_a_ladder_nor_where_its_top_is_held_and_riders_only_by_a_ramp() -> None:
+    ground = ROOFED.ground
     away = (LADDER.foot._replace(y=LADDER.foot.y + 65), LADDER.top)
-    assert halted(walk(table.ground, away, ON_FOOT)) == Halt(0, None, "link")
+    assert halted(walk(ground, away, ON_FOOT)) == Halt(0, None, "link")
     near = (LADDER.foot._replace(y=LADDER.foot.y + 64), LADDER.top)
-    assert gone(walk(table.ground, near, ON_FOOT)).levels_changed == 1
-    assert halted(walk(table.ground, (LADDER.foot, LADDER.top), RIDER)) == Halt(0, "ladder", "link")
+    assert gone(walk(ground, near, ON_FOOT)).levels_changed == 1
+    holder = Base(LADDER.top, FOOT)
+    assert halted(walk(ground, (LADDER.foot, LADDER.top), ON_FOOT, (holder,))) == Halt(0, None, "base", holder)
+    assert halted(walk(ground, (LADDER.foot, LADDER.top), RIDER)) == Halt(0, "ladder", "link")
+    ramp = Link("ramp", "ramp", "Ramp", LADDER.foot, LADDER.top)
     ridden = drawn(".........\n.........\n.........", platforms=(ROOF,), links=(ramp,))
     found = gone(walk(ridden.ground, (ramp.foot, ramp.top), RIDER))
-    assert found.crossings == ()
-    assert found.climbed == inches(3)
-
-
-def test_the_top_of_a_ladder_may_be_held() -> None:
-    table = drawn(".........\n.........\n.........", platforms=(ROOF,), links=(LADDER,))
-    holder = Base(LADDER.top, FOOT)
-    assert halted(walk(table.ground, (LADDER.foot, LADDER.top), ON_FOOT, (holder,))) == Halt(0, None, "base", holder)
+    assert (found.crossings, found.climbed) == ((), inches(3))
 
 
 def test_a_platform_has_an_edge() -> None:
-    table = drawn(".........\n.........\n.........", platforms=(ROOF,))
     start = Spot(inches(5), inches(1.5), 1)
-    found = halted(walk(table.ground, (start, Spot(inches(9), inches(1.5), 1)), ON_FOOT, margin=0))
+    found = halted(walk(ROOFED.ground, (start, Spot(inches(9), inches(1.5), 1)), ON_FOOT, margin=0))
     assert found == Halt(inches(3), "roof", "platform")
-    assert gone(walk(table.ground, (start, Spot(inches(8), inches(1.5), 1)), ON_FOOT)).length == inches(3)
+    assert gone(walk(ROOFED.ground, (start, Spot(inches(8), inches(1.5), 1)), ON_FOOT)).length == inches(3)
 
 
 def test_the_corner_missing_from_a_platform_cannot_be_walked_over() -> None:
@@ -297,20 +244,14 @@ def test_walls_of_another_storey_are_not_in_the_way() -> None:
     assert halted(walk(ground, (Spot(200, 381, 1), Spot(1500, 381, 1)), ON_FOOT)).feature == "upper"
 
 
-def test_a_path_is_cut_at_a_distance() -> None:
+def test_a_path_is_cut_at_a_distance_and_a_climb_is_cut_off_whole() -> None:
     path = (Spot(0, 0), Spot(300, 0), Spot(300, 400))
-    assert cut(path, 300) == path[:2]
     assert cut(path, 500) == (Spot(0, 0), Spot(300, 0), Spot(300, 200))
-    assert cut(path, 0) == path[:1]
-    assert cut(path, 5000) == path
+    assert [len(cut(path, far)) for far in (0, 300, 5000)] == [1, 2, 3]
     assert point_at(path, 100) == Spot(100, 0)
-
-
-def test_a_climb_is_cut_off_whole() -> None:
-    path = (Spot(0, 0), LADDER.foot._replace(x=300, y=0), Spot(400, 0, 1), Spot(900, 0, 1))
-    elevations = (0, inches(3))
-    assert cut(path, 1000, elevations) == path[:2]
-    assert cut(path, 300 + 100 + inches(3), elevations) == path[:3]
+    up = (Spot(0, 0), Spot(300, 0), Spot(400, 0, 1), Spot(900, 0, 1))
+    for far, places in ((1000, 2), (300 + 100 + inches(3), 3)):
+        assert cut(up, far, (0, inches(3))) == up[:places]
 
 
 def test_contact_comes_where_the_gap_closes() -> None:
@@ -333,17 +274,21 @@ def test_gaps_are_measured_between_edges_and_through_the_air() -> None:
     assert centre_distance(a, b) == 1000
 
 
-def test_standing_says_what_is_in_the_way() -> None:
-    table = drawn("A...|..*..", platforms=(ROOF,))
-    ground = table.ground
-    assert standing(ground, table.spots["A"], ON_FOOT) is None
-    assert standing(ground, Spot(FOOT - 1, FOOT), ON_FOOT) == Halt(0, None, "edge")
-    assert standing(ground, Spot(inches(4.5), FOOT), ON_FOOT) == Halt(0, "wall-4-0", "wall")
-    assert standing(ground, Spot(inches(7.5), FOOT), ON_FOOT) == Halt(0, "deep-7-0", "impassable")
-    assert standing(ground, Spot(inches(2), FOOT, 1), ON_FOOT) == Halt(0, "roof", "platform")
-    taken = table.base("A")
-    assert standing(ground, Spot(FOOT + 253, FOOT), ON_FOOT, [taken]) == Halt(0, None, "base", taken)
-    assert standing(ground, Spot(FOOT + 254, FOOT), ON_FOOT, [taken]) is None
+@pytest.mark.parametrize(
+    ("x", "y", "level", "wrong"),
+    [
+        (FOOT, FOOT, 0, None),
+        (FOOT - 1, FOOT, 0, Halt(0, None, "edge")),
+        (inches(4.5), FOOT, 0, Halt(0, "wall-4-0", "wall")),
+        (inches(7.5), FOOT, 0, Halt(0, "deep-7-0", "impassable")),
+        (inches(2), FOOT, 1, Halt(0, "roof", "platform")),
+        (inches(10) + 253, FOOT, 0, Halt(0, None, "base", Base(Spot(inches(10), FOOT), FOOT))),
+        (inches(10) + 254, FOOT, 0, None),
+    ],
+)
+def test_standing_says_what_is_in_the_way(x: int, y: int, level: int, wrong: Halt | None) -> None:
+    ground = drawn("....|..*......", platforms=(ROOF,)).ground
+    assert standing(ground, Spot(x, y, level), ON_FOOT, [Base(Spot(inches(10), FOOT), FOOT)]) == wrong
 
 
 def test_any_rough_ground_puts_the_whole_move_under_the_rough_limit() -> None:

@@ -135,20 +135,16 @@ def test_the_way_into_a_house_is_by_its_door() -> None:
     assert route(table.ground, table.spots["A"], table.spots["B"], RIDER) is None
 
 
-def test_a_narrow_door_off_the_squares_is_found() -> None:
+def test_a_narrow_door_off_the_squares_is_found_wherever_it_is() -> None:
     table = drawn(ROOM)
     a, b = table.spots["A"], table.spots["B"]
     for shift in range(0, INCH // 2, 17):
         ground = Ground(shifted(table.ground.map, shift))
         assert route(ground, a, Spot(b.x + shift, b.y + shift), ON_FOOT) is not None, shift
-
-
-def test_a_door_hardly_wider_than_the_base_is_found_wherever_it_is() -> None:
-    for at in range(1000, 1000 + INCH // 2, 19):
-        opening = Opening("door", at, at + 2 * FOOT + 12, 0, inches(2))
+        opening = Opening("door", 1000 + shift, 1000 + shift + 2 * FOOT + 12, 0, inches(2))
         wall = Wall("wall", "house", "Wall", Point(0, 1000), Point(inches(12), 1000), inches(3), openings=(opening,))
-        ground = drawn("............\n" * 8, walls=(wall,)).ground
-        assert route(ground, Spot(500, 500), Spot(2500, 1800), ON_FOOT) is not None, at
+        hardly = drawn("............\n" * 8, walls=(wall,)).ground
+        assert route(hardly, Spot(500, 500), Spot(2500, 1800), ON_FOOT) is not None, "hardly wider than the base"
 
 
 def test_a_way_round_scrub_is_not_pulled_through_it() -> None:
@@ -172,15 +168,11 @@ def test_a_way_round_scrub_is_not_pulled_through_it() -> None:
 
 def shifted(terrain: Map, by: int) -> Map:
     """The same map with its walls moved a little."""
-    walls = tuple(
-        replace(
-            wall,
-            a=wall.a._replace(x=wall.a.x + by, y=wall.a.y + by),
-            b=wall.b._replace(x=wall.b.x + by, y=wall.b.y + by),
-        )
-        for wall in terrain.walls
-    )
-    return replace(terrain, walls=walls)
+
+    def moved(end: Point) -> Point:
+        return Point(end.x + by, end.y + by)
+
+    return replace(terrain, walls=tuple(replace(wall, a=moved(wall.a), b=moved(wall.b)) for wall in terrain.walls))
 
 
 def test_a_ladder_leads_up_to_the_roof_and_only_for_those_who_climb() -> None:
@@ -236,60 +228,30 @@ def test_the_nearest_cover_is_nearest_on_foot() -> None:
 
 
 def test_cover_equally_near_is_all_named() -> None:
-    table = drawn("""
-        ...........
-        .%.......%.
-        ...........
-    """)
+    table = drawn("...........\n.%.......%.\n...........")
     ways = way_to_cover(table.ground, Spot(inches(5.5), inches(1.5)), ON_FOOT)
     assert {way.feature for way in ways} == {"scrub-1-1", "scrub-9-1"}
     assert abs(ways[0].distance - ways[1].distance) <= 2
 
 
-def test_whoever_is_in_cover_stays() -> None:
+def test_whoever_is_in_cover_stays_and_a_bare_table_has_none() -> None:
     table = drawn("..A#...")
     assert way_to_cover(table.ground, table.spots["A"], ON_FOOT) == [(0, "rock-3-0", (table.spots["A"],))]
+    assert way_to_cover(drawn("......\n.A....\n......").ground, Spot(FOOT, FOOT), ON_FOOT) == []
 
 
-def test_a_bare_table_has_no_cover() -> None:
-    table = drawn("......\n.A....\n......")
-    assert way_to_cover(table.ground, table.spots["A"], ON_FOOT) == []
-
-
-def test_cover_behind_other_bases_is_reached_round_them() -> None:
-    table = drawn("""
-        .......
-        .......
-        .A.C..#
-        .......
-        .......
-    """)
+def test_cover_behind_other_bases_is_reached_round_them_and_straight_on_where_they_may_be_passed() -> None:
+    table = drawn(".......\n.......\n.A.C..#\n.......\n.......")
     [way] = way_to_cover(table.ground, table.spots["A"], ON_FOOT, [table.base("C")])
     assert way.feature == "rock-6-2"
     assert isinstance(walk(table.ground, way.path, ON_FOOT, [table.base("C")]), Walk)
     assert way.distance > inches(4) - 25
-
-
-def test_cover_behind_bases_that_may_be_passed_is_reached_straight_on() -> None:
-    table = drawn("""
-        .......
-        .......
-        .A.C..#
-        .......
-        .......
-    """)
     straight = way_to_cover(table.ground, table.spots["A"], ON_FOOT)
     assert way_to_cover(table.ground, table.spots["A"], ON_FOOT, occupied=[table.base("C")]) == straight
 
 
 def test_a_way_to_cover_does_not_end_on_a_base_that_may_be_passed() -> None:
-    table = drawn("""
-        .......
-        .......
-        .A...C#
-        .......
-        .......
-    """)
+    table = drawn(".......\n.......\n.A...C#\n.......\n.......")
     there = table.base("C")
     [straight] = way_to_cover(table.ground, table.spots["A"], ON_FOOT)
     assert taken(straight.path[-1], ON_FOOT.radius, [there]), "or this tests nothing"

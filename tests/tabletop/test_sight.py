@@ -1,8 +1,10 @@
 """Sight and cover (RR-32): lines between two bases and what stands on them."""
 
+import pytest
+
 from posse.tabletop.length import INCH, inches
 from posse.tabletop.sight import Body, Look, bodies_between, body_between, look, side_view
-from posse.tabletop.terrain import Area, Cover, Platform, Point, Spot, Wall
+from posse.tabletop.terrain import Area, Cover, Platform, Point, Wall
 from tests.tabletop.drawn import EYE, FOOT, Drawn, drawn, rect
 
 
@@ -13,62 +15,52 @@ def seen(table: Drawn, a: str = "A", b: str = "B") -> Look:
     return found
 
 
-def test_nothing_between_is_clear() -> None:
-    table = drawn("A........B")
-    assert seen(table) == Look(True, None, None, None, (Point(127, 127), Point(2413, 127)))
-    assert seen(table).cover == Cover.NONE
+def stub(x: int, end: int) -> Wall:
+    """A wall that ends just short of the line, or just beyond it."""
+    return Wall("stub", "house", "Stub", Point(x, 0), Point(x, end), inches(3))
 
 
-def test_a_wall_between_blocks_and_is_named() -> None:
-    table = drawn("""
-        ....|....
-        A...|...B
-        ....|....
-    """)
+TROUGH = Area("trough", "trough", "Trough", rect(8.6, 1, 0.3, 1), 150, 0, "clear", Cover.HARD)
+DRAWINGS: dict[str, tuple[Drawn, dict[str, str]]] = {
+    "nothing between": (drawn("A........B"), {}),
+    "a wall": (drawn("....|....\nA...|...B\n....|...."), {"blocked": "wall-4-0"}),
+    "two walls, of which the first met is named": (
+        drawn("..|....|..\nA.|....|.B\n..|....|.."),
+        {"blocked": "wall-2-0"},
+    ),
+    "and from the other side": (drawn("..|....|..\nB.|....|.A\n..|....|.."), {"blocked": "wall-7-0"}),
+    "a wall that ends below the base": (
+        drawn(".....|.....\nA....|....B\n...........\n..........."),
+        {"blocked": "wall-5-0"},
+    ),
+    "a wall past which a side point is seen, and which far off hides only in part": (
+        drawn("...........\nA.........B\n...........", walls=(stub(1397, 400),)),
+        {"soft": "stub"},
+    ),
+    "a rail close to the target": (drawn(".......:...\nA......:B..\n.......:..."), {"soft": "rail-7-0"}),
+    "a rail farther off": (drawn(".....:.....\nA....:....B\n.....:....."), {}),
+    "a window, whose sill shelters": (drawn("......|...\nA.....wB..\n......|..."), {"hard": "wall-6-0"}),
+    "an open doorway, well inside": (drawn("......|...\n......d...\nA.....d.B.\n......d...\n......|..."), {}),
+    "scrub, which never blocks": (drawn("%%%%%%%%%%%%\nA..%%%%%.B..\n%%%%%%%%%%%%"), {"soft": "scrub-3-1"}),
+    "soft and hard": (
+        drawn("........:#\nA.......:B\n.........#", areas=(TROUGH,)),
+        {"soft": "rail-8-0", "hard": "trough"},
+    ),
+}
+
+
+@pytest.mark.parametrize(("table", "named"), DRAWINGS.values(), ids=list(DRAWINGS))
+def test_what_stands_between_blocks_or_shelters_and_is_named(table: Drawn, named: dict[str, str]) -> None:
     found = seen(table)
-    assert not found.sees
-    assert found.blocked == "wall-4-0"
-    assert found.cover == Cover.NONE
-    assert found.ray == (Point(127, 381), Point(2159, 381))
-
-
-def test_the_first_wall_met_is_the_one_named() -> None:
-    table = drawn("""
-        ..|....|..
-        A.|....|.B
-        ..|....|..
-    """)
-    assert seen(table, "A", "B").blocked == "wall-2-0"
-    assert seen(table, "B", "A").blocked == "wall-7-0"
-
-
-def test_a_side_point_past_the_end_of_a_wall_is_enough_to_see_and_the_rest_is_soft_cover() -> None:
-    table = drawn("""
-        .....|.....
-        A....|....B
-        ...........
-        ...........
-    """)
-    assert not seen(table).sees
-    low = Wall("stub", "house", "Stub", Point(1397, 0), Point(1397, 400), inches(3))
-    peeking = drawn(
-        """
-        ...........
-        A.........B
-        ...........
-        """,
-        walls=(low,),
-    )
-    found = seen(peeking)
-    assert found.sees
-    assert found.soft == "stub"
-    assert found.hard is None, "a wall of any kind far from the target hides it only in part"
+    assert found.sees == ("blocked" not in named)
+    assert {name: piece for name in ("soft", "hard", "blocked") if (piece := getattr(found, name))} == named
+    assert found.cover == (Cover.HARD if "hard" in named else Cover.SOFT if "soft" in named else Cover.NONE)
+    assert found.ray == tuple(Point(*table.spots[letter][:2]) for letter in "AB") or "stub" in named.values()
 
 
 def test_whoever_is_seen_past_a_corner_sees_back() -> None:
     """One base is wide, so that only the line to its side is clear: the other still sees and is seen."""
-    stub = Wall("stub", "house", "Stub", Point(1397, 0), Point(1397, 420), inches(3))
-    table = drawn("...........\nA.........B\n...........", walls=(stub,))
+    table = drawn("...........\nA.........B\n...........", walls=(stub(1397, 420),))
     thin, wide = table.body("A", radius=10), table.body("B", radius=200)
     there, back = look(table.ground, thin, wide), look(table.ground, wide, thin)
     assert there.sees
@@ -95,23 +87,6 @@ def test_a_line_along_a_wall_one_stands_against_is_clear() -> None:
     assert look(table.ground, a, b) == Look(True, None, None, None, (Point(a.x, a.y), Point(b.x, b.y)))
 
 
-def test_a_rail_close_to_the_target_shelters_it_and_one_farther_off_does_not() -> None:
-    close = drawn("""
-        .......:...
-        A......:B..
-        .......:...
-    """)
-    found = seen(close)
-    assert found.soft == "rail-7-0"
-    assert found.cover == Cover.SOFT
-    far = drawn("""
-        .....:.....
-        A....:....B
-        .....:.....
-    """)
-    assert seen(far).cover == Cover.NONE
-
-
 def test_cover_reaches_one_inch_from_the_edge_of_the_base() -> None:
     table = drawn("..........\nA.........\n..........")
     a = table.body("A")
@@ -136,28 +111,6 @@ def test_somebody_shooting_steeply_down_sees_over_a_rail() -> None:
     assert look(table.ground, above, target).cover == Cover.NONE
 
 
-def test_a_window_is_seen_through_but_its_sill_shelters() -> None:
-    table = drawn("""
-        ......|...
-        A.....wB..
-        ......|...
-    """)
-    found = seen(table)
-    assert found.sees
-    assert found.hard == "wall-6-0"
-
-
-def test_an_open_doorway_shelters_nobody_who_stands_well_inside_it() -> None:
-    table = drawn("""
-        ......|...
-        ......d...
-        A.....d.B.
-        ......d...
-        ......|...
-    """)
-    assert seen(table) == Look(True, None, None, None, seen(table).ray)
-
-
 def test_nobody_sees_through_the_wall_above_a_window() -> None:
     table = drawn("""
         ......|...
@@ -171,20 +124,11 @@ def test_nobody_sees_through_the_wall_above_a_window() -> None:
     assert not look(table.ground, *lying).sees, "the sill hides those who lie low"
 
 
-def test_scrub_never_blocks_but_shelters_whoever_is_in_it() -> None:
-    table = drawn("""
-        %%%%%%%%%%%%
-        A..%%%%%.B..
-        %%%%%%%%%%%%
-    """)
-    assert seen(table).sees
+def test_scrub_shelters_whoever_is_in_it() -> None:
     inside = drawn("A....%%%%%%..")
     target = inside.body("A")._replace(x=inches(8))
-    found = look(inside.ground, inside.body("A"), target)
-    assert found.soft == "scrub-5-0"
-    assert look(inside.ground, target, inside.body("A")).cover == Cover.NONE, (
-        "it shelters who is in it, not who is fired on"
-    )
+    assert look(inside.ground, inside.body("A"), target).soft == "scrub-5-0"
+    assert look(inside.ground, target, inside.body("A")).cover == Cover.NONE, "not who is fired on from it"
 
 
 def test_an_area_that_blocks_does_not_blind_those_inside_it() -> None:
@@ -195,17 +139,6 @@ def test_an_area_that_blocks_does_not_blind_those_inside_it() -> None:
     assert seen(table, "C", "B").sees
 
 
-def test_a_low_piece_by_the_firer_gives_no_cover() -> None:
-    table = drawn("""
-        .:........
-        A:.......B
-        .:........
-    """)
-    a = table.body("A")._replace(x=381 - FOOT)
-    b = table.body("B")
-    assert look(table.ground, a, b).cover == Cover.NONE
-
-
 def test_a_low_piece_between_two_who_are_near_counts_unless_it_is_the_firers_own() -> None:
     table = drawn("""
         ..:..
@@ -214,24 +147,11 @@ def test_a_low_piece_between_two_who_are_near_counts_unless_it_is_the_firers_own
     """)
     a, b = table.body("A"), table.body("B")
     against = a._replace(x=635 - FOOT)
+    far = drawn(".:........\nA:.......B\n.:........")
+    assert look(far.ground, far.body("A")._replace(x=381 - FOOT), far.body("B")).cover == Cover.NONE
     assert look(table.ground, a, b).soft == "rail-2-0"
     assert look(table.ground, against, b._replace(x=635 + FOOT + 60)).cover == Cover.NONE
     assert look(table.ground, against, b._replace(x=635 + FOOT)).soft == "rail-2-0", "it touches the target as well"
-
-
-def test_hard_cover_goes_before_soft() -> None:
-    table = drawn(
-        """
-        ........:#
-        A.......:B
-        .........#
-        """,
-        areas=(Area("trough", "trough", "Trough", rect(8.6, 1, 0.3, 1), 150, 0, "clear", Cover.HARD),),
-    )
-    found = seen(table)
-    assert found.soft == "rail-8-0"
-    assert found.hard == "trough"
-    assert found.cover == Cover.HARD
 
 
 def test_a_roof_hides_the_street_from_those_who_stand_back_from_its_edge() -> None:
@@ -241,10 +161,7 @@ def test_a_roof_hides_the_street_from_those_who_stand_back_from_its_edge() -> No
     edge = Body(inches(6.1), low.y, inches(3), FOOT, EYE)
     back = edge._replace(x=inches(10))
     assert look(table.ground, low, edge).sees
-    hidden = look(table.ground, low, back)
-    assert not hidden.sees
-    assert hidden.blocked == "roof"
-    assert look(table.ground, back, low).blocked == "roof"
+    assert look(table.ground, low, back).blocked == look(table.ground, back, low).blocked == "roof"
 
 
 def test_a_parapet_shelters_those_behind_it_from_below() -> None:
@@ -276,25 +193,15 @@ def test_two_on_the_same_place_of_different_floors_are_parted_by_the_floor() -> 
     assert look(table.ground, up, down) == Look(False, None, None, "floor", (Point(900, 900), Point(900, 900)))
 
 
-def test_the_side_view_lists_what_stands_on_the_line() -> None:
-    table = drawn("""
-        ...:..|...
-        A..:..w..B
-        ...:..|...
-    """)
+def test_the_side_view_lists_what_stands_on_the_line_and_the_edges_of_a_roof() -> None:
+    roof = Platform("roof", "roof", "Roof", rect(7.5, 0, 1, 3), inches(3))
+    table = drawn("...:..|...\nA..:..w..B\n...:..|...", platforms=(roof,))
     assert side_view(table.ground, table.body("A"), table.body("B")) == [
         (762, 0, 152, "rail-3-0"),
         (1524, 0, 140, "wall-6-0"),
         (1524, 406, 762, "wall-6-0"),
-    ]
-
-
-def test_the_side_view_shows_the_edges_of_a_roof() -> None:
-    roof = Platform("roof", "roof", "Roof", rect(4, 0, 2, 3), inches(3))
-    table = drawn("..........\nA........B\n..........", platforms=(roof,))
-    assert [part[:3] for part in side_view(table.ground, table.body("A"), table.body("B"))] == [
-        (inches(3.5), 762, 762),
-        (inches(5.5), 762, 762),
+        (inches(7), 762, 762, "roof"),
+        (inches(8), 762, 762, "roof"),
     ]
 
 
@@ -314,11 +221,4 @@ def test_a_figure_on_the_line_is_between_and_one_beside_it_is_not() -> None:
 
 def test_asking_again_gives_the_answer_remembered() -> None:
     table = drawn("A...|...B")
-    first = look(table.ground, table.body("A"), table.body("B"))
-    assert look(table.ground, table.body("A"), table.body("B")) is first
-
-
-def test_a_figure_upstairs_is_drawn_at_its_height() -> None:
-    roof = Platform("roof", "roof", "Roof", rect(0, 0, 3, 1), inches(3))
-    table = Drawn(drawn("...", platforms=(roof,)).ground, {"A": Spot(300, 100, 1)})
-    assert table.body("A").feet == inches(3)
+    assert look(table.ground, table.body("A"), table.body("B")) is look(table.ground, table.body("A"), table.body("B"))
