@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from posse.engine.item import Item
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option, Roll
 from posse.games.law_of_the_gun.acting.actions import items_of
@@ -46,6 +47,7 @@ from posse.games.law_of_the_gun.moving.moves import Hasten
 from posse.games.law_of_the_gun.shooting import fanning
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, mark_bar
 from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.solo.enemy_turn import OpenUp
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import EndHalf
 from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, point, spot, stage
@@ -438,12 +440,13 @@ def test_surrender_result_a_prisoner_is_out() -> None:
 # A side that nobody plays
 
 
-def test_solo_draw_responds_only() -> None:
+@pytest.mark.parametrize(("half", "item"), [("red", FireWindow()), ("blue", OpenUp("blue"))])
+def test_solo_draw_responds_only(half: str, item: Item[Table]) -> None:
     """lotg/ruling/solo-draw: it calls none, opens fire at accurate range, and never offers surrender."""
-    table = pair(25, solo=("blue",), half="blue")
+    table = pair(25, solo=("blue",), half=half)
     assert not play_out(table.change("vic", fired=True), CallWindow()).asked
     fight = begin(table, "red", ("vic", "wes"))
-    opened = play(fight, FireWindow(), rolls=[1, 6])
+    opened = play(fight, item, rolls=[1, 6])
     assert speeds(opened) == {"vic": 4, "wes": 9}
     assert isinstance(opened.waiting, Roll)
     assert not play_out(begin(pair(60, solo=("blue",)), "red", ("vic", "wes")), FireWindow()).asked

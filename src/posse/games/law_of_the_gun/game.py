@@ -18,9 +18,9 @@ from posse.games.law_of_the_gun.gunfights import duels, exchanges
 from posse.games.law_of_the_gun.injuries import crawling, fate, wounds
 from posse.games.law_of_the_gun.moving import mounting, moves, rough, walking
 from posse.games.law_of_the_gun.nerve import cool, flight, recovery
-from posse.games.law_of_the_gun.scene import Setup, scene_of
+from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.seeing import hiding, spotting
-from posse.games.law_of_the_gun.setting_up import first_table
+from posse.games.law_of_the_gun.setting_up import first_table, scene_of
 from posse.games.law_of_the_gun.shooting import ammunition, declaring, fanning, firing, reactions, strikes
 from posse.games.law_of_the_gun.solo import chart, counter_turn, enemy_turn, marching, mustering, on_foot, on_horseback
 from posse.games.law_of_the_gun.table import Table

@@ -1,6 +1,6 @@
 """The scene: everything about a match that never changes once it has begun. Every table points to it."""
 
-from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +13,9 @@ from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, 
 from posse.games.people.company import ANYWHERE, Card, Company
 from posse.tabletop.memo import Memo
 from posse.tabletop.terrain import Map, Spot
+
+if TYPE_CHECKING:
+    from posse.games.law_of_the_gun.asking import Charts
 
 HORSE_CONSTITUTION = 4
 """lotg/injury/horse-constitution: what a horse tests against; it has no other score."""
@@ -84,16 +87,17 @@ class Scene(Company):
     """The fixed part of a match: set-up, ground, sheets, and who is who.
 
     lotg/basics/play-modes: players against each other, or together against an enemy that the charts run: `solo` are the
-    seats that nobody plays. lotg/attributes/initiative, lotg/attributes/skill, lotg/attributes/cool,
-    lotg/attributes/constitution, lotg/attributes/horsemanship: the scores are on the profiles, and `testing.py` is the one
-    place where they are tested.
+    seats that nobody plays, and `charts` what answers for them. lotg/attributes/initiative, lotg/attributes/skill,
+    lotg/attributes/cool, lotg/attributes/constitution, lotg/attributes/horsemanship: the scores are on the profiles, and
+    `testing.py` is the one place where they are tested.
     """
 
     profiles: dict[str, Profile]
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, charts: "Charts") -> None:
         scenario, house = setup.scenario, setup.house
         self.setup = setup
+        self.charts = charts
         self.scenario = scenario
         self.house = house
         self.digest = digest(setup)
@@ -120,9 +124,3 @@ class Scene(Company):
     def is_solo(self, side: str) -> bool:
         """lotg/solo/when: is this side run by the charts?"""
         return all(seat in self.solo for seat in self.seats_of[side])
-
-
-@lru_cache(maxsize=64)
-def scene_of(setup: Setup) -> Scene:
-    """The scene of a set-up, shared by all matches that start from it."""
-    return Scene(setup)

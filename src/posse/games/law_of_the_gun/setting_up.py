@@ -1,6 +1,7 @@
 """Setting up: a scenario, its map and the house rules of this table become the set-up of a match, and that its first table."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from posse.content.loader import BadContentError, ContentError
@@ -8,7 +9,8 @@ from posse.games.book.house_rules import AS_THE_BOOK, RuleValue, settled
 from posse.games.law_of_the_gun.book import load_house_rules
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import SHELF, Scenario, StartingFigure, StartingVehicle
-from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of, team_of
+from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, team_of
+from posse.games.law_of_the_gun.solo.answering import CHARTS
 from posse.games.law_of_the_gun.table import Doing, Figure, Horse, Posture, Status, Table, Vehicle
 from posse.games.scenarios.places import map_of
 from posse.tabletop.length import centimetres
@@ -79,6 +81,12 @@ def sheet_refusal(figure: StartingFigure, house: HouseRules) -> str:
 
 
 # The first table
+
+
+@lru_cache(maxsize=64)
+def scene_of(setup: Setup) -> Scene:
+    """The scene of a set-up, shared by all matches that start from it."""
+    return Scene(setup, CHARTS)
 
 
 def first_table(setup: Setup) -> Table:

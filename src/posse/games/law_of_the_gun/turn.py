@@ -3,11 +3,12 @@
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.question import Option
 from posse.games.deeds.answers import Done
 from posse.games.ground import deploying
 from posse.games.ground.deploying import free_spots
 from posse.games.law_of_the_gun.acting.actions import Activate, Activated, half_rule, waiting
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.close_combat.melee import Rounds
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.gunfights import duels
@@ -17,7 +18,6 @@ from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.seeing.spotting import Notice
 from posse.games.law_of_the_gun.shooting import ammunition, reactions
-from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
 from posse.games.law_of_the_gun.table import AFRESH, HALTED, Figure, Table
 from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.shelter import indoors
@@ -71,29 +71,17 @@ class SetDown(Item[Table], frozen=True):
 
     figure: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nobody is asked when there is no room: the figure stays out."""
-        spots = open_spots(table, self.figure)
-        if not spots:
+        id, profile = self.figure, table.profile(self.figure)
+        if not open_spots(table, id):
             return table
-        return self._dice(table, spots) if table.profile(self.figure).seat in table.scene.solo else self._ask(table)
-
-    def _ask(self, table: Table) -> Asking[Table, Table]:
-        profile = table.profile(self.figure)
-        chosen = yield Choose(profile.seat, f"Where does {profile.name} start?", (Deploy(self.figure),), PLACING)
-        return self._put(table, chosen.at)
-
-    def _dice(self, table: Table, spots: tuple[object, ...]) -> Asking[Table, Table]:
-        profile = table.profile(self.figure)
-        face = yield die(profile.seat, f"where {profile.name} starts", PLACING, sides=len(spots))
-        return self._put(table, spots[face - 1])
-
-    def _put(self, table: Table, at: object) -> Table:
-        table = table.change(self.figure, spot=at, status="up")
-        horse = table.horse_of(self.figure)
+        chosen = yield from ask(table, profile.seat, f"Where does {profile.name} start?", [Deploy(id)], PLACING)
+        table = table.change(id, spot=chosen.at, status="up")
+        horse = table.horse_of(id)
         if horse is not None:
-            table = table.change_horse(horse.id, spot=at)
-        return table.report(self.figure, travels.Deployed(figure=self.figure, at=table.spot(self.figure)))
+            table = table.change_horse(horse.id, spot=chosen.at)
+        return table.report(id, travels.Deployed(figure=id, at=table.spot(id)))
 
 
 class FirstSide(Item[Table], frozen=True):
@@ -175,8 +163,8 @@ class BeginHalf(Item[Table], frozen=True):
 
     def _acting(self, table: Table) -> tuple[Item[Table], ...]:
         if table.scene.is_solo(self.side):
-            return (SoloHalf(self.side),)
-        return tuple(SeatTurn(seat) for seat in table.scene.seats_of[self.side] if seat not in table.scene.solo)
+            return (table.scene.charts.half_turn(self.side),)
+        return tuple(SeatTurn(seat) for seat in table.scene.seats_of[self.side])
 
 
 def afresh(figure: Figure, own: bool) -> Figure:
@@ -204,16 +192,15 @@ class ChooseNext(Item[Table], frozen=True):
 
     seat: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nobody is asked when everybody has acted and there is nothing to look for."""
         options: list[Option[Table]] = []
         if waiting(table, self.seat):
             options.append(Activate(self.seat))
         options += spotting.options(table, self.seat)
-        return self._ask(table, options) if options else table
-
-    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
-        answer = yield Choose(self.seat, "Who acts next?", (*options, Done()), half_rule(table))
+        if not options:
+            return table
+        answer = yield from ask(table, self.seat, "Who acts next?", (*options, Done()), half_rule(table))
         if isinstance(answer, Done):
             return table
         again = SeatTurn(self.seat)

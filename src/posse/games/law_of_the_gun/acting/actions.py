@@ -6,10 +6,11 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.groups import eligible, regroup, worth_offering
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.close_combat import charges
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff
 from posse.games.law_of_the_gun.events import travels
@@ -152,7 +153,7 @@ class TakeAction(Item[Table], frozen=True):
 
     def _ask(self, table: Table, ids: tuple[str, ...], options: list[Option[Table]]) -> Asking[Table, Table]:
         who = table.name(ids[0]) + (f" and {len(ids) - 1} more" if len(ids) > 1 else "")
-        answer = yield Choose(table.profile(ids[0]).seat, f"What does {who} do?", (*options, Done()), GATE)
+        answer = yield from ask(table, table.profile(ids[0]).seat, f"What does {who} do?", (*options, Done()), GATE)
         if isinstance(answer, Done):
             return self._done(table)
         return table.then(*items_of(table, answer), Notice(), TakeAction(did=True))

@@ -5,9 +5,10 @@ from math import isqrt
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Option, Roll
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import able, apart, leave, led, regroup
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.turning import Heading, heading, within
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
@@ -200,10 +201,8 @@ class Order(Item[Table], frozen=True):
             table = table.change(id, roused=True)
         if going == ids:
             return self._go(table, ids)
-        if table.profile(leader).seat in table.scene.solo:
-            return self._split(table, ids, going)
-        ask = f"Not everybody goes with {table.name(leader)}. Do the others stay behind?"
-        answer = yield Choose(table.profile(leader).seat, ask, (GoOn(), HaltAll()), PARTIAL)
+        sentence = f"Not everybody goes with {table.name(leader)}. Do the others stay behind?"
+        answer = yield from ask(table, table.profile(leader).seat, sentence, (GoOn(), HaltAll()), PARTIAL)
         if isinstance(answer, HaltAll):
             for id in ids:
                 table = table.change(id, roused=False)

@@ -5,8 +5,9 @@ from typing import Literal, NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Option, Roll
 from posse.games.ground.displacing import pushed
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.book import Blade, load_blades
 from posse.games.law_of_the_gun.close_combat.clinches import break_away, can_fight, clinches, tidy
 from posse.games.law_of_the_gun.events import hurts
@@ -104,9 +105,9 @@ def best_among(fighters: Sequence[Fighter]) -> list[Fighter]:
 def lead(table: Table, equal: Sequence[Fighter], others: Sequence[Fighter]) -> Asking[Table, Fighter]:
     """lotg/ruling/multiple-melee: the owner chooses between equal ones, where it makes a difference who it is."""
     seat = table.profile(equal[0].id).seat
-    if len(equal) == 1 or seat in table.scene.solo or abs(equal[0].total - others[0].total) < SHAKING:
+    if len(equal) == 1 or abs(equal[0].total - others[0].total) < SHAKING:
         return equal[0]
-    answer = yield Choose(seat, "Whose blow counts?", tuple(Lead(fighter.id) for fighter in equal), BEST)
+    answer = yield from ask(table, seat, "Whose blow counts?", [Lead(fighter.id) for fighter in equal], BEST)
     return next(fighter for fighter in equal if fighter.id == answer.figure)
 
 
@@ -239,19 +240,16 @@ class PairOff(Item[Table], frozen=True):
     knot: tuple[str, ...]
     bouts: tuple[Bout, ...] = ()
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nobody is asked where there is only one way."""
         choices = self._choices(table)
         if not choices:
             return table.then(*(Fight(*bout) for bout in self.bouts))
         seat = table.profile(choices[0].figure).seat
-        if len(choices) == 1 or seat in table.scene.solo:
-            return table.then(PairOff(self.knot, joined(self.bouts, choices[0])))
-        return self._ask(table, seat, choices)
-
-    def _ask(self, table: Table, seat: str, choices: tuple[Pair, ...]) -> Asking[Table, Table]:
-        answer = yield Choose(seat, "Who fights whom?", choices, PAIR)
-        return table.then(PairOff(self.knot, joined(self.bouts, answer)))
+        pair = choices[0]
+        if len(choices) > 1:
+            pair = yield from ask(table, seat, "Who fights whom?", choices, PAIR)
+        return table.then(PairOff(self.knot, joined(self.bouts, pair)))
 
     def _choices(self, table: Table) -> tuple[Pair, ...]:
         """The pairs to choose from next: for the first enemy nobody is set to, else for the first figure left over."""

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.question import Option
 from posse.games.ground.paths import Journey, Path
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.close_combat.clinches import can_fight, in_contact, lock
 from posse.games.law_of_the_gun.close_combat.melee import Tidy, impact
 from posse.games.law_of_the_gun.events import hurts
@@ -206,10 +207,8 @@ class Rush(Item[Table], frozen=True):
         if not others:
             return table.then(Rush((*rest, onward)))
         seat = table.profile(aim.charger).seat
-        answer: Option[Table] = TurnOn(others[0])
-        if seat not in table.scene.solo:
-            ask = f"{table.name(aim.target)} is gone. Where does {table.name(aim.charger)} go?"
-            answer = yield Choose(seat, ask, (RushOn(), *(TurnOn(id) for id in others)), RUNS)
+        where = f"{table.name(aim.target)} is gone. Where does {table.name(aim.charger)} go?"
+        answer = yield from ask(table, seat, where, (RushOn(), *(TurnOn(id) for id in others)), RUNS)
         if not isinstance(answer, TurnOn):
             return table.then(Rush((*rest, onward)))
         goal = table.spot(answer.target)
@@ -294,7 +293,8 @@ class HalfWayFire(Item[Table], frozen=True):
                 continue
             mover = any(aim.charger == id for aim in aims)
             rule = SHOT_IN if mover else SHOT_OUT
-            answer = yield from self._ask(table, id, found, rule)
+            seat, sentence = table.profile(id).seat, f"Does {table.name(id)} shoot half-way?"
+            answer = yield from ask(table, seat, sentence, (*found, LetThemCome()), rule)
             if not isinstance(answer, FireHalfWay):
                 continue
             table, passed = yield from test(table, id, "skill and cool", rule, "to shoot half-way")
@@ -307,14 +307,6 @@ class HalfWayFire(Item[Table], frozen=True):
         for aim in aims:
             table = table.change(aim.charger, walking=True)
         return table.then(Volley(tuple(shots)), Onward(tuple(aim.charger for aim in aims)))
-
-    def _ask(self, table: Table, id: str, found: dict[FireHalfWay, Shot], rule: str) -> Asking[Table, Option[Table]]:
-        seat = table.profile(id).seat
-        if seat in table.scene.solo:
-            return next(iter(found))
-        ask = f"Does {table.name(id)} shoot half-way?"
-        answer: Option[Table] = yield Choose(seat, ask, (*found, LetThemCome()), rule)
-        return answer
 
 
 class Onward(Item[Table], frozen=True):

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
-from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.item import Asking, Item
+from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.exchanges import Exchange, draw_shot, draws, guns, is_still
 from posse.games.law_of_the_gun.gunfights.standoffs import end, gunfight_of, opponents
@@ -140,7 +141,7 @@ class CallWindow(Item[Table], frozen=True):
 
     seats: tuple[str, ...] | None = None
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """lotg/ruling/draw-end: a gunfight that nobody opened for six turns is over."""
         if self.seats is None:
             for fight in table.gunfights:
@@ -150,16 +151,13 @@ class CallWindow(Item[Table], frozen=True):
             return table.then(CallWindow(tuple(seats)))
         if not self.seats:
             return table
-        if self.seats[0] in table.scene.solo or not eligible(table, self.seats[0]):
-            return table.then(CallWindow(self.seats[1:]))
-        return self._ask(table)
-
-    def _ask(self, table: Table) -> Asking[Table, Table]:
-        seats = self.seats or ()
-        answer = yield Choose(seats[0], "Call a gunfight?", (LetItBe(), CallGunfight()), CALL)
+        seat, later = self.seats[0], CallWindow(self.seats[1:])
+        if not eligible(table, seat):
+            return table.then(later)
+        answer = yield from ask(table, seat, "Call a gunfight?", (LetItBe(), CallGunfight()), CALL)
         if not isinstance(answer, CallGunfight):
-            return table.then(CallWindow(seats[1:]))
-        return table.then(Called(seats[0], answer.mine, answer.theirs), CallWindow(seats[1:]))
+            return table.then(later)
+        return table.then(Called(seat, answer.mine, answer.theirs), later)
 
 
 class AddFigure(Option[Table], frozen=True):
@@ -190,20 +188,19 @@ class Called(Item[Table], frozen=True):
 
     def _joined(self, table: Table, theirs: tuple[str, ...]) -> Asking[Table, tuple[str, ...]]:
         seat = table.profile(theirs[0]).seat
-        ask = f"{table.name(self.mine[0])} calls {table.name(theirs[0])} out. Who else stands in?"
-        while seat not in table.scene.solo:
+        sentence = f"{table.name(self.mine[0])} calls {table.name(theirs[0])} out. Who else stands in?"
+        while True:
             more = [
                 AddFigure(id)
                 for id in table.scene.members[seat]
                 if id not in theirs and gunfight_refusal(table, self.mine, (id,)) is None
             ]
             if not more:
-                break
-            answer = yield Choose(seat, ask, (NoMore(), *more), CALL)
+                return theirs
+            answer = yield from ask(table, seat, sentence, (NoMore(), *more), CALL)
             if not isinstance(answer, AddFigure):
-                break
+                return theirs
             theirs = (*theirs, answer.figure)
-        return theirs
 
 
 def begin(table: Table, caller: str, figures: tuple[str, ...], opening: Shot | None = None) -> Table:
@@ -260,16 +257,15 @@ class OfferDraw(Item[Table], frozen=True):
     shoot: Shoot | Fan | Rapid
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """A side that nobody plays calls none."""
+        """Then the shot is one of a gunfight."""
         shoot, target = self.shoot, first_target(self.shoot)
         seat = table.profile(target).seat
-        if seat not in table.scene.solo:
-            ask = f"{table.name(shoot.figure)} goes for a gun. Does {table.name(target)} draw?"
-            answer = yield Choose(seat, ask, (CallDraw(), TakeTheShot()), CALL)
-            if isinstance(answer, CallDraw):
-                opening = draw_shot(table, shoot.figure, shoot.weapon, target)
-                return table.then(Called(seat, (target,), (shoot.figure,), opening))
-        return table.then(*ordinary_shot(table, shoot))
+        sentence = f"{table.name(shoot.figure)} goes for a gun. Does {table.name(target)} draw?"
+        answer = yield from ask(table, seat, sentence, (CallDraw(), TakeTheShot()), CALL)
+        if not isinstance(answer, CallDraw):
+            return table.then(*ordinary_shot(table, shoot))
+        opening = draw_shot(table, shoot.figure, shoot.weapon, target)
+        return table.then(Called(seat, (target,), (shoot.figure,), opening))
 
 
 # Opening fire
@@ -320,26 +316,14 @@ class FireWindow(Item[Table], frozen=True):
 
     done: tuple[str, ...] = ()
 
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """lotg/ruling/solo-draw: a side that nobody plays opens fire as soon as it has an opponent at accurate range."""
-        involved = [id for fight in table.gunfights for id in fight.figures if may_open(table, id)]
-        for id in involved:
-            if table.profile(id).seat in table.scene.solo and accurate(table, id):
-                return table.then(Exchange(table.figure(id).duel, id))
-        for id in involved:
-            seat = table.profile(id).seat
-            if seat not in (*self.done, *table.scene.solo) and table.scene.side_of[seat] != table.half:
-                return self._ask(table, seat)
-        return table
-
-    def _ask(self, table: Table, seat: str) -> Asking[Table, Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """One player after the other."""
+        seats = [table.profile(id).seat for fight in table.gunfights for id in fight.figures if may_open(table, id)]
+        waiting = (seat for seat in seats if seat not in self.done and table.scene.side_of[seat] != table.half)
+        seat = next(waiting, "")
+        if not seat:
+            return table
         ready = [OpenFire(id) for id in table.scene.members[seat] if may_open(table, id)]
-        answer = yield Choose(seat, "Open fire?", (StareOn(), *ready), OPEN)
+        answer = yield from ask(table, seat, "Open fire?", (StareOn(), *ready), OPEN)
         again = FireWindow((*self.done, seat))
         return table.then(*answer.items(table), again) if isinstance(answer, OpenFire) else table.then(again)
-
-
-def accurate(table: Table, id: str) -> bool:
-    """Has a figure an opponent at the accurate range of one of its guns?"""
-    foes = opponents(table, id)
-    return any(band_at(gun, table.distance(id, foe)) == "accurate" for gun in guns(table, id) for foe in foes)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from posse.engine.item import Asking, Item
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Option, Roll
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.standoffs import end, take_prisoner
@@ -115,8 +116,8 @@ def choose_shot(table: Table, id: str, foes: Sequence[str], hurried: bool = Fals
     if not found:
         return None
     chosen, seat = found[0], table.profile(id).seat
-    if len(found) > 1 and seat not in table.scene.solo:
-        chosen = yield Choose(seat, f"Whom does {table.name(id)} draw on?", tuple(found), ORDER)
+    if len(found) > 1:
+        chosen = yield from ask(table, seat, f"Whom does {table.name(id)} draw on?", found, ORDER)
     return draw_shot(table, id, chosen.weapon, chosen.target, hurried)
 
 
@@ -184,13 +185,9 @@ def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool
     """lotg/draw/offer-surrender: in a gunfight of one against one; true if it was settled without a shot.
 
     lotg/draw/surrender-fail: the other gives up if it fails a Cool test. lotg/draw/surrender-pass: else it is shot at.
-    lotg/ruling/solo-draw: nobody offers for a side that nobody plays.
     """
-    seat = table.profile(id).seat
-    if seat in table.scene.solo:
-        return table, False
-    ask = f"{table.name(id)} has the drop on {table.name(other)}."
-    answer = yield Choose(seat, ask, (ShootNow(), OfferSurrender()), OFFER)
+    sentence = f"{table.name(id)} has the drop on {table.name(other)}."
+    answer = yield from ask(table, table.profile(id).seat, sentence, (ShootNow(), OfferSurrender()), OFFER)
     if not isinstance(answer, OfferSurrender):
         return table, False
     table = table.log(gunfire.SurrenderOffered(figure=id, enemy=other))

@@ -3,8 +3,9 @@
 from typing import Literal
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.question import Option
 from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.paths import place
 from posse.games.law_of_the_gun.moving.rates import ordinary
@@ -56,9 +57,9 @@ class Crawl(Item[Table], frozen=True):
         ground = table.scene.ground
         near, off = path_length(ground, cover) if cover else None, path_length(ground, edge)
         to_edge, profile = near is None or off < near, table.profile(self.figure)
-        if near == off and profile.seat not in table.scene.solo:
-            ask = f"Where does {profile.name} crawl?"
-            chosen = yield Choose(profile.seat, ask, (CrawlTo("cover"), CrawlTo("edge")), RULE)
+        if near == off:
+            sentence = f"Where does {profile.name} crawl?"
+            chosen = yield from ask(table, profile.seat, sentence, (CrawlTo("cover"), CrawlTo("edge")), RULE)
             to_edge = chosen.where == "edge"
         path = edge if to_edge else cover
         goal = Doing("bound", Point(path[-1].x, path[-1].y), EDGE if to_edge else "")

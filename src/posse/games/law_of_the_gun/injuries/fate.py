@@ -3,7 +3,8 @@
 from typing import Protocol
 
 from posse.engine.item import Asking
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Option, Roll
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.shooting.cover import Column, Effect, read
 from posse.games.law_of_the_gun.table import Table
@@ -49,8 +50,8 @@ def offer(table: Table, hit: Blow, effect: Effect) -> Asking[Table, tuple[Table,
     if effect.severity == "none" or not may_call(table, hit):
         return table, effect
     profile = table.profile(hit.victim)
-    ask = f"{profile.name} takes {effect.words}. Call on Fate?"
-    chosen = yield Choose(profile.seat, ask, (CallFate(profile.id), TakeIt()), ONCE)
+    sentence = f"{profile.name} takes {effect.words}. Call on Fate?"
+    chosen = yield from ask(table, profile.seat, sentence, (CallFate(profile.id), TakeIt()), ONCE)
     if isinstance(chosen, TakeIt):
         return table, effect
     return (yield from _call(table, hit, effect))

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
-from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.item import Asking, Item
+from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import continues, halt, is_change, onward, ordered, round_piece
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.gunfights.standoffs import move_refusal
 from posse.games.law_of_the_gun.moving import mounting
 from posse.games.law_of_the_gun.moving.paths import facing, left, mounted, try_path
@@ -344,16 +345,12 @@ class AskWalk(Item[Table], frozen=True):
 
     figure: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nobody is asked who cannot go that way at all."""
         if walk_bar(table, self.figure) is not None or Walk(self.figure).least(table) is None:
             return table
-        return self._ask(table)
-
-    def _ask(self, table: Table) -> Asking[Table, Table]:
-        seat = table.profile(self.figure).seat
-        ask = f"Which way does {table.name(self.figure)} go?"
+        seat, sentence = table.profile(self.figure).seat, f"Which way does {table.name(self.figure)} go?"
         must = minimum(table, self.figure, self.figure) and len(table.active) > 1
         stay = () if must else (Stay(),)
-        answer = yield Choose(seat, ask, (Walk(self.figure), *stay), FAST)
+        answer = yield from ask(table, seat, sentence, (Walk(self.figure), *stay), FAST)
         return table.then(*answer.items(table)) if isinstance(answer, Walk) else table

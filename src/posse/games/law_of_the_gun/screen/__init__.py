@@ -1,7 +1,7 @@
 """Law of the Gun made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
 
 from posse.games.law_of_the_gun.moving.paths import WALKERS
-from posse.games.law_of_the_gun.scene import Setup, scene_of
+from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.screen.asking import QUESTIONS
 from posse.games.law_of_the_gun.screen.attacks import SHOTS
 from posse.games.law_of_the_gun.screen.moves import TRIES
@@ -9,6 +9,7 @@ from posse.games.law_of_the_gun.screen.reasons import REASONS
 from posse.games.law_of_the_gun.screen.setting import setting
 from posse.games.law_of_the_gun.screen.sights import sight
 from posse.games.law_of_the_gun.screen.standing import figures, horses, markers, seats, vehicles
+from posse.games.law_of_the_gun.setting_up import scene_of
 from posse.games.law_of_the_gun.table import Table
 from posse.games.shown.gathered import Chapters, GatheredScreen
 from posse.games.shown.lines import Story

@@ -6,7 +6,8 @@ from posse.games.book.sheets import house_rules
 from posse.games.law_of_the_gun.book import ATTRIBUTES, Weapon, load_blades, load_characters, load_house_rules
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
-from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of
+from posse.games.law_of_the_gun.scene import Profile, Scene, Setup
+from posse.games.law_of_the_gun.setting_up import scene_of
 from posse.games.law_of_the_gun.shooting.tohit import TO_HIT
 from posse.games.law_of_the_gun.shooting.weapons import Band
 from posse.games.shown import people

@@ -10,8 +10,9 @@ from typing import ClassVar, Literal
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.injuries.wounds import person_of
 from posse.games.law_of_the_gun.seeing.counters import counter_of, members, reveal, side_of
@@ -33,8 +34,6 @@ from posse.games.law_of_the_gun.shooting.fanning import (
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, load_bar, usable
-from posse.games.law_of_the_gun.solo import reacting
-from posse.games.law_of_the_gun.solo.reacting import would_react
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import path_length, point_at, taken
@@ -238,36 +237,21 @@ def opponents(table: Table, side: str) -> list[str]:
     return [seat for other in table.order if other != side for seat in table.scene.seats_of[other]]
 
 
-def ask(
-    table: Table,
-    seat: str,
-    sentence: str,
-    mover: str = "",
-    path: tuple[Spot, ...] = (),
-    shooter: str = "",
-    walking: bool = False,
+def planned(
+    table: Table, seat: str, sentence: str, item: "OfferReactions | Window"
 ) -> Asking[Table, tuple[Table, list[React]]]:
     """Ask one player, shot by shot, until fire is held: the table, and the shots that were chosen.
 
     Somebody with people whom the enemy has not spotted is asked also when none could fire, so that being asked tells nothing.
-    The charts answer for the enemy that runs itself.
     """
     plan: list[React] = []
     while seat not in table.holding:
         busy = {shot.figure for shot in plan}
         figures = [figure for figure in free_to_react(table, seat) if figure.id not in busy]
-        options = reactions_on(table, figures, mover, path) if mover else reactions_now(table, figures)
-        if walking and not mover:
-            options = [replace(shot, at=0) for shot in options]
-        if seat in table.scene.solo:
-            chosen = reacting.choose(table, options, mover, shooter, path) if options else None
-            if chosen is None:
-                break
-            plan.append(chosen)
-            continue
+        options = item.reactions(table, figures)
         if not options and (plan or not _unspotted(table, seat)):
             break
-        answer = yield Choose(seat, sentence, (HoldFire(), HoldAll(), *options), INTERRUPT)
+        answer = yield from ask(table, seat, sentence, (HoldFire(), HoldAll(), *options), INTERRUPT, item)
         if isinstance(answer, HoldAll):
             table = table.but(holding=(*table.holding, seat))
         if not isinstance(answer, React):
@@ -315,7 +299,7 @@ class TurnOver(Item[Table], frozen=True):
     counter: str
     target: str
 
-    def resolve(self, table: Table) -> Table:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """At an enemy who is still there to be shot at: at once, or where he comes near enough on the rest of his way."""
         counter = counter_of(table, self.counter)
         if counter is None or not table.figure(self.target).able:
@@ -323,8 +307,13 @@ class TurnOver(Item[Table], frozen=True):
         behind = members(table, counter)
         table = notice(reveal(table, self.counter))
         walk = self._walk(table)
-        way = walk.path if walk is not None else ()
-        plan = [shot for id in behind if (shot := self._shot(table, id, way)) is not None]
+        offer = OfferReactions(self.target, walk.path if walk is not None else ())
+        plan: list[React] = []
+        for id in behind:
+            options = [shot for shot in offer.reactions(table, [table.figure(id)]) if shot.target == self.target]
+            sentence = offer.sentence(table, table.profile(id).seat)
+            shot = yield from ask(table, table.profile(id).seat, sentence, (HoldFire(), *options), INTERRUPT, offer)
+            plan += [shot] if isinstance(shot, React) else []
         later = tuple(shot for shot in plan if shot.at > 0)
         if walk is not None and later:
             longer = replace(walk, plan=(*walk.plan, *later))
@@ -336,26 +325,21 @@ class TurnOver(Item[Table], frozen=True):
         walks = (item for item in table.agenda if isinstance(item, Walking))
         return next((walk for walk in walks if walk.figure == self.target), None)
 
-    def _shot(self, table: Table, id: str, way: tuple[Spot, ...]) -> React | None:
-        figures, target = [table.figure(id)], self.target
-        options = reactions_on(table, figures, target, way) if len(way) > 1 else reactions_now(table, figures)
-        options = [shot for shot in options if shot.target == target]
-        return reacting.choose(table, options, target, path=way) if options else None
-
 
 def facing_counters(table: Table) -> tuple[Counter, ...]:
     """The counters of a side whose half-turn it is not."""
     return table.counters if table.counters and side_of(table) != table.half else ()
 
 
-def lurkers(table: Table, mover: str, path: tuple[Spot, ...]) -> list[React]:
+def lurkers(table: Table, offer: "OfferReactions") -> Asking[Table, list[React]]:
     """lotg/ruling/solo-counters, lotg/ruling/solo-shooting: the counters that would shoot at a mover, each where it first would."""
-    figure, found = table.figure(mover), []
+    found: list[React] = []
     for counter in facing_counters(table):
-        for at, spot in stops(table, mover, path):
-            if would_react(table, counter, figure, spot):
-                found.append(React(counter.id, "", mover, at=at))
-                break
+        seat = table.scene.seats_of[side_of(table)][0]
+        options = [React(counter.id, "", offer.mover, at=at) for at, _ in stops(table, offer.mover, offer.path)]
+        sentence = offer.sentence(table, seat)
+        answer = yield from ask(table, seat, sentence, (HoldFire(), *options), INTERRUPT, offer)
+        found += [answer] if isinstance(answer, React) else []
     return found
 
 
@@ -379,10 +363,10 @@ class OfferReactions(Item[Table], frozen=True):
     def _ask(self, table: Table) -> Asking[Table, Table]:
         plan: list[React] = []
         for seat in opponents(table, table.half):
-            sentence = self._sentence(table, seat)
-            table, mine = yield from ask(table, seat, sentence, self.mover, self.path, walking=True)
+            table, mine = yield from planned(table, seat, self.sentence(table, seat), self)
             plan += mine
-        plan += lurkers(table, self.mover, self.path) if self.mover else []
+        if self.mover:
+            plan += yield from lurkers(table, self)
         if not plan:
             return table
         if not self.mover:
@@ -391,7 +375,14 @@ class OfferReactions(Item[Table], frozen=True):
         travel, *rest = table.agenda
         return table.but(agenda=(replace(travel, plan=tuple(plan)), *rest))
 
-    def _sentence(self, table: Table, seat: str) -> str:
+    def reactions(self, table: Table, figures: Sequence[Figure]) -> list[React]:
+        """Every shot that some could fire: on its way, or as it sets out where nobody may know who moves."""
+        if len(self.path) > 1:
+            return reactions_on(table, figures, self.mover, self.path)
+        found = reactions_now(table, figures)
+        return found if self.mover else [replace(shot, at=0) for shot in found]
+
+    def sentence(self, table: Table, seat: str) -> str:
         """Nobody is told the name of somebody not spotted."""
         known = self.mover and spotted(table, table.scene.side_of[seat], self.mover)
         return f"{table.name(self.mover)} moves. Who shoots?" if known else "Somebody may be moving. Who shoots?"
@@ -408,9 +399,13 @@ class Window(Item[Table], frozen=True):
         """Seat by seat."""
         plan: list[React] = []
         for seat in opponents(table, self.side):
-            table, mine = yield from ask(table, seat, self.sentence, shooter=self.shooter)
+            table, mine = yield from planned(table, seat, self.sentence, self)
             plan += mine
         return table.then(*answered(table, plan))
+
+    def reactions(self, table: Table, figures: Sequence[Figure]) -> list[React]:
+        """Every shot that some could fire now."""
+        return reactions_now(table, figures)
 
 
 class AfterShot(Window, frozen=True):

@@ -1,8 +1,9 @@
 """What a hit strikes (section 2.12): horse or rider, the column of the target's cover, and the effect die."""
 
 from posse.engine.item import Asking, Item
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Option, Roll
 from posse.games.law_of_the_gun.acting.groups import struck_group
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.book import DIE, TEN, Impact
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.injuries.wounds import Hit, Injuries, add_hit, person_of
@@ -56,10 +57,10 @@ class Strike(Item[Table], frozen=True):
         if len({one.name for one in found}) == 1:
             return table, found[0]
         person = person_of(table, struck)
-        if not person or table.profile(person).seat in table.scene.solo:
+        if not person:
             return table, found[0]
-        ask = f"In which cover is {table.name(struck)} hit?"
-        picked = yield Choose(table.profile(person).seat, ask, tuple(map(PickColumn, found)), "lotg/effect/roll")
+        sentence, rule = f"In which cover is {table.name(struck)} hit?", "lotg/effect/roll"
+        picked = yield from ask(table, table.profile(person).seat, sentence, [*map(PickColumn, found)], rule)
         return table, picked.column
 
 

@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn
 from posse.games.law_of_the_gun.solo.country import way
 from posse.games.law_of_the_gun.solo.marching import CHECK, Finished, SetOut, Task, go, ready
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
-from posse.games.law_of_the_gun.solo.watching import Situation, look_round, shooters, situation, worth_trying
+from posse.games.law_of_the_gun.solo.watching import Situation, accurate, look_round, shooters, situation, worth_trying
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.testing import need, roll
 from posse.tabletop.terrain import Point
@@ -61,7 +61,7 @@ class Groups(Item[Table], frozen=True):
         table = muster(look_round(table, self.side), self.side)
         checks: list[Item[Table]] = []
         for group in groups_of(table, self.side):
-            checks += [CheckEnd(), duels.FireWindow(), Check(group)]
+            checks += [CheckEnd(), OpenUp(self.side), duels.FireWindow(), Check(group)]
         checks += [CounterTurn(counter.id) for counter in table.counters]
         facing = [Face(id) for id in table.scene.friends[self.side] if table.figure(id).duel and table.figure(id).able]
         return table.then(*checks, *facing)
@@ -134,6 +134,18 @@ def checked(table: Table, ids: tuple[str, ...], found: Situation) -> Table:
     return table
 
 
+class OpenUp(Item[Table], frozen=True):
+    """lotg/ruling/solo-draw: in its own half-turn, too, a side opens fire as soon as it has an opponent at accurate range."""
+
+    side: str
+
+    def resolve(self, table: Table) -> Table:
+        """The first who may."""
+        involved = [id for fight in table.gunfights for id in fight.figures if table.side(id) == self.side]
+        first = next((id for id in involved if duels.may_open(table, id) and accurate(table, id)), "")
+        return table.then(*duels.OpenFire(first).items(table)) if first else table
+
+
 class Face(Item[Table], frozen=True):
     """lotg/ruling/solo-draw: somebody in a gunfight walks up until it has an opponent at accurate range, and stands there."""
 
@@ -143,7 +155,7 @@ class Face(Item[Table], frozen=True):
         """The gunfight itself says when fire is opened."""
         figure = table.figure(self.figure)
         facing = opponents(table, self.figure)
-        if not facing or not figure.able or figure.acted or duels.accurate(table, self.figure):
+        if not facing or not figure.able or figure.acted or accurate(table, self.figure):
             return table
         if walk_bar(table, self.figure) is not None:
             return table

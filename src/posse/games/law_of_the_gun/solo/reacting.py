@@ -3,19 +3,31 @@ pistol (lotg/ruling/solo-counters).
 """
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from msgspec.structs import replace
 
+from posse.engine.item import Item
 from posse.games.law_of_the_gun.acting.groups import group_of
-from posse.games.law_of_the_gun.book import Manner, Weapon, load_weapons
-from posse.games.law_of_the_gun.seeing.counters import body_of, covered, in_sight, members, side_of, watchers
+from posse.games.law_of_the_gun.book import Weapon, load_weapons
+from posse.games.law_of_the_gun.seeing.counters import (
+    body_of,
+    counter_of,
+    covered,
+    in_sight,
+    members,
+    side_of,
+    watchers,
+)
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.reactions import OfferReactions, React, Window
 from posse.games.law_of_the_gun.shooting.weapons import band_at, usable
 from posse.games.law_of_the_gun.solo.watching import accuracy, bears, best_shot, effective, shooters
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.tabletop.movement import centre_distance, point_at
 from posse.tabletop.terrain import Spot
+
+Shot = TypeVar("Shot", bound=React)
 
 
 def seen_from(table: Table, counter: Counter) -> list[Figure]:
@@ -72,32 +84,18 @@ def would_react(table: Table, counter: Counter, figure: Figure, at: Spot | None 
     return any(band_at(weapon, far) == "accurate" for each in arms(table, counter) for weapon in each)
 
 
-class Reaction(Protocol):
-    """A shot that may be fired in reaction."""
-
-    @property
-    def figure(self) -> str: ...
-    @property
-    def weapon(self) -> str: ...
-    @property
-    def target(self) -> str: ...
-    @property
-    def manner(self) -> Manner: ...
-    @property
-    def at(self) -> int: ...
-
-
-R = TypeVar("R", bound=Reaction)
-
-
-def choose(
-    table: Table, options: Sequence[R], mover: str = "", shooter: str = "", path: tuple[Spot, ...] = ()
-) -> R | None:
+def reaction(table: Table, options: Sequence[Shot], about: Item[Table] | None) -> Shot | None:
     """lotg/ruling/solo-shooting: the shot that is fired next, if any.
 
     At the first enemy who moves within accurate range, as soon as he does; or, after a shot at its group, at that shooter
-    if he is in range.
+    if he is in range. lotg/ruling/solo-counters: a counter by the same rules, whoever is behind it.
     """
+    mover, path = (about.mover, about.path) if isinstance(about, OfferReactions) else ("", ())
+    shooter = about.shooter if isinstance(about, Window) else ""
+    counter = counter_of(table, options[0].figure)
+    if counter is not None:
+        points = ((shot, point_at(path, shot.at, table.scene.ground.elevations)) for shot in options)
+        return next((shot for shot, at in points if would_react(table, counter, table.figure(mover), at)), None)
     wanted = [shot for shot in options if wants(table, shot, mover, shooter, path)]
     if not wanted:
         return None
@@ -108,7 +106,7 @@ def choose(
     return declared[best_shot(table, list(declared))]
 
 
-def wants(table: Table, shot: Reaction, mover: str, shooter: str, path: tuple[Spot, ...]) -> bool:
+def wants(table: Table, shot: React, mover: str, shooter: str, path: tuple[Spot, ...]) -> bool:
     """Would somebody fire this shot now?"""
     target = shot.target
     if target not in table.scene.index:
@@ -119,7 +117,7 @@ def wants(table: Table, shot: Reaction, mover: str, shooter: str, path: tuple[Sp
     return target == mover and _bears(table, shot, group, path)
 
 
-def _bears(table: Table, shot: Reaction, group: Sequence[str], path: tuple[Spot, ...]) -> bool:
+def _bears(table: Table, shot: React, group: Sequence[str], path: tuple[Spot, ...]) -> bool:
     """Accurate range for one; the whole group's effective range for those who lie low."""
     spot = point_at(path, shot.at, table.scene.ground.elevations) if path else None
     if table.figure(shot.figure).low:

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from posse.engine.question import Option
 from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.gunfights.exchanges import guns
+from posse.games.law_of_the_gun.gunfights.standoffs import opponents
 from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.seeing.sighting import can_see, forget, last_seen, note, sees
 from posse.games.law_of_the_gun.shooting.cover import column
@@ -253,3 +255,9 @@ def worth_trying(table: Table, seat: str) -> list[Option[Table]]:
         if (isinstance(answer, spotting.LookOver) and answer.piece in pieces)
         or (isinstance(answer, spotting.Listen) and answer.building in houses)
     ]
+
+
+def accurate(table: Table, id: str) -> bool:
+    """lotg/ruling/solo-draw: has somebody in a gunfight an opponent at the accurate range of one of its guns?"""
+    foes = opponents(table, id)
+    return any(effective(gun, table.distance(id, foe)) for gun in guns(table, id) for foe in foes)

@@ -1,0 +1,33 @@
+"""Asking: every choice that the book leaves to somebody goes through here.
+
+A player answers it, and for a seat that nobody plays the charts do, at once. No rule knows the one from the other.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from posse.engine.item import Asking, Item
+from posse.engine.question import Choose, Option
+from posse.games.law_of_the_gun.table import Table
+
+Answer = TypeVar("Answer", bound=Option[Any])
+
+
+class Charts(Protocol):
+    """lotg/basics/play-modes: what runs the seats that nobody plays."""
+
+    def answer(self, table: Table, options: Sequence[Answer], about: Item[Table] | None) -> Asking[Table, Answer]:
+        """One of some options; `about` is the item that asks, where it matters which."""
+
+    def half_turn(self, side: str) -> Item[Table]:
+        """What a side does when it is its half of the turn."""
+
+
+def ask(
+    table: Table, seat: str, sentence: str, options: Sequence[Answer], rule: str, about: Item[Table] | None = None
+) -> Asking[Table, Answer]:
+    """Have a seat choose one of some options, whoever runs it."""
+    if seat in table.scene.solo:
+        return (yield from table.scene.charts.answer(table, options, about))
+    answer: Answer = yield Choose(seat, sentence, tuple(options), rule)
+    return answer
