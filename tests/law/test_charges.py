@@ -1,10 +1,11 @@
 """Charges (section 2.17): who dares, who stands, the shots half-way, contact, runners caught, and breaking off."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Choose, Option
 from posse.games.law_of_the_gun.close_combat.charges import (
     BreakOff,
     Charge,
@@ -58,43 +59,36 @@ def charge(table: Table, answer: Charge, rolls: Any = (), choices: Any = ()) -> 
 # Who may charge whom
 
 
-def test_melee_who_may_charge_anybody_who_sees_an_enemy_in_reach() -> None:
-    """lotg/melee/who-may-charge: a visible enemy; also the only attack of one with nothing to shoot."""
-    table = charging(14)
-    assert charge_refusal(table, "vic", "wes", False) is None
-    hidden = charging(14, areas=[rock("rock", 26, 55, 2, 10)])
-    assert rule_of(charge_refusal(hidden, "vic", "wes", False)) == "lotg/melee/who-may-charge"
-    assert charge_refusal(table.change("wes", status="disabled"), "vic", "wes", False) is not None
-
-
 @pytest.mark.parametrize(
-    "change", [{"moved": 10}, {"melee": ("wes",)}, {"acted": True}, {"running": True}, {"stunned": True}]
+    ("table", "walk", "run"),
+    [
+        (charging(16), True, True),
+        (charging(20), False, True),
+        (charging(26), False, True),
+        (charging(28), False, False),
+        (charging(14, areas=[rock("rock", 24, 60.2, 4, 4, height=0.5)]), True, True),
+        (charging(14, areas=[rock("rock", 26, 55, 2, 10)]), False, False),
+        (charging(14).change("wes", status="disabled"), False, False),
+        (charging(14).change("vic", moved=10), False, False),
+        (charging(14).change("vic", melee=("wes",)), False, False),
+        (charging(14).change("vic", acted=True), False, False),
+        (charging(14).change("vic", running=True), False, False),
+        (charging(14).change("vic", stunned=True), False, False),
+        (charging(14).change("vic", posture="prone"), False, False),
+        (charging(14).change("vic", postured=True), True, True),
+        (charging(6).change("vic", lame=True), True, False),
+        (charging(10).change("vic", lame=True), False, False),
+    ],
 )
-def test_melee_who_may_charge_not_after_moving_or_in_a_melee(change: dict[str, Any]) -> None:
-    """lotg/melee/who-may-charge: the charge is the move of the half-turn."""
-    assert charge_refusal(charging(14).change("vic", **change), "vic", "wes", False) is not None
+def test_who_may_charge(table: Table, walk: bool, run: bool) -> None:
+    """lotg/melee/who-may-charge: a visible enemy, also for one with nothing to shoot; the charge is the move of the half-turn.
 
-
-def test_charge_distance_ordinary_or_fast() -> None:
-    """lotg/ruling/charge-distance: 15 cm at a walk, 25 at a run, to contact."""
-    for gap, walk, run in ((16, True, True), (20, False, True), (26, False, True), (28, False, False)):
-        table = charging(gap)
-        assert (charge_refusal(table, "vic", "wes", False) is None) is walk
-        assert (charge_refusal(table, "vic", "wes", True) is None) is run
-
-
-def test_charge_distance_a_charge_may_go_round_what_is_in_the_way() -> None:
-    """lotg/ruling/charge-distance: by the usual rules, like any move."""
-    table = charging(14, areas=[rock("rock", 24, 60.2, 4, 4, height=0.5)])
-    assert charge_refusal(table, "vic", "wes", True) is None
-
-
-def test_leg_crippled_may_charge_within_5_cm() -> None:
-    """lotg/ruling/leg-crippled: 5 cm at a walk."""
-    table = charging(6).change("vic", lame=True)
-    assert charge_refusal(table, "vic", "wes", False) is None
-    assert charge_refusal(table, "vic", "wes", True) is not None
-    assert charge_refusal(charging(10).change("vic", lame=True), "vic", "wes", False) is not None
+    lotg/ruling/charge-distance: 15 cm at a walk, 25 at a run, to contact, round what is in the way as any move.
+    lotg/ruling/posture: nobody charges lying down, but getting up first does not keep anybody from it.
+    lotg/ruling/leg-crippled: 5 cm at a walk.
+    """
+    for fast, may in ((False, walk), (True, run)):
+        assert rule_of(charge_refusal(table, "vic", "wes", fast)) == ("" if may else "lotg/melee/who-may-charge")
 
 
 def test_charge_is_offered_with_every_enemy_in_reach() -> None:
@@ -120,12 +114,6 @@ def test_charge_not_again_after_a_failed_initiative_test() -> None:
     assert options(tried, ("vic",)) == []
 
 
-def test_charge_the_prone_get_up_first() -> None:
-    """lotg/ruling/posture: nobody charges lying down; getting up first does not keep anybody from it."""
-    assert charge_refusal(charging(14).change("vic", posture="prone"), "vic", "wes", False) is not None
-    assert charge_refusal(charging(14).change("vic", postured=True), "vic", "wes", False) is None
-
-
 def test_charge_nobody_charges_unseen() -> None:
     """lotg/visibility/open: a hidden figure that charges is known to everybody from then on."""
     table = charging(14).change("vic", known=("red",))
@@ -138,15 +126,9 @@ def test_charge_nobody_charges_unseen() -> None:
 
 def test_charge_initiative_a_figure_already_on_its_way_needs_only_cool() -> None:
     """lotg/ruling/charge-initiative: a change of action takes Initiative first, going on does not."""
-    halted = charging(14).change("vic", doing=Doing())
-    for table, first in (
-        (halted, "Initiative"),
-        (charging(14).change("vic", doing=Doing("heading", Point(30000, 6000))), "Cool"),
-    ):
-        asked = charge(table, Charge((("vic", "wes"),))).waiting
-        assert isinstance(asked, Roll)
-        assert asked.need is not None
-        assert asked.need.what == first
+    for doing, first in ((Doing(), "Initiative"), (Doing("heading", Point(30000, 6000)), "Cool")):
+        table = charging(14).change("vic", doing=doing)
+        assert charge(table, Charge((("vic", "wes"),))).need.what == first
 
 
 # Daring
@@ -162,23 +144,16 @@ def test_melee_charge_cool_every_charger_tests_for_itself() -> None:
 
 
 def test_melee_charge_fail_falls_back() -> None:
-    """lotg/melee/charge-fail, lotg/ruling/charge-fail-retreat: 25 cm toward cover, although that is farther off."""
-    table = stage(
-        person("vic", "red", (30, 60)),
-        person("wes", "blue", (40, 60)),
-        walls=[low_wall("wall", (3, 50), (3, 70), footing="open", difficulty=0)],
-    ).but(active=("vic",))
-    table = table.change("vic", doing=Doing("charge", Point(4000, 6000)))
+    """lotg/melee/charge-fail, lotg/ruling/charge-fail-retreat: 25 cm toward cover, although that is farther off; already in cover
+    from that enemy it stays."""
+    wall = low_wall("wall", (3, 50), (3, 70), footing="open", difficulty=0)
+    table = charging(10, walls=[wall]).change("vic", spot=spot((30, 60))).change("wes", spot=spot((40, 60)))
     vic = play_out(table, DareCharge(AIM._replace(far=1000)), rolls=[4]).table.figure("vic")
     assert abs(vic.spot.x - spot((5, 60)).x) <= 60
     assert (vic.acted, vic.doing.kind, bool(vic.shot)) == (True, "halted", True)
-
-
-def test_charge_fail_retreat_whoever_is_in_cover_already_stays() -> None:
-    """lotg/ruling/charge-fail-retreat: already in cover from that enemy: stays."""
-    table = charging(10, walls=[low_wall("wall", (20.8, 50), (20.8, 70))])
-    vic = play_out(table, DareCharge(AIM._replace(far=1000)), rolls=[6]).table.figure("vic")
-    assert vic.spot == spot((20, 60))
+    covered = charging(10, walls=[low_wall("wall", (20.8, 50), (20.8, 70))])
+    stays = play_out(covered, DareCharge(AIM._replace(far=1000)), rolls=[6]).table
+    assert stays.spot("vic") == spot((20, 60))
 
 
 # Standing
@@ -193,22 +168,15 @@ def test_melee_target_cool_and_target_fail() -> None:
 
 
 def test_charged_response_once_however_many_come() -> None:
-    """lotg/ruling/charged-response: one test in a half-turn."""
+    """lotg/ruling/charged-response: one test in a half-turn; none for who is in a melee already; the prone stand up free."""
     table = charging(14, person("ann", "red", (20, 64))).change("ann", doing=Doing("charge", Point(3400, 6000)))
     aims = (Aim("vic", "wes", 1400, spot((34, 60))), Aim("ann", "wes", 1456, spot((34, 60))))
     assert len(play_out(table, Stand(aims), rolls=[1]).of(travels.Tested)) == 1
-    again = charging().change("wes", charged=True)
-    assert not play_out(again, StandCharge("wes")).of(travels.Tested)
-
-
-def test_charged_response_prone_stand_up_and_fighters_do_not_test() -> None:
-    """lotg/ruling/charged-response: the prone stand up free; who is in a melee already does not test."""
-    assert (
-        play_out(charging().change("wes", posture="prone"), StandCharge("wes"), rolls=[1]).table.figure("wes").posture
-        == "standing"
-    )
     fighting = lock(charging(20, person("xan", "red", (41.5, 60))), "xan", "wes")
-    assert not play_out(fighting, StandCharge("wes")).of(travels.Tested)
+    for spared in (charging().change("wes", charged=True), fighting):
+        assert not play_out(spared, StandCharge("wes")).of(travels.Tested)
+    prone = charging().change("wes", posture="prone")
+    assert play_out(prone, StandCharge("wes"), rolls=[1]).table.figure("wes").posture == "standing"
 
 
 # After a flight
@@ -229,36 +197,32 @@ GONE = Aim("vic", "wes", 1400, spot((34, 60)))
 
 
 def test_charge_after_flight_another_enemy_within_45_degrees() -> None:
-    """lotg/ruling/charge-after-flight: Xan is near the line, Yul is not; the owner chooses, and Xan tests."""
+    """lotg/ruling/charge-after-flight: Xan is near the line, Yul is not; the owner chooses, and Xan tests; or on to where Wes
+    stood."""
     table = two_targets()
     assert others_in_line(table, GONE) == ["xan"]
-    asked = play(table, Rush((GONE,))).choice
-    assert asked.options == (RushOn(), TurnOn("xan"))
-    turned = play(table, Rush((GONE,)), choices=[TurnOn("xan")], rolls=[1]).table
-    assert turned.figure("vic").melee == ("xan",)
-
-
-def test_charge_after_flight_on_to_the_vacated_spot() -> None:
-    """lotg/ruling/charge-after-flight: or on to where Wes stood."""
-    on = play_out(two_targets(), Rush((GONE,)), choices=[RushOn()]).table.figure("vic")
+    assert play(table, Rush((GONE,))).choice.options == (RushOn(), TurnOn("xan"))
+    assert play(table, Rush((GONE,)), choices=[TurnOn("xan")], rolls=[1]).table.figure("vic").melee == ("xan",)
+    on = play_out(table, Rush((GONE,)), choices=[RushOn()]).table.figure("vic")
     assert (on.spot, on.melee) == (spot((34, 60)), ())
 
 
-def test_charge_after_flight_the_runner_itself_may_be_caught() -> None:
-    """lotg/ruling/charge-after-flight, lotg/ruling/skedaddle-caught: Wes, lame, gets no farther than Vic can run."""
-    table = charging(8).change("vic", allowance=2500).change("wes", lame=True)
-    aim = Aim("vic", "wes", 800, spot((28, 60)))
-    done = play(table, StandCharge("wes"), Rush((aim,)), rolls=[6, 5], choices=[TurnOn("wes")])
-    assert done.of(hurts.Caught)
-    assert [struck.score for struck in done.of(hurts.Struck)] == [4]
-
-
-def test_charge_at_one_who_runs_already_catches_it() -> None:
-    """lotg/ruling/skedaddle-caught: a runner where it stopped is charged without a test, and cannot fight."""
-    table = charging(10).change("wes", running=True)
-    done = play(table, Stand((aim := Aim("vic", "wes", 1000, spot((30, 60))),)), Rush((aim,)), rolls=[5])
-    assert done.of(hurts.Caught)
-    assert not done.of(travels.Tested)
+def test_a_runner_is_caught() -> None:
+    """lotg/ruling/charge-after-flight, lotg/ruling/skedaddle-caught: Wes, lame, gets no farther than Vic can run; a runner where it
+    stopped is charged without a test. lotg/skedaddle/no-shoot-fight: it takes a hit as if beaten by three, and cannot fight.
+    """
+    lame, aim = (
+        charging(8).change("vic", allowance=2500).change("wes", lame=True),
+        Aim("vic", "wes", 800, spot((28, 60))),
+    )
+    ran = play(lame, StandCharge("wes"), Rush((aim,)), rolls=[6, 5], choices=[TurnOn("wes")])
+    aim = Aim("vic", "wes", 1000, spot((30, 60)))
+    stopped = play(charging(10).change("wes", running=True), Stand((aim,)), Rush((aim,)), rolls=[5])
+    assert not stopped.of(travels.Tested)
+    for done in (ran, stopped):
+        assert done.of(hurts.Caught)
+        assert [struck.score for struck in done.of(hurts.Struck)] == [4]
+        assert (done.table.figure("vic").melee, done.table.figure("wes").running) == ((), True)
 
 
 # Half-way
@@ -272,72 +236,69 @@ def armed(**facts: Any) -> Table:
     )
 
 
-def test_melee_halfway_shot_target_and_charger() -> None:
-    """lotg/melee/halfway-shot-target, lotg/melee/halfway-shot-charger: each may try, at half the distance of the start."""
-    asked: list[Choose[Any]] = []
+FIRE, WES_FIRES = FireHalfWay("vic", "pistol", "wes"), FireHalfWay("wes", "pistol", "vic")
+
+
+def half_way(table: Table, *choices: Option[Any], rolls: Any = ()) -> Played:
+    """Shots half-way, or none: Vic's player chooses first."""
+    return play(table, HalfWayFire((AIM,)), Contact(AIM), choices=choices, rolls=rolls)
+
+
+def watched(asked: list[Choose[Any]]) -> Callable[[Choose[Any]], Option[Any]]:
+    """A player who lets them come, and remembers what was asked."""
 
     def watch(choice: Choose[Any]) -> Option[Any]:
         asked.append(choice)
         return LetThemCome()
 
-    play_out(armed(), HalfWayFire((AIM,)), choices=[watch, watch])
-    assert [choice.seat for choice in asked] == ["red", "blue"]
-    assert asked[0].options == (FireHalfWay("vic", "pistol", "wes"), LetThemCome())
-    assert asked[1].options == (FireHalfWay("wes", "pistol", "vic"), LetThemCome())
+    return watch
 
 
-def test_melee_halfway_a_failed_test_means_no_shot() -> None:
-    """lotg/melee/halfway-shot-target: one die against Skill and Cool together; a 4 against 3 fails, and no shot is fired."""
-    done = play_out(
-        armed(), HalfWayFire((AIM,)), choices=[LetThemCome(), FireHalfWay("wes", "pistol", "vic")], rolls=[4]
-    )
-    assert done.table.figure("wes").reacted
-    assert not done.table.any_shot
+def test_melee_halfway_shot_target_and_charger() -> None:
+    """lotg/melee/halfway-shot-target, lotg/melee/halfway-shot-charger: each may try, at half the distance of the start.
+
+    lotg/ruling/halfway-fire: also who moved in its own half-turn.
+    """
+    asked: list[Choose[Any]] = []
+    play_out(armed().change("wes", moved=500), HalfWayFire((AIM,)), choices=[watched(asked)] * 2)
+    assert [(choice.seat, choice.options) for choice in asked] == [
+        ("red", (FIRE, LetThemCome())),
+        ("blue", (WES_FIRES, LetThemCome())),
+    ]
 
 
-def test_melee_halfway_shot_needs_nine_at_a_running_charger() -> None:
-    """lotg/ruling/halfway-fire: a snap at half the distance; a charger who declared fast is a fast target (+1)."""
-    fire = [LetThemCome(), FireHalfWay("wes", "pistol", "vic")]
-    asked = play(armed(), HalfWayFire((AIM,)), choices=fire, rolls=[3]).need
-    assert asked.face == 9
+def test_melee_halfway_shot_takes_a_test_and_a_snap() -> None:
+    """lotg/melee/halfway-shot-target: one die against Skill and Cool together; a 4 against 3 fails, and no shot is fired.
 
-
-def test_halfway_fire_even_who_moved_or_shot_may() -> None:
-    """lotg/ruling/halfway-fire: a charged figure that moved in its own half-turn may fire."""
-    done = play_out(armed().change("wes", moved=500), HalfWayFire((AIM,)), choices=[LetThemCome()] * 2)
-    assert len([question for question in done.asked if isinstance(question, Choose)]) == 2
+    lotg/ruling/halfway-fire: a snap at half the distance; a charger who declared fast is a fast target (+1).
+    """
+    failed = half_way(armed(), LetThemCome(), WES_FIRES, rolls=[4]).table
+    assert (failed.figure("wes").reacted, failed.any_shot) == (True, False)
+    assert half_way(armed(), LetThemCome(), WES_FIRES, rolls=[3]).need.face == 9
 
 
 def test_halfway_fire_is_the_charger_s_shot_and_the_target_s_reaction() -> None:
     """lotg/ruling/halfway-fire: it is used up; who has none left is not asked."""
     table = armed().change("vic", shot=1).change("wes", reacted=True)
     assert not play_out(table, HalfWayFire((AIM,))).asked
-    fire = [FireHalfWay("vic", "pistol", "wes"), LetThemCome()]
-    done = play_out(armed(), HalfWayFire((AIM,)), choices=fire, rolls=[1, 2]).table
-    assert done.figure("vic").shot
-    fire = [LetThemCome(), FireHalfWay("wes", "pistol", "vic")]
-    assert play_out(armed(), HalfWayFire((AIM,)), choices=fire, rolls=[1, 2]).table.figure("wes").reacted
+    assert half_way(armed(), FIRE, LetThemCome(), rolls=[1, 2]).table.figure("vic").shot
+    assert half_way(armed(), LetThemCome(), WES_FIRES, rolls=[1, 2]).table.figure("wes").reacted
 
 
 def test_melee_halfway_simultaneous_both_shots_are_rolled_before_either_tells() -> None:
-    """lotg/melee/halfway-simultaneous: Vic and Wes kill each other."""
-    fire = [FireHalfWay("vic", "pistol", "wes"), FireHalfWay("wes", "pistol", "vic")]
-    done = play(armed(), HalfWayFire((AIM,)), choices=fire, rolls=[1, 1, 10, 10, 10, 10]).table
+    """lotg/melee/halfway-simultaneous: Vic and Wes kill each other.
+
+    lotg/ruling/halfway-fire: Cool tests follow at once, and who falls back does not come to blows.
+    """
+    done = half_way(armed(), FIRE, WES_FIRES, rolls=[1, 1, 10, 10, 10, 10]).table
     assert (done.figure("vic").status, done.figure("wes").status) == ("dead", "dead")
-
-
-def test_halfway_a_charger_driven_back_makes_no_contact() -> None:
-    """lotg/ruling/halfway-fire: Cool tests follow at once, and who falls back does not come to blows."""
-    table = armed().change("vic", cool=1)
-    fire = [LetThemCome(), FireHalfWay("wes", "pistol", "vic")]
-    done = play(table, HalfWayFire((AIM,)), Contact(AIM), choices=fire, rolls=[1, 9, 1, 6]).table
-    assert (done.figure("vic").melee, done.figure("vic").doing.kind) == ((), "halted")
+    driven = half_way(armed().change("vic", cool=1), LetThemCome(), WES_FIRES, rolls=[1, 9, 1, 6]).table
+    assert (driven.figure("vic").melee, driven.figure("vic").doing.kind) == ((), "halted")
 
 
 def test_halfway_the_charger_is_set_down_half_way() -> None:
     """lotg/ruling/halfway-fire: range is half the distance at the start of the charge."""
-    table = charging(20).change("vic", allowance=2500)
-    done = play(table, HalfWay(AIM)).table
+    done = play(charging(20).change("vic", allowance=2500), HalfWay(AIM)).table
     assert abs(done.distance("vic", "wes") - 1000) <= 12
 
 
@@ -368,38 +329,23 @@ def test_e35_a_charge_in_full() -> None:
 
 def test_e49_riders_stop_short_of_an_enemy_out_of_reach() -> None:
     """E49: Horsemanship 5 fails, 40 of 45 cm; half-way was passed, so there are shots at 22.5 cm and no melee."""
-    table = stage(
-        person("rider", "red", (20, 60), initiative=4, horse="bay"),
-        person("wes", "blue", (65, 60)),
-        horses=[horse("bay", (20, 60), toward=(110, 60))],
-    ).but(active=("rider",))
-    table = table.change("rider", doing=Doing("heading", Point(30000, 6000)))
-    shots: list[Choose[Any]] = []
-
-    def watch(choice: Choose[Any]) -> Option[Any]:
-        shots.append(choice)
-        return LetThemCome()
-
-    done = charge(table, Charge((("rider", "wes"),), True), rolls=[5, 1, 1], choices=[watch, watch])
+    facts: dict[str, Any] = {"vic": {"initiative": 4, "horse": "bay"}, "horses": [horse("bay", (20, 60), (110, 60))]}
+    table = pair(45, **facts).but(active=("vic",)).change("vic", doing=Doing("heading", Point(30000, 6000)))
+    asked: list[Choose[Any]] = []
+    done = charge(table, Charge((("vic", "wes"),), True), rolls=[5, 1, 1], choices=[watched(asked)] * 2)
     assert done.waiting is None
-    rider = done.table.figure("rider")
-    assert (rider.spot, rider.melee) == (spot((60, 60)), ())
-    assert [choice.seat for choice in shots] == ["red", "blue"]
+    vic = done.table.figure("vic")
+    assert (vic.spot, vic.melee) == (spot((60, 60)), ())
+    assert [choice.seat for choice in asked] == ["red", "blue"]
     assert done.of(hurts.StoppedShort)
 
 
 def test_charge_obstacles_cost_terrain_dice_and_may_stop_it() -> None:
     """lotg/ruling/charge-obstacles: scrub on the way costs its dice; stopped short there is no contact."""
-    table = charging(14, areas=[rough("scrub", 24, 50, 4, 20, 2)])
-    aims = (Aim("vic", "wes", 1400, spot((34, 60))),)
-    stopped = play(table, Rush(aims), rolls=[6, 6]).table.figure("vic")
-    assert stopped.melee == ()
-    through = play(
-        charging(10, areas=[rough("scrub", 24, 50, 2, 20, 1)]),
-        Rush((Aim("vic", "wes", 1000, spot((30, 60))),)),
-        rolls=[1],
-    )
-    assert through.table.figure("vic").melee == ("wes",)
+    for gap, width, level, rolls, melee in ((14, 4, 2, [6, 6], ()), (10, 2, 1, [1], ("wes",))):
+        table = charging(gap, areas=[rough("scrub", 24, 50, width, 20, level)])
+        done = play(table, Rush((Aim("vic", "wes", gap * 100, spot((20 + gap, 60))),)), rolls=rolls)
+        assert done.table.figure("vic").melee == melee
 
 
 def test_contact_two_chargers_come_against_one_from_two_sides() -> None:
@@ -415,38 +361,17 @@ def test_contact_two_chargers_come_against_one_from_two_sides() -> None:
 # Runners caught
 
 
-def test_skedaddle_caught_takes_a_hit_as_if_beaten_by_three() -> None:
-    """lotg/skedaddle/no-shoot-fight, lotg/ruling/skedaddle-caught: one effect die with the attacker's impact."""
-    done = play_out(charging(1.5).change("wes", running=True), Contact(AIM), rolls=[5])
-    assert [struck.score for struck in done.of(hurts.Struck)] == [4]
-    assert done.table.figure("vic").melee == ()
-    assert done.table.figure("wes").running
-
-
 # Breaking off
 
 
-def brawling(**facts: Any) -> Table:
-    """Vic and Wes are locked; Vic's half-turn."""
-    return lock(pair(1.5, **facts), "vic", "wes").but(active=("vic",))
-
-
-AWAY = BreakOff("vic", path((20, 60), (8, 60)))
-
-
 def test_break_off_takes_an_initiative_test_and_an_ordinary_move() -> None:
-    """lotg/ruling/break-off: a pass lets it walk away, a failure leaves it locked."""
-    table = brawling()
+    """lotg/ruling/break-off: a pass lets it walk away, a failure leaves it locked; only out of reach and no farther than a walk."""
+    table = lock(pair(1.5), "vic", "wes").but(active=("vic",))
     assert leavings(table, ("vic",)) == [BreakOff("vic")]
-    assert BreakOff("vic").fits(AWAY, table) is None
-    away = play(table, *AWAY.items(table), rolls=[3], choices=[HoldFire()]).table
-    assert (away.figure("vic").spot, away.figure("vic").melee, away.figure("wes").melee) == (spot((8, 60)), (), ())
-    stays = play(table, *AWAY.items(table), rolls=[4]).table
-    assert (stays.figure("vic").spot, stays.figure("vic").melee) == (spot((20, 60)), ("wes",))
-
-
-def test_break_off_only_out_of_reach_and_no_farther_than_a_walk() -> None:
-    """lotg/ruling/break-off: an ordinary move that gets away from the melee."""
-    table = brawling()
-    assert BreakOff("vic").fits(BreakOff("vic", path((20, 60), (2, 60))), table) is not None
-    assert BreakOff("vic").fits(BreakOff("vic", path((20, 60), (19.9, 60))), table) is not None
+    for x, may in ((8, True), (2, False), (19.9, False)):
+        assert (BreakOff("vic").fits(BreakOff("vic", path((20, 60), (x, 60))), table) is None) is may
+    away = BreakOff("vic", path((20, 60), (8, 60))).items(table)
+    gone = play(table, *away, rolls=[3], choices=[HoldFire()]).table
+    assert (gone.spot("vic"), gone.figure("vic").melee, gone.figure("wes").melee) == (spot((8, 60)), (), ())
+    stays = play(table, *away, rolls=[4]).table
+    assert (stays.spot("vic"), stays.figure("vic").melee) == (spot((20, 60)), ("wes",))
