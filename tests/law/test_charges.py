@@ -187,7 +187,7 @@ def two_targets(**facts: Any) -> Table:
     table = charging(
         14,
         person("xan", "blue", (33, 66), weapons=()),
-        person("yul", "blue", (20, 72), weapons=()),
+        person("yul", "blue", (26, 72), weapons=()),
         **facts,
     )
     return table.change("wes", running=True, spot=spot((90, 60)))
