@@ -112,7 +112,7 @@ def test_every_line_of_the_story_can_be_shown_and_looked_into(played: Played) ->
     screen, match = played.front.screen, walk_of(played).match
     told = seen(match.events, None)
     for number, event in enumerate(told):
-        line = screen.line(match.setup, number, 1, event)
+        line = screen.line(match.table, number, 1, event)
         assert (line.sentence + line.outcome).strip()
         assert line.rule
         msgspec.json.encode(line)
@@ -120,7 +120,7 @@ def test_every_line_of_the_story_can_be_shown_and_looked_into(played: Played) ->
     for number, event in enumerate(match.events):
         if event.seen_by(None) is None:
             assert isinstance(screen.why(match, number, None), Refusal)
-        elif screen.line(match.setup, number, 1, event).dice and looked < 12:
+        elif screen.line(match.table, number, 1, event).dice and looked < 12:
             why = screen.why(match, number, None)
             assert not isinstance(why, Refusal), why
             assert why.title
@@ -136,5 +136,6 @@ def test_a_setting_tells_sides_and_figures_apart(played: Played) -> None:
     assert [side.number for side in setting.sides] == list(range(1, len(setting.sides) + 1))
     assert len({figure.initial for figure in setting.figures}) == len(setting.figures)
     assert all(1 <= len(figure.initial) <= 2 for figure in setting.figures)
+    assert setting.map is not None
     assert setting.map.width > 0
     msgspec.json.encode(setting)

@@ -18,8 +18,8 @@ from posse.games.ground.paths import (
     stroll,
     up_to_rivals,
 )
-from posse.games.people.company import ground_of
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
+from posse.games.people.stage import ground_of
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base, Walk, Walker, path_length

@@ -16,12 +16,12 @@ from posse.engine.view import View
 from posse.games.book.rows import Weapon
 from posse.games.deeds.answers import LetItCome
 from posse.games.ground.paths import Path
-from posse.games.people.company import Card, Company
+from posse.games.people.cast import Card
 from posse.games.people.figures import FOOT_RADIUS, Figure, FigureTable
+from posse.games.people.stage import Staged
 from posse.games.scenarios.scenario import Scenario, Seat, Side, StartingFigure
 from posse.games.shown.buttons import USUAL, Actions
-from posse.games.shown.gathered import Chapters, GatheredScreen
-from posse.games.shown.lines import Story
+from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 from posse.games.shown.moments import Reasons
 from posse.games.shown.offers import Keeping, Offers, Threat
 from posse.games.shown.outlook import Outlook
@@ -44,7 +44,7 @@ RIFLE = Weapon(id="rifle", name="Rifle", rule="yard/rifle", short=5000)
 PACE = 1500
 
 
-class Yard(Company):
+class Yard(Staged):
     """Two riflemen who go together, one man against them, and one who is hidden from them."""
 
     deck = ()
@@ -56,7 +56,8 @@ class Yard(Company):
         self.profiles: Mapping[str, Card[Weapon]] = cards
         self.value: dict[str, int] = {}
         self.strength: dict[str, int] = {}
-        self.set_company(setup.scenario, setup.map, cards)
+        self.set_cast(setup.scenario, cards)
+        self.set_stage(setup.map, ())
 
 
 class Table(FigureTable[Figure], frozen=True, kw_only=True):
@@ -269,9 +270,8 @@ def printed(card: Card[Weapon]) -> Printed:
     return Printed("", (), ())
 
 
-SCREEN = GatheredScreen(
+SCREEN = StagedScreen(
     Chapters[Table, Setup](
-        walkers=lambda setup: [Walker(FOOT_RADIUS)],
         setting=lambda setup: setting_shown(
             GAME,
             setup,
@@ -286,6 +286,12 @@ SCREEN = GatheredScreen(
             put={Orders: Put("act", "Ten steps."), UnderFire: OFFERS.put(lambda table, window: "At once, or never.")},
             choices={Advance: ACTIONS.move, LetItCome: OFFERS.stand_fast, FireBack: fire_back},
         ),
+        reasons=Reasons[Table, Setup](
+            "yard", lambda event: (), lambda table, event: None, lambda table, event: (), lambda table, event: ()
+        ),
+    ),
+    OnStage[Table, Setup](
+        walkers=lambda setup: [Walker(FOOT_RADIUS)],
         tries=Tries(GAME, regions={}, trials={Advance: try_advance}),
         sight=seen,
         shots=Shots(
@@ -297,11 +303,7 @@ SCREEN = GatheredScreen(
             lambda table, figure, target, weapon: Outcomes(()),
             "yard/unarmed",
         ),
-        story=Story[Setup](Yard),
-        reasons=Reasons[Table, Setup](
-            "yard", lambda event: (), lambda table, event: None, lambda table, event: (), lambda table, event: ()
-        ),
-    )
+    ),
 )
 
 

@@ -134,7 +134,7 @@ def shown_to(match: LawMatch, seat: str | None, since: int) -> Iterator[bytes]:
     yield encode(view.table)
     yield msgspec.json.encode([view.question, view.waiting_for, view.number])
     yield msgspec.json.encode(SCREEN.shown(view))
-    yield msgspec.json.encode([SCREEN.line(match.setup, number, 1, event) for number, event in enumerate(told[since:])])
+    yield msgspec.json.encode([SCREEN.line(match.table, number, 1, event) for number, event in enumerate(told[since:])])
     yield msgspec.json.encode(match.story(seat, since))
 
 

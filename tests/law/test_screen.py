@@ -77,7 +77,7 @@ def test_whatever_is_offered_in_a_match_can_be_answered(seed: int) -> None:
     told = [(n, event) for n, event in enumerate(match.events) if event.seen_by("red") is not None]
     assert len(told) > 50
     for number, event in told:
-        line = SCREEN.line(setup, number, 1, event)
+        line = SCREEN.line(match.table, number, 1, event)
         assert line.sentence or line.outcome
     assert not isinstance(SCREEN.why(match, told[-1][0], "red"), Refusal)
 

@@ -26,7 +26,7 @@ def test_the_story_tells_a_shot_with_its_die_and_plays_it() -> None:
     table = pair(25)
     done = play(table, FireShot(Shot("vic", "pistol", "wes", "snap")), Injuries(), rolls=[9, 1])
     fired = next(event for event in done.events if isinstance(event, gunfire.ShotFired))
-    line = SCREEN.line(table.scene.setup, 0, 1, fired)
+    line = SCREEN.line(table, 0, 1, fired)
     assert (line.sentence, line.outcome) == ("Vic fires a snap-shot with the pistol at Wes: 9, needed 8+.", "Hit.")
     assert [(die.face, die.sides, die.good) for die in line.dice] == [(9, 10, True)]
     assert (line.showing.kind, line.showing.figure, line.showing.hit, line.figures) == (
@@ -42,7 +42,7 @@ def test_the_story_says_of_a_shot_that_cannot_hit_that_no_die_would() -> None:
     table = pair(45).change("wes", fast="passed", moved=2400)
     need = to_hit(table, "vic", "wes", table.profile("vic").weapon("pistol"), "snap")
     fired = gunfire.ShotFired(shooter="vic", target="wes", weapon="pistol", manner="snap", need=need, face=3)
-    line = SCREEN.line(table.scene.setup, 0, 1, fired)
+    line = SCREEN.line(table, 0, 1, fired)
     assert line.sentence == "Vic fires a snap-shot with the pistol at Wes: 3, and no die would hit. Missed."
 
 
@@ -63,7 +63,7 @@ def test_the_story_prints_a_real_minus_and_things_without_a_capital() -> None:
         gunfire.EffectRolled(figure="wes", column="window", face=8, reasons=(LOW,), score=7),
         gunfire.AmmunitionLost(figure="vic", weapon="pistol", left=2),
     )
-    assert [SCREEN.line(table.scene.setup, 0, 1, event).sentence for event in told] == [
+    assert [SCREEN.line(table, 0, 1, event).sentence for event in told] == [
         "Effect on Wes, at a window: 8, \N{MINUS SIGN}1 low impact: 7.",
         "Vic has used up ammunition for the pistol: 2 left.",
     ]
@@ -87,7 +87,7 @@ def test_a_name_that_is_said_whole_is_not_cut() -> None:
 def test_a_group_that_acts_is_named_whole() -> None:
     """lotg/groups/join-leave: all who act are marked on the board."""
     table = pair(60, person("xan", "red", (22, 62)))
-    line = SCREEN.line(table.scene.setup, 0, 1, travels.Activated(figures=("vic", "xan")))
+    line = SCREEN.line(table, 0, 1, travels.Activated(figures=("vic", "xan")))
     assert (line.figures, line.side, line.tone) == (("vic", "xan"), "red", "opening")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, EYE_PRONE
-from posse.games.people.company import ANYWHERE
+from posse.games.people.stage import ANYWHERE
 from posse.tabletop.movement import Base
 from tests.law.stage import horse, pair, person, rock, spot, stage, wagon
 

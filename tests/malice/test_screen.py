@@ -277,8 +277,7 @@ def test_shots_that_are_none_are_refused() -> None:
 def test_lines_tell_dice_of_six_sides() -> None:
     """malice/setup/die-d6: shots and locations are rolled on six-sided dice."""
     done = strictly.play(duel(6), TakeAction("vic"), choices=[Shoot("six_shooter", "wes")], rolls=[4, 1])
-    setup = done.table.scene.setup
-    lines = [SCREEN.line(setup, n, 1, event) for n, event in enumerate(done.events)]
+    lines = [SCREEN.line(done.table, n, 1, event) for n, event in enumerate(done.events)]
     dice = [(die.face, die.sides, die.what) for line in lines for die in line.dice]
     assert dice == [(4, 6, "to hit"), (1, 6, "location")]
     assert any(isinstance(event, events.Struck) for event in done.events)

@@ -245,8 +245,7 @@ def test_a_spectator_is_asked_nothing_and_sees_no_hand() -> None:
 
 def test_a_shot_is_told_in_one_breath_and_what_hurt_is_told_apart() -> None:
     done = play(duel(6), FireShot("vic", "wes", "revolver"), rolls=[9, 4, 8])
-    setup = done.table.scene.setup
-    lines = [SCREEN.line(setup, number, 1, event) for number, event in enumerate(done.events)]
+    lines = [SCREEN.line(done.table, number, 1, event) for number, event in enumerate(done.events)]
     assert [(line.sentence, line.outcome) for line in lines] == [
         ("Vic fires the Revolver at Wes: 9, needed 6.", "Hit."),
         ("", "Wes is hit: arm, box 1."),

@@ -30,10 +30,9 @@ class SaloonScreen:
         names = SALOON.names(view.table)
         return TableShown(view.table.round, (), (), (), (), (), _asked(view, given), waiting(view, names), None)
 
-    def line(self, setup: Setup, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
+    def line(self, table: Table, number: int, turn: int, event: Event) -> LineShown:
         """The sentence of an event."""
-        names = SALOON.names(SALOON.start(setup))
-        return LineShown(number, turn, "plain", event.tell(names), event.rule, "", typed=typed)
+        return LineShown(number, turn, "plain", event.tell(SALOON.names(table)), event.rule)
 
 
 def _asked(view: View[Table], given: str) -> AskedShown | None:

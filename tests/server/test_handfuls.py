@@ -85,6 +85,6 @@ def test_a_browser_sends_faces_as_a_list_of_few() -> None:
 def test_every_die_of_a_typed_handful_is_drawn_beside_its_line() -> None:
     sitting = Sitting()
     screen = front("ruthless").screen
-    line = screen.line(sitting.played.match.setup, 0, 1, HandedIn("law", "3 5 1", 6, by=""))
+    line = screen.line(sitting.played.match.table, 0, 1, HandedIn("law", "3 5 1", 6, by=""))
     assert [(die.face, die.sides, die.typed) for die in line.dice] == [(3, 6, True), (5, 6, True), (1, 6, True)]
     assert line.typed

@@ -37,7 +37,7 @@ def told(match: AnyMatch, viewer: str | None) -> Iterator[tuple[int, int, int]]:
     for number, event in enumerate(match.events):
         seen = event if viewer == WHOLE else event.seen_by(viewer)
         before = match.answer_before(number)
-        for die in screen.line(match.setup, 0, 0, seen).dice if seen is not None else ():
+        for die in screen.line(match.table, 0, 0, seen).dice if seen is not None else ():
             yield 0 if before is None else before + 1, die.sides, die.face
 
 

@@ -20,14 +20,15 @@ S = TypeVar("S")
 
 
 class Kept:
-    """A part of a table that the set-up holds for good; in bytes it is only its digest."""
+    """A part of a table that follows from the set-up and from whoever has `joined` since; in bytes it is a digest, and those."""
 
     digest: str
+    joined: tuple[msgspec.Struct, ...] = ()
 
 
 def _plain(value: object) -> object:
     if isinstance(value, Kept):
-        return value.digest
+        return [value.digest, *value.joined] if value.joined else value.digest
     raise TypeError(f"{type(value).__name__} cannot be written down")
 
 

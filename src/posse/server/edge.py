@@ -109,7 +109,7 @@ class Edge:
         return 0 if answer is None else answer + 1
 
     def _line(self, place: int, number: int, event: Event) -> LineShown:
-        return self.screen.line(self.played.match.setup, place, self.played.turns[number], event)
+        return self.screen.line(self.played.match.table, place, self.played.turns[number], event)
 
     def state(self, viewer: str, since: int = 0, cuts: int = 0) -> State:
         """What the viewer sees, for somebody who has `since` lines of a story that has been cut `cuts` times."""

@@ -3,6 +3,7 @@ import type { Snippet } from "svelte";
 
 import type {
   LineShown,
+  Map,
   PlaceShown,
   RegionShown,
   RoomShown,
@@ -16,8 +17,14 @@ import type {
 import type { Act, Put, Ranges } from "./acts";
 import type { Ticket } from "./tickets";
 
+/** A setting with a map laid: there is something to draw. */
+export interface Staged extends SettingShown {
+  readonly map: Map;
+}
+export const isStaged = (setting: SettingShown): setting is Staged => setting.map !== null;
+
 export interface Given {
-  readonly setting: SettingShown;
+  readonly setting: Staged;
   readonly table: TableShown;
   readonly yours?: readonly string[];
   readonly inHand?: string;

@@ -1,13 +1,6 @@
 /** A small made-up town for the board's tests: a two-storey saloon with a balcony on a bare street. */
-import type {
-  FigureSet,
-  FigureShown,
-  Map as TableMap,
-  SettingShown,
-  Spot,
-  TableShown,
-  TrialShown,
-} from "../wire/types";
+import type { FigureSet, FigureShown, Map as TableMap, Spot, TableShown, TrialShown } from "../wire/types";
+import type { Staged } from "./given";
 
 const inch = (length: number): number => Math.round(length * 254);
 export const spot = (x: number, y: number, level = 0): Spot => [inch(x), inch(y), level];
@@ -52,7 +45,7 @@ const card = (id: string, name: string, side: string): FigureSet => ({
   scores: [],
 });
 
-export const setting: SettingShown = {
+export const setting: Staged = {
   game: "ruthless",
   game_name: "Ruthless",
   scenario: "test",
@@ -132,6 +125,8 @@ export const tableOf = (...figures: FigureShown[]): TableShown => ({
   deck: 0,
   vehicles: [],
   others: [],
+  people: [],
+  joined: [],
 });
 
 /** A path tried out: allowed, with nothing in its way. */

@@ -4,9 +4,8 @@ import { onTheTable } from "../board/looks";
 import type { ScenarioShown } from "../wire/types";
 
 export function openedFor(opening: ScenarioShown | null): ReadonlySet<string> {
-  if (!opening) return new Set();
-  const houses = opening.table.figures
-    .filter(onTheTable)
-    .flatMap((figure) => indoors(opening.setting.map, figure.spot) ?? []);
+  const map = opening?.setting.map;
+  if (!opening || !map) return new Set();
+  const houses = opening.table.figures.filter(onTheTable).flatMap((figure) => indoors(map, figure.spot) ?? []);
   return new Set(houses.map((house) => house.id));
 }

@@ -110,8 +110,11 @@ export class LiveSession implements Session {
     return this.#views[this.seat] ?? null;
   }
 
+  /** What is fixed, and the cards of those who have joined since. */
   get setting() {
-    return this.#welcome?.setting ?? null;
+    const setting = this.#welcome?.setting ?? null;
+    const joined = this.#view?.table.joined ?? [];
+    return setting && joined.length > 0 ? { ...setting, figures: [...setting.figures, ...joined] } : setting;
   }
   get people() {
     return this.#people;

@@ -211,7 +211,7 @@ export interface SettingShown {
   readonly blurb: string;
   readonly won_by: string;
   readonly turns: number;
-  readonly map: Map;
+  readonly map: Map | null;
   readonly unit: "centimetre" | "foot" | "inch";
   readonly unit_length: number;
   readonly foot: number;
@@ -470,6 +470,8 @@ export interface TableShown {
   readonly deck: number;
   readonly vehicles: readonly VehicleShown[];
   readonly others: readonly AskedShown[];
+  readonly people: readonly SomebodyShown[];
+  readonly joined: readonly FigureSet[];
 }
 
 /** A seat as the masthead shows it. `card` lies face up; `laid` is a card laid face down, waiting to be turned. */
@@ -720,6 +722,15 @@ export interface VehicleShown {
   readonly team_first: number;
   readonly wrecked: boolean;
   readonly state: readonly string[];
+}
+
+/** Somebody at a table where no map is laid: `state` says in phrases how they are, `place` where. */
+export interface SomebodyShown {
+  readonly id: string;
+  readonly mark: Mark;
+  readonly acting: boolean;
+  readonly state: readonly string[];
+  readonly place: string;
 }
 
 /**

@@ -9,7 +9,7 @@ from posse.content.loader import ContentError
 from posse.games.book.files import Kinds
 from posse.games.book.front import Front, ScenarioLine, SeatLine, SideLine
 from posse.games.book.house_rules import HouseRule
-from posse.games.people.figures import FigureTable
+from posse.games.people.people import PeopleTable
 from posse.games.scenarios.scenario import Scenario, Shelf
 
 
@@ -21,7 +21,7 @@ class FromScenario(Protocol):
         """What is played."""
 
 
-T = TypeVar("T", bound=FigureTable[Any])
+T = TypeVar("T", bound=PeopleTable[Any])
 S = TypeVar("S", bound=FromScenario)
 
 

@@ -11,14 +11,14 @@ from posse.engine.item import Asking
 from posse.engine.question import Choose, Draw, Together
 from posse.games.cards.pack import HIDDEN, in_order
 from posse.games.deeds.answers import BrawlCard
-from posse.games.people.company import Company
 from posse.games.people.figures import Figure, FigureTable
+from posse.games.people.stage import Staged
 
 V = TypeVar("V")
 
 
-class CardCompany(Company):
-    """The company of a game with cards: the pack as well. `strength` puts all cards in one order."""
+class CardScene(Staged):
+    """The fixed part of a match with cards: the pack as well. `strength` puts all cards in one order."""
 
     deck: tuple[str, ...]
     value: dict[str, int]
@@ -43,7 +43,7 @@ F_co = TypeVar("F_co", bound=Fighter, covariant=True)
 class HandTable(FigureTable[F_co], Generic[F_co], frozen=True, kw_only=True):
     """A table where every seat holds cards. `shown` is each seat's card that lies face up, empty if none."""
 
-    scene: CardCompany
+    scene: CardScene
     hands: tuple[tuple[str, ...], ...] = ()
     shown: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()

@@ -10,7 +10,8 @@ from posse.games.deeds.happened import in_line
 from posse.games.law_of_the_gun.book import Weapon, load_blades, load_weapons
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
-from posse.games.people.company import ANYWHERE, Card, Company
+from posse.games.people.cast import Card
+from posse.games.people.stage import ANYWHERE, Staged
 from posse.tabletop.memo import Memo
 from posse.tabletop.terrain import Map, Spot
 
@@ -83,7 +84,7 @@ def ordinal(number: int) -> str:
     return {2: "second", 3: "third"}.get(number, f"number {number}")
 
 
-class Scene(Company):
+class Scene(Staged):
     """The fixed part of a match: set-up, ground, sheets, and who is who.
 
     lotg/basics/play-modes: players against each other, or together against an enemy that the charts run: `solo` are the
@@ -105,7 +106,8 @@ class Scene(Company):
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.solo = frozenset(seat.id for seat in scenario.seats if seat.solo and house.enemy == "charts")
         self.profiles = {f.id: Profile(f, sides[f.seat], house, weapons, f.seat in self.solo) for f in scenario.figures}
-        self.set_company(scenario, setup.map, self.profiles)
+        self.set_cast(scenario, self.profiles)
+        self.set_stage(setup.map, scenario.zones)
         self.players = tuple(seat for seat in self.seats if seat not in self.solo)
         self.edges: dict[str, Edge] = {side.id: side.edge for side in scenario.sides}
         self.bodies_block = False

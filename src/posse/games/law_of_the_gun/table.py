@@ -13,7 +13,7 @@ from posse.games.law_of_the_gun.book import Attribute
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS, VehicleKind
 from posse.games.law_of_the_gun.scene import Profile, Scene
 from posse.games.people import figures
-from posse.games.people.company import Model
+from posse.games.people.stage import Model
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base
 from posse.tabletop.terrain import Point, Spot

@@ -7,12 +7,13 @@ from msgspec import Struct
 
 from posse.engine.codec import digest
 from posse.games.cards import pack
-from posse.games.cards.hands import CardCompany
+from posse.games.cards.hands import CardScene
 from posse.games.malice.book import Weapon, load_traits, load_weapons
 from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.traits import fist_reasons, shooting_reasons
-from posse.games.people.company import ANYWHERE, Card
+from posse.games.people.cast import Card
+from posse.games.people.stage import ANYWHERE
 from posse.tabletop.memo import Memo
 from posse.tabletop.sight import Body
 from posse.tabletop.terrain import Map, Spot
@@ -65,7 +66,7 @@ class Profile(Card[Weapon]):
         """What the traits add in a fight, by whether this character came from behind."""
 
 
-class Scene(CardCompany):
+class Scene(CardScene):
     """The fixed part of a match: set-up, ground, cards of the characters, the pack, and who is who.
 
     malice/setup/enemies: whoever is on another side is the enemy. Sides are settled before the game: each player has
@@ -84,7 +85,8 @@ class Scene(CardCompany):
         weapons = load_weapons()
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons) for f in scenario.figures}
-        self.set_company(scenario, setup.map, self.profiles)
+        self.set_cast(scenario, self.profiles)
+        self.set_stage(setup.map, scenario.zones)
         self.deck = pack.deck(JOKERS)
         self.value = pack.values(ACE, JOKER)
         self.strength = pack.strengths(self.value)

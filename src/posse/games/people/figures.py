@@ -1,16 +1,13 @@
-"""Figures on the table: where they are, how they fare, who sees whom and how far off. Round bases, measured edge to edge."""
+"""Figures on the ground: where they are, who sees whom and how far off. Round bases, measured edge to edge."""
 
 from collections.abc import Mapping, Sequence
 from math import isqrt
-from typing import ClassVar, Generic, Self, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
-from msgspec import Struct
-from msgspec.structs import replace
-
-from posse.engine.table import Table as EngineTable
 from posse.games.book.rows import Weapon
-from posse.games.deeds.happened import side_name
-from posse.games.people.company import Card, Company, Lookout, Model
+from posse.games.people.cast import Card
+from posse.games.people.people import PeopleTable, Person
+from posse.games.people.stage import Lookout, Model, Staged
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base
 from posse.tabletop.sight import Body, Look, bodies_between, look, sees
@@ -26,19 +23,15 @@ ROUNDING = 2
 EYE_ON_FOOT, EYE_LYING = inches(1.1), inches(0.3)
 
 
-class Figure(Struct, frozen=True, cache_hash=True):
-    """What can change about one character at every table; a game adds its own.
+class Figure(Person, frozen=True, kw_only=True, cache_hash=True):
+    """Somebody with a model on the table.
 
     `rounds` stand beside the weapons of its card, `wounds` are counted as the game counts them. `moved` and `shot` are what
-    it has done this turn; `acted` says that it is done. `present` are the ways to fare in which its model is on the table.
+    it has done this turn; `acted` says that it is done.
     """
 
-    present: ClassVar[tuple[str, ...]] = ("up", "down")
-
-    id: str
     spot: Spot
     rounds: tuple[int, ...]
-    status: str = "up"
     wounds: tuple[int, ...] = ()
     acted: bool = False
     moved: int = 0
@@ -54,35 +47,17 @@ class Figure(Struct, frozen=True, cache_hash=True):
         """On foot or out cold: what sight and distances make of it."""
         return "lying" if self.status == "down" else "standing"
 
-    @property
-    def on_table(self) -> bool:
-        """Does the model stand or lie on the table?"""
-        return self.status in self.present
-
-    @property
-    def up(self) -> bool:
-        """Alive, conscious and on the table."""
-        return self.status == "up"
-
 
 F_co = TypeVar("F_co", bound=Figure, covariant=True)
 
 
-class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
-    """A table with figures on it. `points` are counted as the game counts them; `eyes` are how high each stance has them."""
+class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
+    """A table with figures on a map. `points` are counted as the game counts them; `eyes` are how high each stance has them."""
 
     eyes: ClassVar[Mapping[str, int]] = {"standing": EYE_ON_FOOT, "lying": EYE_LYING}
 
-    scene: Company
-    turn: int = 0
-    figures: tuple[F_co, ...] = ()
+    scene: Staged
     points: tuple[int, ...] = ()
-
-    # Figures
-
-    def figure(self, id: str) -> F_co:
-        """One character."""
-        return self.figures[self.scene.index[id]]
 
     def model(self, id: str) -> Model:
         """Anything on a base, by its id."""
@@ -91,38 +66,6 @@ class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
     def profile(self, id: str) -> Card[Weapon]:
         """A character's card."""
         return self.scene.profiles[id]
-
-    def name(self, id: str) -> str:
-        """What people call a model or a seat."""
-        return self.scene.names[id]
-
-    def side_name(self, id: str) -> str:
-        """What people call a side, or the seat that acts for itself."""
-        return side_name(self.scene.names, id)
-
-    def change(self, id: str, **changes: object) -> Self:
-        """The table with one character changed."""
-        place = self.scene.index[id]
-        figures = list(self.figures)
-        figures[place] = replace(figures[place], **changes)
-        return replace(self, figures=tuple(figures))
-
-    def of_seat(self, seat: str) -> tuple[F_co, ...]:
-        """A player's characters."""
-        figures = self.figures
-        return tuple([figures[place] for place in self.scene.member_places[seat]])
-
-    def foes(self, id: str) -> list[F_co]:
-        """Enemy figures on the table."""
-        figures, scene = self.figures, self.scene
-        places = scene.foe_places[scene.profiles[id].side]
-        return [figure for place in places if (figure := figures[place]).status in figure.present]
-
-    def friends(self, id: str) -> list[F_co]:
-        """Other figures of the same side on the table."""
-        figures, scene = self.figures, self.scene
-        places = scene.friend_places[scene.profiles[id].side]
-        return [other for place in places if (other := figures[place]).status in other.present and other.id != id]
 
     # Places
 

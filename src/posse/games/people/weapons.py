@@ -4,7 +4,7 @@ from typing import Literal, TypeVar
 
 from posse.games.book.rows import Weapon
 from posse.games.cards.hands import put
-from posse.games.people.company import Card
+from posse.games.people.cast import Card
 from posse.games.people.figures import Figure, FigureTable
 
 Band = Literal["short", "long"]

@@ -8,8 +8,9 @@ from msgspec import Struct
 from posse.engine.codec import digest
 from posse.engine.number import Reason
 from posse.games.cards import pack
-from posse.games.cards.hands import CardCompany
-from posse.games.people.company import ANYWHERE, Card
+from posse.games.cards.hands import CardScene
+from posse.games.people.cast import Card
+from posse.games.people.stage import ANYWHERE
 from posse.games.ruthless.book import Weapon, load_weapons
 from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
@@ -68,7 +69,7 @@ class Profile(Card[Weapon]):
         return trait in self.traits and trait not in ticked
 
 
-class Scene(CardCompany):
+class Scene(CardScene):
     """The fixed part of a match: set-up, ground, cards of the characters, the pack, and who is who."""
 
     profiles: dict[str, Profile]
@@ -83,7 +84,8 @@ class Scene(CardCompany):
         weapons = load_weapons()
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons) for f in scenario.figures}
-        self.set_company(scenario, setup.map, self.profiles)
+        self.set_cast(scenario, self.profiles)
+        self.set_stage(setup.map, scenario.zones)
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.deck = DECK
         self.value = pack.values(ACE, joker=0)

@@ -1,14 +1,11 @@
 """The story, line by line: of whom an event speaks, on whose side, and the line it becomes."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Iterator, Mapping
 
 from posse.engine.event import Event
 from posse.games.deeds.happened import HandedIn, Ruled, ruled
-from posse.games.people.company import Company
+from posse.games.people.cast import Cast
 from posse.games.wire.story import LineShown
-
-S = TypeVar("S")
 
 
 def people_in(event: Ruled, known: Mapping[str, int]) -> tuple[str, ...]:
@@ -24,35 +21,29 @@ def _named(event: Ruled) -> Iterator[str]:
             yield from (id for id in value if isinstance(id, str))
 
 
-def side_of(event: Ruled, people: tuple[str, ...], scene: Company) -> str:
+def side_of(event: Ruled, people: tuple[str, ...], scene: Cast) -> str:
     """The side that an event is about: that of who does it, or of the seat or side it names."""
     if people:
         return scene.profiles[people[0]].side
     return next((scene.side_of.get(id, id) for id in _named(event) if id in scene.side_of or id in scene.sides), "")
 
 
-class Story(NamedTuple, Generic[S]):
-    """The story of a match, told by its events; who takes part is known from the set-up."""
-
-    company: Callable[[S], Company]
-
-    def line(self, setup: S, number: int, turn: int, event: Event) -> LineShown:
-        """One line, from an event in the form its reader may see."""
-        event = ruled(event)
-        company = self.company(setup)
-        people = people_in(event, company.index)
-        sentence, outcome = event.sentence(company.names), event.outcome(company.names)
-        return LineShown(
-            number=number,
-            turn=turn,
-            tone=event.tone,
-            sentence="" if event.hurt else sentence,
-            rule=event.rule,
-            side=side_of(event, people, company),
-            outcome=sentence if event.hurt else outcome,
-            figures=people,
-            dice=event.dice(),
-            showing=event.showing(),
-            why=bool(event.rule),
-            typed=isinstance(event, HandedIn),
-        )
+def line(scene: Cast, number: int, turn: int, event: Event) -> LineShown:
+    """One line of the story, from an event in the form its reader may see."""
+    event = ruled(event)
+    people = people_in(event, scene.index)
+    sentence, outcome = event.sentence(scene.names), event.outcome(scene.names)
+    return LineShown(
+        number=number,
+        turn=turn,
+        tone=event.tone,
+        sentence="" if event.hurt else sentence,
+        rule=event.rule,
+        side=side_of(event, people, scene),
+        outcome=sentence if event.hurt else outcome,
+        figures=people,
+        dice=event.dice(),
+        showing=event.showing(),
+        why=bool(event.rule),
+        typed=isinstance(event, HandedIn),
+    )

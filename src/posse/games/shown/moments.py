@@ -12,11 +12,11 @@ from posse.engine.match import Answer, Match
 from posse.engine.number import Need, Reason, signed
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.happened import BrawlFought, Ruled, ruled
-from posse.games.people.figures import FigureTable
+from posse.games.people.people import PeopleTable
 from posse.games.shown.words import face_words, terms
 from posse.games.wire.looks import Chance, SightShown, Term, WhyShown
 
-T = TypeVar("T", bound=FigureTable[Any])
+T = TypeVar("T", bound=PeopleTable[Any])
 S = TypeVar("S")
 
 

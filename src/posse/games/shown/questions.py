@@ -12,11 +12,11 @@ from posse.engine.question import Choose, Draw, Option, Roll
 from posse.engine.view import View
 from posse.engine.words import say
 from posse.games.ground.deploying import Deploy, zone_of
-from posse.games.people.figures import FigureTable
+from posse.games.people.people import PeopleTable
 from posse.games.shown.words import by_hand
 from posse.games.wire.asked import AskedShown, Asking, ChoiceShown, RefusedShown
 
-T = TypeVar("T", bound=FigureTable[Any])
+T = TypeVar("T", bound=PeopleTable[Any])
 K = TypeVar("K")
 
 NAMING = ("figure", "mover", "shooter")
@@ -32,18 +32,18 @@ class Bout(Protocol):
     def rival(self) -> str: ...
 
 
-def named_by(table: FigureTable[Any], item: object, question: Choose[Any]) -> str:
+def named_by(table: PeopleTable[Any], item: object, question: Choose[Any]) -> str:
     """The figure that an item is about, if it names one."""
     found = next((name for field in NAMING if (name := getattr(item, field, ""))), "")
     return found if isinstance(found, str) and found in table.scene.index else ""
 
 
-def own_fighter(table: FigureTable[Any], item: Bout, question: Choose[Any]) -> str:
+def own_fighter(table: PeopleTable[Any], item: Bout, question: Choose[Any]) -> str:
     """Of two who fight, the one of the seat that is asked."""
     return item.mover if table.profile(item.mover).seat == question.seat else item.rival
 
 
-def nobody(table: FigureTable[Any], item: object, question: Choose[Any]) -> str:
+def nobody(table: PeopleTable[Any], item: object, question: Choose[Any]) -> str:
     """A question that is about no figure."""
     return ""
 

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from posse.engine.game import Game
 from posse.games.book.rows import Trait, Weapon
-from posse.games.people.company import Card
+from posse.games.people.cast import Card
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.people.weapons import Band
 from posse.games.scenarios.scenario import Scenario
@@ -26,7 +26,7 @@ class SetUp(Protocol):
     @property
     def scenario(self) -> Scenario: ...
     @property
-    def map(self) -> Map: ...
+    def map(self) -> Map | None: ...
     @property
     def house(self) -> Struct: ...
 
@@ -102,7 +102,7 @@ def setting_shown(
         game_name=game.name,
         scenario=scenario.id,
         title=title or scenario.name,
-        subtitle=subtitle or setup.map.name,
+        subtitle=subtitle or (setup.map.name if setup.map else ""),
         blurb=scenario.blurb,
         won_by=scenario.won_by,
         turns=scenario.turn_limit,

@@ -7,7 +7,7 @@ from posse.engine.number import Need
 from posse.engine.odds import Chances
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.book.rows import Weapon
-from posse.games.people.company import Card
+from posse.games.people.cast import Card
 from posse.games.people.figures import Figure, FigureTable
 from posse.games.shown.words import face_words, terms
 from posse.games.wire.looks import Chance, ShotShown, SightShown

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from posse.engine.event import Event
 from posse.engine.match import Match
-from posse.engine.refusal import Refusal
+from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.table import Table
 from posse.engine.view import View
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
@@ -16,9 +16,14 @@ from posse.games.wire.table import TableShown
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
 
+NO_MAP = not_allowed("No map is laid on this table.")
+
 
 class Screen(ABC, Generic[T, S]):
-    """One game, made visible. Everything takes a view, so nothing can be shown that the seat may not know."""
+    """One game, made visible. Everything takes a view, so nothing can be shown that the seat may not know.
+
+    Where no map is laid there is nothing to try out or look along.
+    """
 
     def prepare(self, setup: S) -> None:
         """Do beforehand what takes long the first time, so that nobody waits for it at the table."""
@@ -33,24 +38,24 @@ class Screen(ABC, Generic[T, S]):
         """What the seat sees; `given` is its own secret answer, `laid` the seats that have laid theirs."""
 
     @abstractmethod
-    def line(self, setup: S, number: int, turn: int, event: Event) -> LineShown:
-        """One line of the story from an event already in the form its reader may see."""
+    def line(self, table: T, number: int, turn: int, event: Event) -> LineShown:
+        """One line of the story from an event already in the form its reader may see, by the names at the table now."""
 
-    @abstractmethod
     def region(self, view: View[T], words: str, places: bool = True) -> RegionShown | Refusal:
         """Where an open choice can end, and places worth a thought; without them, if they take long to think of."""
+        return NO_MAP
 
-    @abstractmethod
     def trial(self, view: View[T], words: str) -> TrialShown | Refusal:
         """An open choice with its parameter, tried out: a path that is too long is cut where it must end."""
+        return NO_MAP
 
-    @abstractmethod
     def sights(self, view: View[T], figure: str) -> tuple[SightShown, ...] | Refusal:
         """From one figure to everybody else on the table."""
+        return NO_MAP
 
-    @abstractmethod
     def shot(self, view: View[T], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
         """One figure's shot at another looked into, as it could be taken now."""
+        return NO_MAP
 
     @abstractmethod
     def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:

@@ -101,7 +101,8 @@ class SettingShown(Struct, frozen=True):
     blurb: str
     won_by: str
     turns: int
-    map: Map
+    map: Map | None
+    """None where none is laid."""
     unit: Literal["inch", "centimetre", "foot"]
     unit_length: int
     foot: int

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from posse.games.wire.asked import AskedShown, CardShown
+from posse.games.wire.setting import FigureSet
 from posse.tabletop.terrain import Spot
 
 Mark = Literal["fit", "lily", "down", "dead", "away", "waiting", "captured", "hidden"]
@@ -83,6 +84,16 @@ class FigureShown(Struct, frozen=True):
     unseen: bool = False
 
 
+class SomebodyShown(Struct, frozen=True):
+    """Somebody at a table where no map is laid: `state` says in phrases how they are, `place` where."""
+
+    id: str
+    mark: Mark
+    acting: bool = False
+    state: tuple[str, ...] = ()
+    place: str = ""
+
+
 class HorseShown(Struct, frozen=True):
     """A horse, loose, ridden or dead; `facing` in degrees clockwise from straight up the map, 0 where nobody asks."""
 
@@ -157,3 +168,6 @@ class TableShown(Struct, frozen=True):
     vehicles: tuple[VehicleShown, ...] = ()
     others: tuple[AskedShown, ...] = ()
     """What else this seat is asked at the same time, to be answered in any order."""
+    people: tuple[SomebodyShown, ...] = ()
+    joined: tuple[FigureSet, ...] = ()
+    """The cards of those who have come since the match began."""

@@ -9,25 +9,24 @@ from posse.games.law_of_the_gun.screen.reasons import REASONS
 from posse.games.law_of_the_gun.screen.setting import setting
 from posse.games.law_of_the_gun.screen.sights import sight
 from posse.games.law_of_the_gun.screen.standing import figures, horses, markers, seats, vehicles
-from posse.games.law_of_the_gun.setting_up import scene_of
 from posse.games.law_of_the_gun.table import Table
-from posse.games.shown.gathered import Chapters, GatheredScreen
-from posse.games.shown.lines import Story
+from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 
-SCREEN = GatheredScreen(
+SCREEN = StagedScreen(
     Chapters[Table, Setup](
-        walkers=lambda setup: [WALKERS["foot"]],
         setting=setting,
         seats=seats,
         figures=figures,
         questions=QUESTIONS,
-        tries=TRIES,
-        sight=sight,
-        shots=SHOTS,
-        story=Story(scene_of),
         reasons=REASONS,
         horses=horses,
         markers=markers,
         vehicles=vehicles,
-    )
+    ),
+    OnStage[Table, Setup](
+        walkers=lambda setup: [WALKERS["foot"]],
+        tries=TRIES,
+        sight=sight,
+        shots=SHOTS,
+    ),
 )

@@ -1,7 +1,7 @@
 """Sight as the rules of fire have it: who sees whom past walls, low cover and people, and who knows of whom."""
 
 from posse.games.law_of_the_gun.table import Table
-from posse.games.people.company import Model
+from posse.games.people.stage import Model
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import centimetres
 from posse.tabletop.passages import shades

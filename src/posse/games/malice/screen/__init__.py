@@ -1,7 +1,7 @@
 """A Town Called Malice made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
 
 from posse.games.malice.moving import WALKER
-from posse.games.malice.scene import Setup, scene_of
+from posse.games.malice.scene import Setup
 from posse.games.malice.screen.asking import QUESTIONS, hand
 from posse.games.malice.screen.attacks import SHOTS
 from posse.games.malice.screen.moves import TRIES
@@ -10,21 +10,21 @@ from posse.games.malice.screen.setting import setting
 from posse.games.malice.screen.sights import sight
 from posse.games.malice.screen.standing import figures, seats
 from posse.games.malice.table import Table
-from posse.games.shown.gathered import Chapters, GatheredScreen
-from posse.games.shown.lines import Story
+from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 
-SCREEN = GatheredScreen(
+SCREEN = StagedScreen(
     Chapters[Table, Setup](
-        walkers=lambda setup: [WALKER],
         setting=setting,
         seats=seats,
         figures=figures,
         questions=QUESTIONS,
+        reasons=REASONS,
+        hand=hand,
+    ),
+    OnStage[Table, Setup](
+        walkers=lambda setup: [WALKER],
         tries=TRIES,
         sight=sight,
         shots=SHOTS,
-        story=Story(scene_of),
-        reasons=REASONS,
-        hand=hand,
-    )
+    ),
 )

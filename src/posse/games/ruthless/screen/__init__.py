@@ -1,7 +1,7 @@
 """Ruthless made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
 
 from posse.games.ruthless.places import ON_FOOT, RIDING
-from posse.games.ruthless.scene import Setup, scene_of
+from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.screen.asking import QUESTIONS, hand
 from posse.games.ruthless.screen.attacks import SHOTS
 from posse.games.ruthless.screen.moves import TRIES
@@ -10,8 +10,7 @@ from posse.games.ruthless.screen.setting import setting
 from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.screen.standing import figures, horses, markers, seats
 from posse.games.ruthless.table import Table
-from posse.games.shown.gathered import Chapters, GatheredScreen
-from posse.games.shown.lines import Story
+from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 from posse.tabletop.movement import Walker
 
 
@@ -20,20 +19,21 @@ def _walkers(setup: Setup) -> list[Walker]:
     return [ON_FOOT, RIDING] if setup.scenario.horses else [ON_FOOT]
 
 
-SCREEN = GatheredScreen(
+SCREEN = StagedScreen(
     Chapters[Table, Setup](
-        walkers=_walkers,
         setting=setting,
         seats=seats,
         figures=figures,
         questions=QUESTIONS,
-        tries=TRIES,
-        sight=sight,
-        shots=SHOTS,
-        story=Story(scene_of),
         reasons=REASONS,
         hand=hand,
         horses=horses,
         markers=markers,
-    )
+    ),
+    OnStage[Table, Setup](
+        walkers=_walkers,
+        tries=TRIES,
+        sight=sight,
+        shots=SHOTS,
+    ),
 )

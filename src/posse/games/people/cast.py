@@ -1,0 +1,98 @@
+"""The cast: who takes part in a match, in which seat and on which side. A cast never changes; whoever joins makes a new one."""
+
+from collections.abc import Mapping
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from posse.engine.codec import Kept
+from posse.games.book.rows import Weapon
+from posse.games.scenarios.scenario import Scenario, StartingFigure
+
+W_co = TypeVar("W_co", bound=Weapon, covariant=True)
+S = TypeVar("S")
+
+
+class Starting(Protocol):
+    """Somebody as they come to the table."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def seat(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+class Role:
+    """Who it is and whose it is."""
+
+    def __init__(self, start: Starting, side: str) -> None:
+        self.id = start.id
+        self.name = start.name
+        self.seat = start.seat
+        self.side = side
+
+
+class Card(Role, Generic[W_co]):
+    """What somebody carries, too. `capacity` stands beside the weapons: 1 where shots are not counted."""
+
+    def __init__(self, start: StartingFigure, side: str, weapons: tuple[W_co, ...]) -> None:
+        super().__init__(start, side)
+        self.traits = frozenset(start.traits)
+        self.zone = start.zone
+        self.weapons = weapons
+        self.capacity = tuple(1 if weapon.rounds is None else weapon.rounds for weapon in weapons)
+        self.weapon_at = {weapon.id: place for place, weapon in enumerate(weapons)}
+        self.reach = max((weapon.reach for weapon in weapons), default=0)
+
+    def weapon(self, id: str) -> W_co:
+        """One of the weapons."""
+        return self.weapons[self.weapon_at[id]]
+
+
+class Cast(Kept):
+    """Who is who, as it follows from the set-up and from those who have `joined` since; a game's scene adds its own.
+
+    Places are where somebody stands in the table's `figures`, whoever joins behind all others. `names` says what people call
+    figures, seats and sides (`side x`). Whoever leaves stays in the cast: the story still names them.
+    """
+
+    profiles: Mapping[str, Role]
+
+    def set_cast(self, scenario: Scenario, profiles: Mapping[str, Role]) -> None:
+        """Work out who is who, from the scenario and the cards of everybody in the order of the table."""
+        self.seats = tuple(seat.id for seat in scenario.seats)
+        self.seat_index = {seat: place for place, seat in enumerate(self.seats)}
+        self.sides = tuple(side.id for side in scenario.sides)
+        self.side_index = {side: place for place, side in enumerate(self.sides)}
+        self.side_of = {seat.id: seat.side for seat in scenario.seats}
+        self.seats_of = {side: tuple(seat for seat in self.seats if self.side_of[seat] == side) for side in self.sides}
+        self.index = {id: place for place, id in enumerate(profiles)}
+        self.members = {seat: tuple(p.id for p in profiles.values() if p.seat == seat) for seat in self.seats}
+        self.foes = {side: tuple(p.id for p in profiles.values() if p.side != side) for side in self.sides}
+        self.friends = {side: tuple(p.id for p in profiles.values() if p.side == side) for side in self.sides}
+        self.member_places = self._places(self.members)
+        self.foe_places = self._places(self.foes)
+        self.friend_places = self._places(self.friends)
+        self.names = {
+            **{p.id: p.name for p in profiles.values()},
+            **{f"side {side.id}": side.name for side in scenario.sides},
+            **{seat.id: seat.name for seat in scenario.seats},
+        }
+
+    def _places(self, groups: dict[str, tuple[str, ...]]) -> dict[str, tuple[int, ...]]:
+        return {group: tuple(self.index[id] for id in ids) for group, ids in groups.items()}
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Cast) and self.digest == other.digest and self.joined == other.joined
+
+
+def joined_in(plain: str | list[object], kind: type[S]) -> tuple[S, ...]:
+    """Those who had joined, from what a cast is in bytes."""
+    return () if isinstance(plain, str) else tuple(msgspec.convert(one, kind) for one in plain[1:])
