@@ -1,6 +1,7 @@
 """Actions (section 2.5): two of the eight, in any mixture, on the owner's initiative."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,10 @@ from posse.games.ruthless.actions import ACTION_OF, EIGHT, Cover, TakeAction, op
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move
-from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.reactions import SnapShot
-from posse.games.ruthless.table import ARM, LEG, Table
+from posse.games.ruthless.table import ARM, Table
 from posse.games.ruthless.turn import PlayerTurn
-from tests.ruthless.stage import make_setup, person, play, refused, stage
+from tests.ruthless.stage import make_setup, person, play, play_out, refused, stage
 from tests.stage_parts import area, path, spot
 
 STAND = Move("ann", path((10, 10), (10, 10)))
@@ -25,30 +25,24 @@ SHOOT = Shoot("revolver", "ben")
 RELOAD = Reload("revolver")
 
 
-def ready() -> Table:
+def ready(**facts: Any) -> Table:
     """Ann, who has fired twice, beside a loose horse and six inches from Ben; nobody holds a card."""
     table = stage(
         person("ann", "red", (10, 10)),
         person("ben", "blue", (17, 10)),
         horses={"dusty": (10, 11.3)},
         shown={"red": "9S", "blue": "5D"},
+        **facts,
     )
     return table.change("ann", rounds=(4,))
 
 
-def test_actions_two_per_character_no_third() -> None:
-    """ruthless/actions/two-per-character: after two actions nothing more is asked."""
-    played = play(ready(), TakeAction("ann"), choices=[Aim(), Cover()])
-    assert played.waiting is None
-    assert len(played.asked) == 2
-    assert (played.table.figure("ann").left, played.table.figure("ann").acted) == (0, True)
-
-
-def test_actions_two_per_character_fewer_will_do() -> None:
-    """ruthless/actions/two-per-character: the character may, but need not; none at all is legal."""
-    for taken in ([], [Aim()]):
-        played = play(ready(), TakeAction("ann"), choices=[*taken, Done()])
-        assert played.waiting is None
+def test_actions_two_per_character_no_third_but_fewer_will_do() -> None:
+    """ruthless/actions/two-per-character: the character may, but need not; after two nothing more is asked."""
+    for taken in ([Done()], [Aim(), Done()], [Aim(), Cover()]):
+        played = play(ready(), TakeAction("ann"), choices=taken)
+        assert (played.waiting, len(played.asked)) == (None, len(taken))
+        assert (played.table.figure("ann").left, played.table.figure("ann").acted) == (0, True)
 
 
 @pytest.mark.parametrize(("first", "second"), list(product((STAND, Aim(), Cover(), SHOOT, RELOAD), repeat=2)))
@@ -77,39 +71,18 @@ def test_actions_any_combination_later_actions_are_judged_when_taken() -> None:
     assert refused(fired.table.but(agenda=()), TakeAction("ann"), SHOOT).rule == "ruthless/shoot/empty-cannot"
 
 
-@pytest.mark.parametrize(
-    ("wound", "action", "rule"),
-    [(LEG, STAND, "ruthless/wounds/leg-1-2"), (ARM, SHOOT, "ruthless/wounds/arm-3-4")],
-)
-def test_actions_repeat_allowed_but_for_wounds(wound: int, action: Option[Table], rule: str) -> None:
-    """ruthless/actions/repeat-allowed: a leg or arm wound forbids the second Move or Shoot."""
-    wounds = tuple(int(place == wound) for place in range(6))
-    hurt = ready().change("ann", wounds=wounds)
-    once = play(hurt, TakeAction("ann"), choices=[action], rolls=[1] * (action == SHOOT)).table.but(agenda=())
-    assert refused(once, TakeAction("ann"), action).rule == rule
-
-
 def test_actions_list_of_eight_and_nothing_else() -> None:
     """ruthless/actions/list-of-eight: Move, Aim, Got You Covered, Shoot, Mount, Reload, Dismount, Courage; no ninth."""
     names = ["move", "aim", "got_you_covered", "shoot", "mount", "reload", "dismount", "courage"]
     assert [action.name for action in EIGHT] == names
-    table = ready()
     for answer in (BrawlCard("9S"), SnapShot("9S", "revolver", "ben"), PlayCard("9S")):
-        assert refused(table, TakeAction("ann"), answer).rule == "ruthless/actions/list-of-eight"
-    offered = {ACTION_OF[type(option)] for option in options_of(table, table.figure("ann")) if option != Done()}
-    assert offered == {"move", "aim", "got_you_covered", "shoot", "mount", "reload"}
-
-
-def test_actions_list_of_eight_each_of_the_eight_can_be_taken() -> None:
-    """ruthless/actions/list-of-eight: the two that need a horse under one or fear within one are there when they apply."""
-    table = stage(
-        person("ann", "red", (10, 10), horse="dusty"),
-        person("amy", "red", (20, 10)),
-        person("ben", "blue", (40, 40)),
-        areas=[area("rocks", 20.5, 9, 2, 2, cover="hard", height=1)],
-    ).change("amy", lily=True)
-    assert any(isinstance(option, Dismount) for option in options_of(table, table.figure("ann")))
-    assert any(isinstance(option, Courage) for option in options_of(table, table.figure("amy")))
+        assert refused(ready(), TakeAction("ann"), answer).rule == "ruthless/actions/list-of-eight"
+    rider = stage(person("ann", "red", (10, 10), horse="dusty"), person("ben", "blue", (40, 40)))
+    shaken = ready(areas=[area("rocks", 7.5, 9, 2, 2, cover="hard", height=1)]).change("ann", lily=True)
+    found = set()
+    for table in (ready(), rider, shaken):
+        found |= {ACTION_OF[type(option)] for option in options_of(table, table.figure("ann")) if option != Done()}
+    assert found == set(names)
 
 
 def test_actions_list_of_eight_those_not_open_say_why() -> None:
@@ -150,18 +123,11 @@ def test_actions_none_if_down_nothing_is_asked_of_them(status: str) -> None:
     assert play(table, TakeAction("ann")).asked == []
 
 
-def test_actions_none_if_down_knocked_out_between_two_actions_loses_the_second() -> None:
-    """ruthless/actions/none-if-down: a Snap Shot that knocks the shooter out ends the activation."""
-    table = ready().with_hand("blue", ("KD",))
-    choices: list[str | Option[Table]] = [SHOOT, "snap-shot card=KD"]
-    played = play(table, TakeAction("ann"), choices=choices, rolls=[6, 10])
-    assert played.waiting is None
-    ann = played.table.figure("ann")
-    assert (ann.status, ann.left, ann.acted) == ("down", 0, True)
-
-
 def test_actions_interrupted_activation_goes_on_with_what_is_still_allowed() -> None:
-    """ruthless/actions/interrupted-activation: hurt by a reaction, the rest of the activation stays, within new limits."""
+    """ruthless/actions/interrupted-activation: hurt by a reaction, the rest of the activation stays, within new limits.
+
+    ruthless/actions/none-if-down: a Snap Shot that knocks the shooter out ends it.
+    """
     table = ready().with_hand("blue", ("KD",))
     choices: list[str | Option[Table]] = [SHOOT, "snap-shot card=KD"]
     played = play(table, TakeAction("ann"), choices=choices, rolls=[6, 3, 10, 1])
@@ -170,3 +136,5 @@ def test_actions_interrupted_activation_goes_on_with_what_is_still_allowed() -> 
     assert offered == {"move", "aim", "mount", "reload"}
     assert refused(played.table.but(agenda=()), TakeAction("ann"), Cover()).rule == "ruthless/wounds/arm-3-4"
     assert [event.kind for event in played.of(events.ShotFired)] == ["snap", "shoot"]
+    ann = play_out(table, TakeAction("ann"), choices=choices, rolls=[6, 10]).table.figure("ann")
+    assert (ann.status, ann.left, ann.acted) == ("down", 0, True)

@@ -1,7 +1,7 @@
 """Aiming (section 2.9): what it adds, how long it lasts, what spoils it, and the shift of an aimed hit."""
 
 from posse.engine.question import Choose, Roll
-from posse.games.deeds.answers import Aim, Reload, Shoot
+from posse.games.deeds.answers import Reload, Shoot
 from posse.games.ruthless.actions import Cover, TakeAction
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.events import ShotFired
@@ -9,11 +9,11 @@ from posse.games.ruthless.moving import BeginMove, Move
 from posse.games.ruthless.nerve import turn_lily
 from posse.games.ruthless.places import displace
 from posse.games.ruthless.reactions import Reaction, SnapShot
-from posse.games.ruthless.shooting import Fan, FireShot, may_aim
+from posse.games.ruthless.shooting import FanShots, FireShot
 from posse.games.ruthless.table import CHEST, LEG, Table
 from posse.games.ruthless.turn import ClearMarkers
-from posse.games.ruthless.wounds import LandHits, Place, aimed_places, knock_out, strike
-from tests.ruthless.stage import duel, play, refused
+from posse.games.ruthless.wounds import Place, aimed_places, knock_out, strike
+from tests.ruthless.stage import duel, play
 from tests.stage_parts import path, spot
 
 LEG_PLACE, ARM_PLACE, GRAZE, GUT, CHEST_PLACE, SEVERE = range(6)
@@ -23,24 +23,13 @@ def aim_of(table: Table, id: str = "vic") -> int:
     return table.figure(id).aim
 
 
-def strike_wes(table: Table, where: int) -> Table:
-    return strike(table, "wes", where, 1, "shot", "vic")
-
-
 def test_aim_action_spends_one_action_and_leaves_a_marker() -> None:
-    """ruthless/aim/action: Aim is an action."""
-    done = play(duel(7), TakeAction("vic"), choices=["aim"])
-    vic = done.table.figure("vic")
+    """ruthless/aim/action: Aim is an action, tied to no target: ruthless/aim/not-tied-to-target."""
+    vic = play(duel(40), TakeAction("vic"), choices=["aim"]).table.figure("vic")
     assert (vic.aim, vic.left) == (1, 1)
-    assert isinstance(done.waiting, Choose)
-
-
-def test_aim_action_is_refused_to_a_drunk_and_to_one_with_a_chest_wound() -> None:
-    """ruthless/aim/action, ruthless/wounds/chest-8-9: neither a Drunk nor one hit in the chest can aim."""
-    assert refused(duel(7, vic={"traits": ("drunk",)}), TakeAction("vic"), Aim()).rule == "ruthless/trait/drunk"
-    hurt = strike(duel(7), "vic", CHEST, 8, "shot", "wes")
-    assert refused(hurt, TakeAction("vic"), Aim()).rule == "ruthless/wounds/chest-8-9"
-    assert may_aim(duel(7), duel(7).figure("vic")) is None
+    carbine = duel(30, vic={"weapons": ("revolver", "sharps_carbine")})
+    done = play(carbine, TakeAction("vic"), rolls=[1], choices=["aim", Shoot("sharps_carbine", "wes")])
+    assert done.of(ShotFired)[0].need.modifier == 1
 
 
 def test_aim_plus_one_on_the_roll_of_the_next_shoot() -> None:
@@ -61,22 +50,6 @@ def test_aim_next_shoot_only_the_second_shoot_of_a_seven_is_not_aimed() -> None:
     done = play(table, TakeAction("vic"), rolls=[1, 5], choices=["aim", shoot, shoot])
     assert [shot.need.modifier for shot in done.of(ShotFired)] == [1, 0]
     assert [shot.need.met_by(shot.face) for shot in done.of(ShotFired)] == [False, False]
-    assert aim_of(done.table) == 0
-
-
-def test_aim_next_shoot_only_a_shoot_that_comes_to_nothing_uses_it_up_too() -> None:
-    """ruthless/aim/next-shoot-only: the Shoot that was called off was the next Shoot."""
-    table = duel(7).change("vic", aim=1).change("wes", status="dead")
-    assert aim_of(play(table, FireShot("vic", "wes", "revolver")).table) == 0
-
-
-def test_aim_not_tied_to_target_or_weapon() -> None:
-    """ruthless/aim/not-tied-to-target: aim with nobody in range, then shoot anybody with anything."""
-    table = duel(30, vic={"weapons": ("revolver", "sharps_carbine")})
-    done = play(table, TakeAction("vic"), rolls=[1], choices=["aim", Shoot("sharps_carbine", "wes")])
-    assert done.of(ShotFired)[0].need.modifier == 1
-    nobody_near = play(duel(40), TakeAction("vic"), choices=["aim"])
-    assert aim_of(nobody_near.table) == 1
 
 
 def test_aim_no_stacking_aiming_twice_still_gives_one() -> None:
@@ -87,51 +60,36 @@ def test_aim_no_stacking_aiming_twice_still_gives_one() -> None:
     assert done.choice.options == (Place("arm"), Place("graze"))
 
 
-def test_aim_next_shoot_only_it_does_not_outlive_the_turn() -> None:
-    """ruthless/aim/next-shoot-only: in the same turn (RR-29)."""
-    assert aim_of(play(duel(7).change("vic", aim=1), ClearMarkers()).table) == 0
-
-
-def test_aim_lost_when_something_other_than_shoot_is_done() -> None:
-    """ruthless/aim/lost-when: Move, Got You Covered and Reload all end it."""
-    table = duel(7, vic={"rounds": ()}).change("vic", aim=1, rounds=(3,))
-    here = path((10, 10), (10, 12))
-    for action in (Cover(), Reload("revolver"), Move("vic", here)):
+def test_aim_lost_when_something_other_than_shoot_is_done_or_happens() -> None:
+    """ruthless/aim/lost-when: Move, Got You Covered and Reload end it, and being moved, turning Lily Livered, passing out
+    or a chest wound, not other wounds (RR-30). ruthless/aim/next-shoot-only: nor does it outlive the Shoot, a Fanfire or
+    one called off included, or the turn (RR-29)."""
+    table = duel(7).change("vic", aim=1, rounds=(3,))
+    for action in (Cover(), Reload("revolver"), Move("vic", path((10, 10), (10, 12)))):
         assert aim_of(play(table, TakeAction("vic"), choices=[action]).table) == 0
-
-
-def test_aim_lost_when_displaced_frightened_or_out_cold() -> None:
-    """ruthless/aim/lost-when: being moved, turning Lily Livered and passing out all end it."""
-    table = duel(7).change("vic", aim=1)
     assert aim_of(displace(table, "vic", spot((10, 12)))) == 0
     assert aim_of(turn_lily(table, "vic")) == 0
     assert aim_of(knock_out(table, "vic")) == 0
-
-
-def test_aim_lost_when_wounded_in_the_chest_and_nowhere_else() -> None:
-    """ruthless/aim/lost-when: a chest wound spoils it, other wounds do not (RR-30)."""
-    table = duel(7).change("wes", aim=1)
-    assert [aim_of(strike_wes(table, place), "wes") for place in (CHEST, LEG, GRAZE)] == [0, 1, 1]
+    hurt = [strike(table, "vic", place, 1, "shot", "wes") for place in (CHEST, LEG, GRAZE)]
+    assert [aim_of(one) for one in hurt] == [0, 1, 1]
+    for item, rolls in ((FireShot("vic", "wes", "revolver"), []), (FanShots("vic", "wes", "revolver", 1), [9])):
+        called_off = table.change("wes", status="up" if rolls else "dead")
+        assert aim_of(play(called_off, item, rolls=rolls).table) == 0
+    assert aim_of(play(table, ClearMarkers()).table) == 0
 
 
 def test_aim_wound_shift_moves_the_location_one_pip_and_may_be_left() -> None:
-    """ruthless/aim/wound-shift, ruthless/aim/shift-optional: after seeing the die the firer picks d-1, d or d+1."""
-    hits = LandHits("wes", "vic", 1, aimed=True)
-    asked = play(duel(7), hits, rolls=[7]).choice
-    assert asked.seat == "red"
+    """ruthless/aim/wound-shift, ruthless/aim/shift-optional: after seeing the die the firer picks d-1, d or d+1; an
+    unaimed shot asks nothing."""
+    shot = FireShot("vic", "wes", "revolver")
+    aimed = duel(7).change("vic", aim=1)
+    asked = play(aimed, shot, rolls=[5, 7]).choice
+    assert (asked.seat, asked.rule) == ("red", "ruthless/aim/wound-shift")
     assert asked.options == (Place("graze"), Place("gut_punch"), Place("chest"))
-    chest = play(duel(7), hits, rolls=[7, 10], choices=[Place("chest")])
-    assert chest.table.figure("wes").wounds == (0, 0, 0, 0, 1, 0)
-    left = play(duel(7), hits, rolls=[7, 10], choices=[Place("gut_punch")])
-    assert left.table.figure("wes").wounds == (0, 0, 0, 0, 0, 0)
-
-
-def test_aim_wound_shift_comes_only_from_an_aimed_shot() -> None:
-    """ruthless/aim/wound-shift: an aimed shot asks where to put its hit, an unaimed one does not."""
-    plain = play(duel(7), FireShot("vic", "wes", "revolver"), rolls=[6, 7, 10])
-    assert not [question for question in plain.asked if isinstance(question, Choose)]
-    aimed = play(duel(7).change("vic", aim=1), FireShot("vic", "wes", "revolver"), rolls=[5, 7])
-    assert aimed.choice.rule == "ruthless/aim/wound-shift"
+    for place, boxes in (("chest", 1), ("gut_punch", 0)):
+        left = play(aimed, shot, rolls=[5, 7, 10], choices=[Place(place)])
+        assert left.table.figure("wes").wounds == (0, 0, 0, 0, boxes, 0)
+    assert not [one for one in play(duel(7), shot, rolls=[6, 7, 10]).asked if isinstance(one, Choose)]
 
 
 def test_aim_shift_bounds_stay_within_one_and_ten() -> None:
@@ -179,10 +137,3 @@ def test_two_quick_shots_or_one_careful_one() -> None:
     assert isinstance(careful.waiting, Roll)
     assert careful.waiting.need is not None
     assert float(careful.waiting.need.chance) == 0.6
-
-
-def test_aim_is_used_up_by_a_burst_for_nothing() -> None:
-    """ruthless/aim/next-shoot-only: a Fanfire is a Shoot, so the marker goes with it."""
-    table = duel(7).change("vic", aim=1)
-    done = play(table, TakeAction("vic"), rolls=[9], choices=[Fan("revolver", "wes", 1), "done"])
-    assert aim_of(done.table) == 0

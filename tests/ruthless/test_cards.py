@@ -12,6 +12,7 @@ from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.table import ARM, CHEST, LEG, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, reveal
 from tests.ruthless.stage import Played, person, play, refused, stage
@@ -30,41 +31,29 @@ def pair(card: str, **facts: Any) -> Table:
     return reveal(table, {"red": card, "blue": "2D"}, 1)
 
 
+def touching(red: str, blue: str, *others: StartingFigure, **facts: Any) -> Table:
+    """Ann of red base to base with Ben of blue, with these cards in hand."""
+    people = person("ann", "red", (10, 10)), person("ben", "blue", (11, 10))
+    return stage(*people, *others, hands={"red": red, "blue": blue}, **facts)
+
+
 def asks(played: Played) -> str:
     """The words of the question left open."""
     return played.choice.ask
 
 
 def test_cards_seven_three_actions_for_one_character() -> None:
-    """ruthless/cards/seven-three-actions, ruthless/cards/seven-one-character: one third action in all (RR-08)."""
-    choices = ["activate figure=ann", "aim", "aim", "cover", "aim", "aim"]
-    played = play(pair("7S"), choices=choices)
-    assert [kind for kind in played.kinds(events) if kind in ("Aimed", "Covering")] == [
-        "Aimed",
-        "Aimed",
-        "Covering",
-        "Aimed",
-        "Aimed",
-    ]
-    assert [event.figure for event in played.of(events.Activated)] == ["ann", "amy", "ben"]
-    assert [event.figure for event in played.of(events.SevenNamed)] == ["ann"]
-
-
-def test_cards_seven_three_actions_only_two_on_any_other_card() -> None:
-    """ruthless/cards/seven-three-actions: an 8 gives nobody a third action."""
-    played = play(pair("8S"), choices=["activate figure=ann", "aim", "aim"])
-    assert asks(played) == "Amy: what next?"
-
-
-def test_cards_seven_one_character_may_be_kept_for_a_later_one_or_wasted() -> None:
-    """ruthless/cards/seven-one-character: the owner picks by taking it; unused it is lost and not carried over."""
+    """ruthless/cards/seven-three-actions, ruthless/cards/seven-one-character: one third action in all (RR-08), kept for a
+    later one if the owner likes; unused it is lost and not carried over. An 8 gives nobody a third action."""
+    now = play(pair("7S"), choices=["activate figure=ann", "aim", "aim", "cover", "aim", "aim"])
     later = play(pair("7S"), choices=["activate figure=ann", "aim", "aim", "done", "aim", "aim", "aim"])
-    assert [event.figure for event in later.of(events.SevenNamed)] == ["amy"]
     wasted = play(pair("7S"), choices=["activate figure=ann", "aim", "done", "aim", "aim", "done"])
-    assert not wasted.of(events.SevenNamed)
-    assert asks(wasted) == "Ben: what next?"
+    for played, named in ((now, ["ann"]), (later, ["amy"]), (wasted, [])):
+        assert [event.figure for event in played.of(events.SevenNamed)] == named
+        assert asks(played) == "Ben: what next?"
     next_turn = play(wasted.table.but(agenda=()), BeginTurn()).table
     assert (next_turn.sevens, next_turn.figure("ann").left) == (("", ""), 2)
+    assert asks(play(pair("8S"), choices=["activate figure=ann", "aim", "aim"])) == "Amy: what next?"
 
 
 @pytest.mark.parametrize(
@@ -88,29 +77,22 @@ def test_cards_seven_three_actions_wound_limits_bind_the_third_too(
 
 @pytest.mark.parametrize(("card", "status"), [("AS", "up"), ("4S", "up"), ("KS", "down"), ("5S", "down")])
 def test_cards_ace_or_four_revives_all_of_the_players_unconscious(card: str, status: str) -> None:
-    """ruthless/cards/ace-or-four-revives: only these two ranks, and only the player's own."""
-    table = stage(
-        person("ann", "red", (4, 4)),
-        person("amy", "red", (8, 4)),
-        person("ben", "blue", (44, 44)),
-        person("bob", "blue", (40, 44)),
-        turn=2,
-    )
+    """ruthless/cards/ace-or-four-revives: only these two ranks, and only the player's own.
+
+    ruthless/cards/special-only-in-its-use: high card and revival for initiative, but no courage, for Ace and King.
+    """
+    table = pair("8S", turn=2).change("ann", lily=True)
     for id in ("ann", "amy", "ben"):
         table = table.change(id, status="down", down_turn=1)
     after = reveal(table, {"red": card, "blue": "2D"}, 1)
     assert [after.figure(id).status for id in ("ann", "amy", "ben")] == [status, status, "down"]
+    assert after.figure("ann").lily
 
 
 def test_cards_three_allows_discard_only_as_the_initiative_card() -> None:
     """ruthless/cards/three-allows-discard: a 3 laid for initiative; in a brawl or as a reaction it gives nothing."""
     assert reveal(pair("8S"), {"red": "3S"}, 1).threes == ("red",)
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (11, 10)),
-        hands={"red": "3S", "blue": "3D 5D"},
-        shown={"red": "2S", "blue": "2H"},
-    )
+    table = touching("3S", "3D 5D", shown={"red": "2S", "blue": "2H"})
     reacted = play(table, Reaction("ann", "ben"), choices=["snap-shot card=3D"], rolls=[1]).table
     fought = play(reacted, Brawl("ann", "ben"), choices=["brawl-card card=3S", "brawl-card card=5D"]).table
     assert fought.threes == ()
@@ -118,11 +100,7 @@ def test_cards_three_allows_discard_only_as_the_initiative_card() -> None:
 
 def test_cards_two_low_blow_beats_a_card_of_its_suit_in_fisticuffs_alone() -> None:
     """ruthless/cards/two-low-blow: in a brawl a 2 beats the King of its suit; for initiative it is the lowest rank."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (11, 10)),
-        hands={"red": "2H", "blue": "KH"},
-    )
+    table = touching("2H", "KH")
     fought = play(table, Brawl("ann", "ben"), choices=["brawl-card card=2H", "brawl-card card=KH"])
     brawl = fought.of(events.BrawlFought)[0]
     assert (brawl.winner, brawl.rule) == ("ann", "ruthless/fisticuffs/low-blow-match")
@@ -144,30 +122,10 @@ def test_cards_court_or_ace_courage_succeeds_outright_and_is_spent(card: str, di
     assert (played.table.figure("ann").lily, played.table.hand("red")) == (False, ())
 
 
-def test_cards_special_only_in_its_use_an_ace_for_initiative_calms_nobody() -> None:
-    """ruthless/cards/special-only-in-its-use: high card and revival for initiative, but no courage."""
-    table = pair("8S").but(turn=2).change("ann", lily=True).change("amy", status="down", down_turn=1)
-    after = reveal(table, {"red": "AS"}, 1)
-    assert (after.figure("ann").lily, after.figure("amy").status) == (True, "up")
-
-
-def test_cards_special_only_in_its_use_spent_otherwise_they_are_plain_cards() -> None:
+@pytest.mark.parametrize("card", ["AS", "4S", "7S"])
+def test_cards_special_only_in_its_use_spent_otherwise_they_are_plain_cards(card: str) -> None:
     """ruthless/cards/special-only-in-its-use: an Ace, a 4, a 7 in a brawl wake nobody and give no third action."""
-    for card in ("AS", "4S", "7S"):
-        table = stage(
-            person("ann", "red", (10, 10)),
-            person("amy", "red", (40, 40)),
-            person("ben", "blue", (11, 10)),
-            hands={"red": card, "blue": "2D"},
-            shown={"red": "9C", "blue": "5C"},
-            turn=2,
-        ).change("amy", status="down", down_turn=1)
-        after = play(table, Brawl("ann", "ben"), choices=[f"brawl-card card={card}", "brawl-card card=2D"]).table
-        assert (after.figure("amy").status, after.sevens, after.threes) == ("down", ("", ""), ())
-
-
-def test_cards_special_only_in_its_use_a_court_card_for_initiative_is_only_high() -> None:
-    """ruthless/cards/special-only-in-its-use: a King laid for initiative leaves fear as it is; whiskey is for courage."""
-    table = pair("KS").change("ann", lily=True)
-    played = play(table, choices=["activate figure=amy", "done"])
-    assert played.table.figure("ann").lily
+    amy = person("amy", "red", (40, 40))
+    table = touching(card, "2D", amy, turn=2).change("amy", status="down", down_turn=1)
+    after = play(table, Brawl("ann", "ben"), choices=[f"brawl-card card={card}", "brawl-card card=2D"]).table
+    assert (after.figure("amy").status, after.sevens, after.threes) == ("down", ("", ""), ())

@@ -8,7 +8,6 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.engine.number import Reason
-from posse.games.ruthless import nerve
 from posse.games.ruthless.book import Trait, load_characters, load_traits, read_characters
 from posse.games.ruthless.brawl import Brawl, judge
 from posse.games.ruthless.design import Notice, character_notices, notices, pass_chance, toughness_label
@@ -20,7 +19,7 @@ from posse.games.ruthless.scene import Scene, Setup
 from posse.games.ruthless.shooting import to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.traits import forget, invent
-from tests.ruthless.stage import make_setup, person, play, stage
+from tests.ruthless.stage import make_setup, person, stage
 
 BAT = load_characters()["bat_masterson"]
 
@@ -40,24 +39,16 @@ def told(setup: Setup) -> list[tuple[str, str]]:
 # Rosters
 
 
-@pytest.mark.parametrize("count", [2, 3, 4, 5])
+@pytest.mark.parametrize("count", range(1, 7))
 def test_setup_roster_two_to_five_passes_in_silence(count: int) -> None:
-    """ruthless/setup/roster-two-to-five: two to five characters a player are the standard game."""
-    assert told(roster(count)) == []
+    """ruthless/setup/roster-two-to-five: two to five characters a player are the standard game; one is noticed and played.
 
-
-def test_setup_roster_two_to_five_one_character_is_noticed_and_played() -> None:
-    """ruthless/setup/roster-two-to-five: one character alone is legal, with a notice that names the player."""
-    setup = roster(1)
-    (notice,) = notices(setup.scenario)
-    assert (notice.rule, notice.strength) == ("ruthless/setup/roster-two-to-five", "mild")
-    assert notice.sentence.startswith("Red has 1 character;")
-    assert len(RUTHLESS.start(setup).of_seat("red")) == 1
-
-
-def test_setup_larger_games_allowed_begin_with_six() -> None:
-    """ruthless/setup/larger-games-allowed: five pass in silence, the sixth character is noticed."""
-    assert told(roster(6)) == [("setup/larger-games-allowed", "mild")]
+    ruthless/setup/larger-games-allowed: the sixth is noticed.
+    """
+    expected = {1: "setup/roster-two-to-five", 6: "setup/larger-games-allowed"}.get(count)
+    assert told(roster(count)) == ([(expected, "mild")] if expected else [])
+    assert all(notice.sentence.startswith("Red has ") for notice in notices(roster(count).scenario))
+    assert len(RUTHLESS.start(roster(count)).of_seat("red")) == count
 
 
 def test_setup_larger_games_allowed_with_a_notice_and_no_cap() -> None:
@@ -72,16 +63,15 @@ def test_setup_larger_games_allowed_with_a_notice_and_no_cap() -> None:
     assert (table.scene.ground.width, table.scene.ground.depth) == (96 * 254, 72 * 254)
 
 
-@pytest.mark.parametrize(("red", "blue", "offered"), [(2, 3, True), (3, 3, True), (3, 4, False), (1, 2, False)])
+@pytest.mark.parametrize(
+    ("red", "blue", "offered"), [(2, 3, True), (3, 3, True), (3, 4, False), (2, 4, False), (1, 2, False)]
+)
 def test_small_suggested_size_is_offered_for_two_or_three_figures(red: int, blue: int, offered: bool) -> None:
-    """ruthless/small/suggested-size: the small gunfight is suggested where players have only two or three figures."""
+    """ruthless/small/suggested-size: suggested where every player has only two or three figures; the scenario that plays
+    it needs no hint, and it is allowed at any size."""
     assert (("small/suggested-size", "hint") in told(roster(red, blue))) is offered
-
-
-def test_small_suggested_size_is_not_offered_where_it_is_played_already() -> None:
-    """ruthless/small/suggested-size: the scenario that plays it needs no hint, and it is allowed at any size."""
-    faro = SCENARIOS.load("faro-table")
-    assert [notice.rule for notice in notices(faro)] == []
+    assert RUTHLESS.start(roster(red, blue, "rounds_until_all_acted")).scene.house.small_gunfight != "off"
+    assert [notice.rule for notice in notices(SCENARIOS.load("faro-table"))] == []
 
 
 # Characters
@@ -97,63 +87,41 @@ def test_design_one_or_two_traits_three_are_accepted_with_a_notice(count: int, n
     assert RUTHLESS.start(setup).profile("vic").traits == set(traits)
 
 
-@pytest.mark.parametrize("toughness", range(1, 11))
-def test_design_toughness_extremes_are_noticed_and_never_refused(toughness: int) -> None:
-    """ruthless/design/toughness-extremes: strong words at 1 and 10, mild ones at 2 and 9, none between."""
-    expected = {1: ["strong"], 2: ["mild"], 9: ["mild"], 10: ["strong"]}.get(toughness, [])
-    setup = make_setup([person("vic", "red", (5, 5), toughness=toughness), person("wes", "blue", (9, 5))])
-    vic = setup.scenario.figures[0]
-    assert [notice.strength for notice in character_notices(vic)] == expected
-    assert toughness_need(RUTHLESS.start(setup), "vic").chance == Fraction(11 - toughness, 10)
-
-
-def test_design_toughness_extremes_still_work_as_tests() -> None:
-    """ruthless/design/toughness-extremes: Toughness 1 passes on any face, Toughness 10 only on a 10."""
-    table = stage(person("old", "red", (5, 5), toughness=1), person("kid", "blue", (30, 30), toughness=10))
-    assert not play(table, nerve.TestToughness("old", 1, "kid"), rolls=[1]).table.figure("old").lily
-    assert play(table, nerve.TestToughness("kid", 1, "old"), rolls=[9]).table.figure("kid").lily
-    assert not play(table, nerve.TestToughness("kid", 1, "old"), rolls=[10]).table.figure("kid").lily
+@pytest.mark.parametrize(
+    ("toughness", "label", "passes", "strength"),
+    [
+        (1, "avoid, too extreme", 100, ["strong"]),
+        (2, "only in exceptional cases", 90, ["mild"]),
+        (3, "seasoned veteran", 80, []),
+        (4, "seasoned veteran", 70, []),
+        (5, "has seen some shooting", 60, []),
+        (6, "has seen some shooting", 50, []),
+        (7, "likely to take cover", 40, []),
+        (8, "likely to take cover", 30, []),
+        (9, "only in exceptional cases", 20, ["mild"]),
+        (10, "avoid, too extreme", 10, ["strong"]),
+    ],
+)
+def test_design_toughness_bands_are_those_of_table_t8(
+    toughness: int, label: str, passes: int, strength: list[str]
+) -> None:
+    """ruthless/design/toughness-bands: veterans 3 or 4, shot at before 5 or 6, apt to take cover 7 or 8; the chance beside
+    the label is that of the test itself. ruthless/design/toughness-extremes: noticed and never refused."""
+    people = [person("vic", "red", (5, 5), toughness=toughness), person("wes", "blue", (9, 5), traits=("loud_mouth",))]
+    setup = make_setup(people)
+    assert [notice.strength for notice in character_notices(setup.scenario.figures[0])] == strength
+    table = RUTHLESS.start(setup)
+    assert toughness_label(toughness) == label
+    assert pass_chance(toughness) == toughness_need(table, "vic").chance == Fraction(passes, 100)
+    against = toughness_need(table, "vic", "wes").chance
+    assert pass_chance(toughness, loud_mouth=True) == against == Fraction(passes - 10, 100)
 
 
 def test_design_toughness_extremes_say_how_often_the_test_is_passed() -> None:
     """ruthless/design/toughness-extremes: the notice says what the value means."""
     (notice,) = character_notices(person("vic", "red", (5, 5), toughness=9))
-    assert notice == Notice(
-        "ruthless/design/toughness-extremes",
-        "mild",
-        "Vic has Toughness 9, which is for rare exceptions: it passes 20% of its tests.",
-    )
-
-
-@pytest.mark.parametrize(
-    ("toughness", "label", "passes", "against_loud_mouth"),
-    [
-        (1, "avoid, too extreme", 100, 90),
-        (2, "only in exceptional cases", 90, 80),
-        (3, "seasoned veteran", 80, 70),
-        (4, "seasoned veteran", 70, 60),
-        (5, "has seen some shooting", 60, 50),
-        (6, "has seen some shooting", 50, 40),
-        (7, "likely to take cover", 40, 30),
-        (8, "likely to take cover", 30, 20),
-        (9, "only in exceptional cases", 20, 10),
-        (10, "avoid, too extreme", 10, 0),
-    ],
-)
-def test_design_toughness_bands_are_those_of_table_t8(
-    toughness: int, label: str, passes: int, against_loud_mouth: int
-) -> None:
-    """ruthless/design/toughness-bands: veterans 3 or 4, shot at before 5 or 6, apt to take cover 7 or 8."""
-    assert toughness_label(toughness) == label
-    assert pass_chance(toughness) == Fraction(passes, 100)
-    assert pass_chance(toughness, loud_mouth=True) == Fraction(against_loud_mouth, 100)
-
-
-def test_design_toughness_bands_chance_is_the_one_the_rules_roll() -> None:
-    """ruthless/design/toughness-bands: the chance beside the label is the chance of the test itself."""
-    table = stage(person("vic", "red", (5, 5), toughness=6), person("wes", "blue", (9, 5), traits=("loud_mouth",)))
-    assert pass_chance(6) == toughness_need(table, "vic").chance
-    assert pass_chance(6, loud_mouth=True) == toughness_need(table, "vic", "wes").chance
+    words = "Vic has Toughness 9, which is for rare exceptions: it passes 20% of its tests."
+    assert notice == Notice("ruthless/design/toughness-extremes", "mild", words)
 
 
 def test_design_example_bat_masterson_passes_on_three_or_more() -> None:
@@ -209,40 +177,23 @@ def test_design_rename_or_invent_traits_a_scenario_names_its_own(tmp_path: Path)
     assert kid.traits == load_characters()["kid_calloway"].traits
 
 
-def renamed(**names: str) -> Table:
-    """A shooter whose traits may go by other names, and a Stealthy brawler."""
-    vic = person(
-        "vic",
-        "red",
-        (10, 10),
-        traits=("gunfighter", "marksman"),
-        trait_names=tuple(TraitName(trait, name) for trait, name in names.items() if trait != "stealthy"),
+def renamed(*own: str) -> Table:
+    """A shooter whose traits may go by other names, and a Stealthy target whose trait may too."""
+    vic, wes = ("gunfighter", "marksman"), ("stealthy",)
+    names = tuple(TraitName(trait, name) for trait, name in zip((*vic, *wes), own, strict=False))
+    return stage(
+        person("vic", "red", (10, 10), traits=vic, trait_names=names[:2]),
+        person("wes", "blue", (20, 10), traits=wes, trait_names=names[2:]),
     )
-    wes = person(
-        "wes",
-        "blue",
-        (20, 10),
-        traits=("stealthy",),
-        trait_names=tuple(TraitName(trait, name) for trait, name in names.items() if trait == "stealthy"),
-    )
-    return stage(vic, wes)
 
 
 def test_design_rename_or_invent_traits_changes_the_words_and_not_the_number() -> None:
     """ruthless/design/rename-or-invent-traits: the reasons of a shot speak the new names, with the same sum and rules."""
-    plain, own = renamed(), renamed(gunfighter="Fast Hands", marksman="Long Eye", stealthy="a Shadow")
+    plain, own = renamed(), renamed("Fast Hands", "Long Eye", "a Shadow")
     weapon = plain.profile("vic").weapons[0]
     before, after = to_hit(plain, "vic", "wes", weapon), to_hit(own, "vic", "wes", weapon)
-    assert [reason.what for reason in before.reasons] == [
-        "Gunfighter",
-        "Marksman at long range",
-        "the target is Stealthy",
-    ]
-    assert [reason.what for reason in after.reasons] == [
-        "Fast Hands",
-        "Long Eye at long range",
-        "the target is a Shadow",
-    ]
+    assert [one.what for one in before.reasons] == ["Gunfighter", "Marksman at long range", "the target is Stealthy"]
+    assert [one.what for one in after.reasons] == ["Fast Hands", "Long Eye at long range", "the target is a Shadow"]
     assert [(r.add, r.rule) for r in before.reasons] == [(r.add, r.rule) for r in after.reasons]
     assert own.profile("vic").traits == {"gunfighter", "marksman"}
 

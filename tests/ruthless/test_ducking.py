@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose
-from posse.games.deeds.answers import Shoot
+from posse.engine.question import Choose, Option
+from posse.games.deeds.answers import LetItCome, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import OfferHeldShots
 from posse.games.ruthless.events import BrawlFought, Ducked, ShotFired, ShotLost
@@ -61,20 +61,14 @@ def test_duck_three_inches_and_not_a_hair_more() -> None:
     assert refusal(table, duck((17, 10), (18, 12))) == "ruthless/duck/three-inches"
 
 
-def test_duck_three_inches_mounted_too() -> None:
-    """ruthless/duck/three-inches: 3" on a horse as well, and the horse goes along."""
-    table = armed(wes={"horse": "bay"}, areas=[scrub(y=14)])
+def test_duck_three_inches_mounted_too_and_whatever_the_ground() -> None:
+    """ruthless/duck/three-inches: 3" on a horse as well, which goes along; rough ground does not matter (RR-47)."""
+    mud = area("mud", 16, 10.6, 4, 4, footing="rough")
+    table = armed(wes={"horse": "bay"}, areas=[mud, scrub(y=14)])
     start = table.figure("wes").spot
     end = Spot(start.x, start.y + 3 * 254)
     done = play(table, Reaction("vic", "wes"), choices=[Duck("JC", "wes", "vic", False, (start, end))])
     assert done.table.figure("wes").spot == done.table.horse("bay").spot == end
-
-
-def test_duck_three_inches_whatever_the_ground() -> None:
-    """ruthless/duck/three-inches: rough ground does not matter (RR-47)."""
-    mud = area("mud", 16, 10.6, 4, 4, footing="rough")
-    table = armed(areas=[mud, scrub(y=14)])
-    assert play(table, Reaction("vic", "wes"), choices=[duck((18, 10), (18, 13))]).waiting is None
     longest = max(abs(way[-1].x - way[0].x) + abs(way[-1].y - way[0].y) for way in ducks(table, "wes"))
     assert longest >= 3 * 254
 
@@ -104,72 +98,53 @@ def test_move_blocking_a_duck_passes_friends_but_does_not_end_on_them() -> None:
 # Toward cover
 
 
-def test_duck_toward_cover_nearer_or_into_it() -> None:
-    """ruthless/duck/toward-cover: nearer to the nearest cover will do; farther off from all of it will not."""
-    table = armed(areas=[scrub(y=14)])
-    assert play(table, Reaction("vic", "wes"), choices=[duck((18, 10), (18, 10.5))]).waiting is None
-    assert refusal(table, duck((18, 10), (18, 9))) == "ruthless/duck/toward-cover"
-    assert refusal(table, duck((18, 10), (18, 10))) == "ruthless/duck/toward-cover"
+FAR = area("rocks", 16, 1, 4, 1, cover="hard", height=0.8)
+NEARBY = area("rocks", 16, 3.5, 4, 1, cover="hard", height=0.8)
 
 
-def test_duck_toward_cover_any_piece_within_six_inches() -> None:
-    """ruthless/duck/toward-cover: nearby need not be nearest: a piece within 6" counts, one farther off does not (RR-47)."""
-    near, far = scrub(y=12), area("rocks", 16, 3.5, 4, 1, cover="hard", height=0.8)
-    table = armed(areas=[near, far])
-    up = duck((18, 10), (18, 8))
-    assert play(table, Reaction("vic", "wes"), choices=[up]).waiting is None
-    farther = area("rocks", 16, 1, 4, 1, cover="hard", height=0.8)
-    assert refusal(armed(areas=[near, farther]), up) == "ruthless/duck/toward-cover"
-
-
-def test_duck_toward_cover_the_nearest_piece_however_far() -> None:
-    """ruthless/duck/toward-cover: with nothing nearby a step toward the nearest cover counts, were it thirty inches off."""
-    table = armed(areas=[scrub(y=40)])
-    assert play(table, Reaction("vic", "wes"), choices=[duck((18, 10), (18, 13))]).waiting is None
+@pytest.mark.parametrize(
+    ("cover", "to", "good"),
+    [
+        ([scrub(y=14)], 10.5, True),
+        ([scrub(y=14)], 9, False),
+        ([scrub(y=14)], 10, False),
+        ([scrub(y=12), NEARBY], 8, True),
+        ([scrub(y=12), FAR], 8, False),
+        ([scrub(y=40)], 13, True),
+        ([scrub(y=10.5)], 10, True),
+    ],
+)
+def test_duck_toward_cover_nearer_or_into_it(cover: list[Area], to: float, good: bool) -> None:
+    """ruthless/duck/toward-cover: nearer to cover will do, farther off from all of it will not; whoever is in cover may
+    stay. Any piece within 6" counts (RR-47), and with nothing nearby the nearest, however far."""
+    table, answer = armed(areas=cover), duck((18, 10), (18, to))
     assert offers_duck(table)
-
-
-def test_duck_toward_cover_already_there_may_stay() -> None:
-    """ruthless/duck/toward-cover: whoever is in cover may stay where it is: the end point is in cover."""
-    table = armed(areas=[scrub(y=10.5)])
-    assert play(table, Reaction("vic", "wes"), choices=[duck((18, 10), (18, 10))]).waiting is None
+    if good:
+        assert play(table, Reaction("vic", "wes"), choices=[answer]).waiting is None
+    else:
+        assert refusal(table, answer) == "ruthless/duck/toward-cover"
 
 
 def test_duck_toward_cover_none_on_the_table_no_duck() -> None:
-    """ruthless/duck/toward-cover: without cover anywhere ducking is not available."""
-    table = armed(areas=[])
-    assert not offers_duck(table)
-    assert offers_duck(armed())
-    assert refusal(table, duck((18, 10), (18, 12))) == "ruthless/snap/choose-shoot-or-duck"
+    """ruthless/duck/toward-cover: without cover anywhere ducking is not available; a narrow piece close by, which a dive
+    of 3" would overshoot, is reason enough."""
+    assert not offers_duck(armed(areas=[]))
+    assert refusal(armed(areas=[]), duck((18, 10), (18, 12))) == "ruthless/snap/choose-shoot-or-duck"
+    table = armed(areas=[area("bush", 17.9, 10.7, 0.2, 0.2, cover="soft", height=0.8)])
+    assert offers_duck(table)
+    assert all(path[-1] == path[0] or abs(path[-1].y - path[0].y) < 3 * 254 for path in ducks(table, "wes"))
 
 
 def test_duck_toward_cover_the_examples_are_all_allowed() -> None:
     """ruthless/duck/toward-cover: every dive the question proposes is one it accepts."""
-    table = armed(walls=[BARN])
-    done = play(table, Reaction("vic", "wes"))
+    done = play(armed(walls=[BARN]), Reaction("vic", "wes"))
     offered = next(option for option in done.choice.options if isinstance(option, Duck))
     examples = offered.examples(done.table)
     assert len(examples) > 3
     assert all(done.choice.refuses(example, done.table) is None for example in examples)
 
 
-def test_duck_toward_cover_is_offered_where_only_a_short_dive_will_do() -> None:
-    """ruthless/duck/toward-cover: a narrow piece close by, which a dive of 3" would overshoot, is reason enough."""
-    bush = area("bush", 17.9, 10.7, 0.2, 0.2, cover="soft", height=0.8)
-    table = armed(areas=[bush])
-    assert offers_duck(table)
-    assert all(path[-1] == path[0] or abs(path[-1].y - path[0].y) < 3 * 254 for path in ducks(table, "wes"))
-
-
 # The shot
-
-
-def hidden() -> Table:
-    """A barn wall that Wes can duck behind, and Ned standing in the open near by."""
-    return armed(7, person("ned", "blue", (12, 16)), walls=[BARN])
-
-
-AWAY = duck((18, 10), (18, 12.5))
 
 
 def test_duck_then_attack_rechecked_with_the_new_cover() -> None:
@@ -180,37 +155,50 @@ def test_duck_then_attack_rechecked_with_the_new_cover() -> None:
     assert [(reason.rule, reason.add) for reason in shot.need.reasons] == [("ruthless/shoot/mod-hard-cover", -2)]
 
 
-def test_duck_then_attack_rechecked_and_lost_out_of_sight() -> None:
-    """ruthless/duck/then-attack-rechecked: out of sight the action is lost and no round is spent (RR-47)."""
-    done = play(hidden(), TakeAction("vic"), choices=[SHOOT, AWAY])
+@pytest.mark.parametrize(
+    ("table", "attack", "way", "why"),
+    [
+        (armed(walls=[BARN]), SHOOT, duck((18, 10), (18, 12.5)), "the target is out of sight"),
+        (armed(12, areas=[scrub(x=28, y=9)]), SHOOT, duck((23, 10), (25, 10)), "the target is out of range"),
+        (
+            armed(areas=[scrub(x=28, y=9)]),
+            Fan("revolver", "wes", 3),
+            duck((18, 10), (20, 10)),
+            "the target is beyond short range",
+        ),
+    ],
+)
+def test_duck_then_attack_rechecked_and_lost_out_of_sight_or_range(
+    table: Table, attack: Option[Table], way: Duck, why: str
+) -> None:
+    """ruthless/duck/then-attack-rechecked: out of sight, or of range, of Short range for a burst: the action is lost and
+    no round is spent (RR-47)."""
+    done = play(table, TakeAction("vic"), choices=[attack, way])
     vic = done.table.figure("vic")
-    assert [lost.why for lost in done.of(ShotLost)] == ["the target is out of sight"]
+    assert [lost.why for lost in done.of(ShotLost)] == [why]
     assert (vic.rounds, vic.left, vic.shot) == ((6,), 1, 1)
-
-
-def test_duck_then_attack_rechecked_and_lost_out_of_range() -> None:
-    """ruthless/duck/then-attack-rechecked: out of range it is lost as well; a burst already beyond Short range."""
-    table = armed(12, areas=[scrub(x=28, y=9)])
-    done = play(table, TakeAction("vic"), choices=[SHOOT, Duck("JC", "wes", "vic", False, path((23, 10), (25, 10)))])
-    assert [lost.why for lost in done.of(ShotLost)] == ["the target is out of range"]
-    close = armed(7, areas=[scrub(x=28, y=9)])
-    burst = Fan("revolver", "wes", 3)
-    fan = play(close, TakeAction("vic"), choices=[burst, Duck("JC", "wes", "vic", False, path((18, 10), (20, 10)))])
-    assert [lost.why for lost in fan.of(ShotLost)] == ["the target is beyond short range"]
 
 
 # Charges
 
 
+CLEAR = duck((14, 10), (14, 12), charge=True)
+
+
 def test_duck_from_fisticuffs_gets_clear_and_there_is_no_brawl() -> None:
-    """ruthless/duck/from-fisticuffs: the charger stops where contact would have been; no fight, the Move is over."""
-    table = armed(3, areas=[scrub(x=12, y=14)])
-    clear = duck((14, 10), (14, 12), charge=True)
-    done = play(table, TakeAction("vic"), choices=[CHARGE, clear])
-    assert done.of(BrawlFought) == []
-    assert (done.table.figure("vic").moved, done.table.figure("vic").left) == (1, 1)
-    assert done.table.figure("vic").spot.x == pytest.approx(12.9 * 254, abs=2)
+    """ruthless/duck/from-fisticuffs: the charger stops where contact would have been; no fight, the Move is over.
+
+    A further Move may come again, and is a new trigger.
+    """
+    table = armed(3, areas=[scrub(x=12, y=14)], hands={"blue": "JC KS", "red": "2C"})
+    done = play(table, TakeAction("vic"), choices=[CHARGE, CLEAR])
+    vic = done.table.figure("vic")
+    assert (done.of(BrawlFought), vic.moved, vic.left) == ([], 1, 1)
+    assert vic.spot.x == pytest.approx(12.9 * 254, abs=2)
     assert done.table.figure("wes").spot == Spot(14 * 254, 12 * 254)
+    again = Move("vic", (vic.spot, done.table.figure("wes").spot))
+    window = play(table, TakeAction("vic"), choices=[CHARGE, CLEAR, again]).choice
+    assert (window.seat, any(isinstance(option, SnapShot) for option in window.options)) == ("blue", True)
 
 
 def test_duck_from_fisticuffs_must_end_out_of_contact() -> None:
@@ -223,35 +211,9 @@ def test_duck_from_fisticuffs_must_end_out_of_contact() -> None:
         assert found.rule == "ruthless/duck/from-fisticuffs"
 
 
-def test_duck_from_fisticuffs_and_the_charger_may_come_again() -> None:
-    """ruthless/duck/from-fisticuffs: a further Move may come again, and is a new trigger."""
-    table = armed(3, areas=[scrub(x=12, y=14)], hands={"blue": "JC KS", "red": "2C"})
-    clear = duck((14, 10), (14, 12), charge=True)
-
-    def again(choice: Choose[Table]) -> Move:
-        here = again_from(table)
-        return Move("vic", (here, Spot(14 * 254, 12 * 254)))
-
-    done = play(table, TakeAction("vic"), choices=[CHARGE, clear, again])
-    assert done.choice.seat == "blue"
-    assert any(isinstance(option, SnapShot) for option in done.choice.options)
-
-
-def again_from(table: Table) -> Spot:
-    """Where Vic stands after the first charge."""
-    clear = duck((14, 10), (14, 12), charge=True)
-    return play(table, TakeAction("vic"), choices=[CHARGE, clear]).table.figure("vic").spot
-
-
 def test_duck_from_fisticuffs_is_not_offered_when_there_is_no_way_clear() -> None:
     """ruthless/duck/from-fisticuffs: hemmed in on all sides, ducking is not available."""
-    pen = [
-        wall("north", (13.3, 9.5), (16, 9.5)),
-        wall("south", (13.3, 10.5), (16, 10.5)),
-        wall("east", (14.5, 9), (14.5, 11)),
-    ]
-    table = armed(3, areas=[], walls=pen)
-    done = play(table, TakeAction("vic"), choices=[CHARGE])
-    options = done.waiting.options if isinstance(done.waiting, Choose) else ()
-    assert any(isinstance(option, SnapShot) for option in options)
-    assert not any(isinstance(option, Duck) for option in options)
+    sides = ("north", (13.3, 9.5), (16, 9.5)), ("south", (13.3, 10.5), (16, 10.5)), ("east", (14.5, 9), (14.5, 11))
+    table = armed(3, areas=[], walls=[wall(*side) for side in sides])
+    asked = play(table, TakeAction("vic"), choices=[CHARGE]).choice
+    assert {type(option) for option in asked.options} == {LetItCome, SnapShot}

@@ -2,7 +2,6 @@
 
 import pytest
 
-from posse.engine.question import Choose, Roll
 from posse.games.deeds.answers import LetItCome
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import HeldShot
@@ -41,17 +40,13 @@ def test_fanfire_up_to_six_and_no_more_than_are_loaded() -> None:
     assert refused(duel(8), TakeAction("vic"), Fan("revolver", "wes", 7)).rule == "ruthless/fanfire/up-to-six"
 
 
-def test_fanfire_up_to_six_as_many_as_were_named() -> None:
-    """ruthless/fanfire/up-to-six: the number is named first, and all of them are fired (RR-43)."""
-    done = play(duel(7), TakeAction("vic"), rolls=[1, 1], choices=[Fan("revolver", "wes", 2)])
-    assert (done.table.figure("vic").rounds, len(done.of(ShotFired))) == ((4,), 2)
-
-
-def test_fanfire_single_action_counts_as_one_shoot() -> None:
-    """ruthless/fanfire/single-action: six rounds, one action, one Shoot."""
-    done = play(duel(7), TakeAction("vic"), rolls=[1] * 6, choices=[Fan("revolver", "wes", 6)])
-    vic = done.table.figure("vic")
-    assert (vic.left, vic.shot) == (1, 1)
+def test_fanfire_single_action_as_many_rounds_as_were_named_count_as_one_shoot() -> None:
+    """ruthless/fanfire/single-action: one action, one Shoot; ruthless/fanfire/up-to-six: the number is named first, and
+    all of them are fired (RR-43)."""
+    for rounds in (2, 6):
+        done = play(duel(7), TakeAction("vic"), rolls=[1] * rounds, choices=[Fan("revolver", "wes", rounds)])
+        vic = done.table.figure("vic")
+        assert (vic.left, vic.shot, vic.rounds, len(done.of(ShotFired))) == (1, 1, (6 - rounds,), rounds)
 
 
 @pytest.mark.parametrize("weapon", ["revolver", "buntline_special"])
@@ -64,26 +59,17 @@ def test_fanfire_short_only_eight_inches_and_not_more(weapon: str) -> None:
         assert refused(table, TakeAction("vic"), Fan(weapon, "wes", 1)).rule == "ruthless/fanfire/short-only"
 
 
-def test_fanfire_tens_to_hit_and_nothing_less() -> None:
-    """ruthless/fanfire/tens-to-hit: nine misses, ten hits; the usual 6+ does not apply."""
-    miss = play(duel(7), FanShots("vic", "wes", "revolver", 3), rolls=[9, 8, 6])
-    assert (miss.waiting, miss.of(Struck)) == (None, [])
-    hit = play(duel(7), FanShots("vic", "wes", "revolver", 1), rolls=[10])
-    assert isinstance(hit.waiting, Roll)
-
-
 def test_fanfire_natural_tens_no_modifier_helps_or_hinders() -> None:
-    """ruthless/fanfire/natural-tens, EX-R10: cover, fear, saddle and traits change nothing (RR-42)."""
-    table = duel(
-        5,
-        vic={"traits": ("gunfighter",), "horse": "bay"},
-        wes={"traits": ("stealthy",)},
-        areas=[area("rocks", 15.4, 8, 0.3, 4, cover="hard", height=0.8)],
-    ).change("vic", lily=True)
-    waiting = play(table, FanShots("vic", "wes", "revolver", 1)).waiting
-    assert isinstance(waiting, Roll)
-    assert waiting.need is not None
-    assert (waiting.need.face, waiting.need.modifier) == (10, 0)
+    """ruthless/fanfire/natural-tens, EX-R10: cover, fear, saddle, traits and aim change nothing (RR-42).
+
+    ruthless/fanfire/tens-to-hit: nine misses, ten hits. ruthless/fanfire/never-aimed: no +1 and no shift (RR-43).
+    """
+    rocks = area("rocks", 15.4, 8, 0.3, 4, cover="hard", height=0.8)
+    vic = {"traits": ("gunfighter",), "horse": "bay"}
+    table = duel(5, vic=vic, wes={"traits": ("stealthy",)}, areas=[rocks]).change("vic", lily=True, aim=1)
+    done = play(table, FanShots("vic", "wes", "revolver", 3), rolls=[9, 6, 10, 9, 5])
+    assert [(shot.need.face, shot.need.modifier) for shot in done.of(ShotFired)] == [(10, 0)] * 3
+    assert (len(done.of(Struck)), done.table.figure("vic").aim, done.waiting) == (1, 0, None)
 
 
 def test_fanfire_one_target_takes_every_hit_and_a_mounted_one_splits_each() -> None:
@@ -110,14 +96,6 @@ def test_fanfire_hits_separate_locations_and_tests() -> None:
     kinds = [type(event) for event in done.events]
     assert kinds == [ShotFired] * 3 + [Struck] * 2 + [ToughnessTested] * 2
     assert done.table.figure("wes").wounds == (1, 0, 0, 0, 1, 0)
-
-
-def test_fanfire_never_aimed_and_the_marker_is_gone() -> None:
-    """ruthless/fanfire/never-aimed: no +1 and no shift (RR-43)."""
-    done = play(duel(5).change("vic", aim=1), FanShots("vic", "wes", "revolver", 2), rolls=[9, 10, 9])
-    assert [shot.need.face for shot in done.of(ShotFired)] == [10, 10]
-    assert done.table.figure("vic").aim == 0
-    assert not isinstance(done.waiting, Choose)
 
 
 def test_fanfire_hits_after_death_are_wasted_but_not_after_a_knockout() -> None:

@@ -1,25 +1,25 @@
 """Horses (section 2.7): getting on and off, what hits do to a horse, and what becomes of its rider."""
 
-from math import cos, pi, sin
+from functools import partial
+from math import cos, hypot, pi, sin
 from typing import Any
 
 import pytest
 
 from posse.engine.odds import exact
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Roll
 from posse.engine.refusal import Refusal
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction, options_of, take
 from posse.games.ruthless.brawl import score
-from posse.games.ruthless.falling import FallFromHorse, LieBeside
+from posse.games.ruthless.falling import LieBeside
 from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.mounting import Dismount, Mount, may_dismount, may_mount
 from posse.games.ruthless.moving import Contact, Move
-from posse.games.ruthless.places import spots_beside
 from posse.games.ruthless.shooting import Bolt, FanShots, FireShot, targets, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, reveal
-from posse.games.ruthless.wounds import LandHits, kill, knock_out
+from posse.games.ruthless.wounds import LandHits, kill
 from posse.tabletop.length import inches
 from tests.ruthless.stage import Pick, person, play, refused, stage
 from tests.stage_parts import area, path, spot, wall
@@ -41,11 +41,6 @@ def riding(*others: Any, wounds: int = 0, **facts: Any) -> Table:
     return table.change_horse("dusty", wounds=wounds)
 
 
-def lie(choice: Choose[Table]) -> Option[Table]:
-    """The first spot offered to a rider who falls."""
-    return choice.options[0]
-
-
 # Getting on
 
 
@@ -60,34 +55,24 @@ def test_mount_costs_an_action_and_needs_no_roll() -> None:
 
 
 def test_mount_needs_contact_with_a_living_riderless_horse() -> None:
-    """ruthless/mount/needs-contact: touching it; not one farther off, one that is ridden, or a dead one (RR-19)."""
+    """ruthless/mount/needs-contact: touching it, whoever came on it; not one farther off, ridden or dead (RR-19)."""
     reachable = afoot(horses={"dusty": (10 + BESIDE + 0.09, 10)})
     assert Mount("dusty") in options_of(reachable, reachable.figure("ann"))
+    left = take(riding(), "ann", Dismount(spot((10 + BESIDE + 0.01, 10)), "ann")).change("ben", spot=spot((10, 8.75)))
+    assert all(Mount("dusty") in options_of(left, left.figure(id)) for id in ("ann", "ben"))
     ridden = stage(person("ann", "red", (10, 10)), person("ben", "blue", (11.25, 10), horse="dusty"))
     dead = afoot().change_horse("dusty", wounds=3)
     for table in (afoot(horses={"dusty": (10 + BESIDE + 0.12, 10)}), ridden, dead):
         assert refused(table, TakeAction("ann"), Mount("dusty")).rule == "ruthless/mount/needs-contact"
 
 
-def test_mount_needs_contact_any_horse_will_do() -> None:
-    """ruthless/mount/needs-contact: whoever came on it (RR-19)."""
-    table = stage(
-        person("ann", "red", (10, 10), horse="dusty"), person("amy", "red", (10, 12.1)), person("ben", "blue", (40, 40))
-    )
-    down = take(table, "ann", Dismount(spot((10 + BESIDE + 0.01, 10)), "ann"))
-    at = down.change("amy", spot=spot((10, 10 + BESIDE)))
-    assert all(Mount("dusty") in options_of(at, at.figure(id)) for id in ("amy", "ann"))
-
-
 def test_mount_state_after_horse_rates_penalty_and_bonus_in_the_same_turn() -> None:
     """ruthless/mount/state-after: 12" in the open, -2 to shoot and +1 in a brawl, from the very next action."""
     table = take(afoot(), "ann", Mount("dusty"))
     start, end = (10 + BESIDE, 10), (10 + BESIDE + 12, 10)
-    assert not isinstance(journey(table, "ann", path(start, end)), Refusal)
     revolver = table.profile("ann").weapons[0]
-    assert to_hit(afoot(), "ann", "ben", revolver).modifier == 0
-    assert to_hit(table, "ann", "ben", revolver).modifier == -2
-    assert (score(afoot(), "ann", "6D")[0], score(table, "ann", "6D")[0]) == (6, 7)
+    for state, add, fists in ((afoot(), 0, 6), (table, -2, 7)):
+        assert (to_hit(state, "ann", "ben", revolver).modifier, score(state, "ann", "6D")[0]) == (add, fists)
     assert play(table, TakeAction("ann"), choices=[Move("ann", path(start, end))]).table.spot("ann") == spot(end)
 
 
@@ -143,42 +128,27 @@ def test_dismount_placement_no_room_no_dismounting() -> None:
 # Without a rider
 
 
-def test_horse_stays_put_and_takes_no_actions() -> None:
-    """ruthless/horse/stays-put: a loose horse stands still whatever is fired beside it (RR-20)."""
-    table = afoot()
-    shot = play(table, FireShot("ann", "ben", "revolver"), rolls=[1])
-    assert shot.table.horse("dusty").spot == table.horse("dusty").spot
-    assert not play(shot.table, BeginTurn()).of(events.HorseBolted)
-
-
 @pytest.mark.parametrize(("loose_horse", "dice"), [("stays", [1]), ("bolts", [1, 3])])
 def test_horse_stays_put_option_loose_horse(loose_horse: str, dice: list[int]) -> None:
     """ruthless/horse/stays-put, option `loose_horse` (RR-20): near a shot it runs 12" in a direction a die names."""
     table = afoot(house_rules={"loose_horse": loose_horse})
-    played = play(table, FireShot("ann", "ben", "revolver"), rolls=dice)
+    played = play(table, take_shot("ann", "ben"), rolls=dice)
     start, end = table.horse("dusty").spot, played.table.horse("dusty").spot
-    gone = ((end.x - start.x) ** 2 + (end.y - start.y) ** 2) ** 0.5
-    assert abs(gone - (inches(12) if len(dice) == 2 else 0)) <= 1
+    assert abs(hypot(end.x - start.x, end.y - start.y) - (inches(12) if len(dice) == 2 else 0)) <= 1
+    assert not play(played.table, BeginTurn()).of(events.HorseBolted)
 
 
 def test_horse_stays_put_bolting_is_for_loose_living_horses_within_six_inches() -> None:
     """ruthless/horse/stays-put, `loose_horse=bolts` (RR-20): 6" and no farther, and it runs round nothing in its way."""
+    bolting = partial(afoot, house_rules={"loose_horse": "bolts"})
     for gap, bolts in ((5.99, True), (6.01, False)):
-        table = afoot(house_rules={"loose_horse": "bolts"}, horses={"dusty": (10 + BESIDE + gap, 10)})
-        played = play(table, FireShot("ann", "ben", "revolver"), rolls=[1, 1] if bolts else [1])
+        table = bolting(horses={"dusty": (10 + BESIDE + gap, 10)})
+        played = play(table, take_shot("ann", "ben"), rolls=[1, 1] if bolts else [1])
         assert (bool(played.of(events.HorseBolted)), played.waiting) == (bolts, None)
-    penned = afoot(house_rules={"loose_horse": "bolts"}, walls=[wall("barn", (0, 7), (40, 7))])
-    after = play(penned, FireShot("ann", "ben", "revolver"), rolls=[1, 1]).table.horse("dusty")
+    penned = bolting(walls=[wall("barn", (0, 7), (40, 7))])
+    after = play(penned, take_shot("ann", "ben"), rolls=[1, 1]).table.horse("dusty")
     assert inches(7) + inches(0.75) - 1 <= after.spot.y < inches(9)
-    dead = afoot(house_rules={"loose_horse": "bolts"}).change_horse("dusty", wounds=3)
-    assert play(dead, Bolt("dusty")).asked == []
-
-
-def test_horse_loose_horse_target_one_wound_without_the_rider_die_and_nobody_tests() -> None:
-    """ruthless/horse/loose-horse-target: the to-hit die and nothing else is rolled."""
-    played = play(afoot(), take_shot("ben", "dusty"), rolls=[6])
-    assert len(played.asked) == 1
-    assert played.table.horse("dusty").wounds == 1
+    assert play(bolting().change_horse("dusty", wounds=3), Bolt("dusty")).asked == []
 
 
 def take_shot(shooter: str, target: str) -> FireShot:
@@ -190,20 +160,19 @@ def take_shot(shooter: str, target: str) -> FireShot:
 
 
 def test_horse_three_wounds_kill_whoever_dealt_them() -> None:
-    """ruthless/horse/three-wounds-kill: the third wound of any kind, from any attacker, and it is gone."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("amy", "red", (14, 10)),
-        person("ben", "blue", (40, 40)),
-        horses={"dusty": (12, 15)},
-    )
-    for shooter, wounds in (("ann", 1), ("amy", 2), ("ann", 3)):
-        table = play(table, take_shot(shooter, "dusty"), rolls=[6]).table
-        assert table.horse("dusty").wounds == wounds
+    """ruthless/horse/three-wounds-kill: the third wound of any kind, from any attacker, and it is gone.
+
+    ruthless/horse/loose-horse-target: the to-hit die and nothing else is rolled, and nobody tests.
+    """
+    table = afoot()
+    for shooter, wounds in (("ann", 1), ("ben", 2), ("ann", 3)):
+        played = play(table, take_shot(shooter, "dusty"), rolls=[6])
+        table = played.table
+        assert (len(played.asked), table.horse("dusty").wounds) == (1, wounds)
     assert not table.horse("dusty").alive
     assert table.loose_horses() == ()
     assert "dusty" not in targets(table, "ann")
-    assert not isinstance(journey(table, "ann", path((10, 10), (12, 15))), Refusal)
+    assert not isinstance(journey(table, "ann", path((10, 10), (10 + BESIDE, 10))), Refusal)
 
 
 def test_horse_no_location_is_rolled_for_a_horse_aimed_or_not() -> None:
@@ -220,10 +189,10 @@ def test_horse_no_location_is_rolled_for_a_horse_aimed_or_not() -> None:
 
 
 def test_horse_killed_rider_afoot_unhurt_on_the_spot() -> None:
-    """ruthless/horse/killed-rider-afoot: the rider stands where the horse was, unhurt, and still tests (RR-22)."""
+    """ruthless/horse/killed-rider-afoot: where the horse was, unhurt, no action lost, and still tests (RR-22)."""
     played = play(riding(wounds=2), take_shot("ben", "ann"), rolls=[6, 5, 5])
     ann = played.table.figure("ann")
-    assert (ann.horse, ann.spot, sum(ann.wounds), ann.status) == ("", spot((10, 10)), 0, "up")
+    assert (ann.horse, ann.spot, sum(ann.wounds), ann.status, ann.left) == ("", spot((10, 10)), 0, "up", 2)
     assert played.of(events.ToughnessTested)
     assert played.of(events.Unhorsed)[0].rule == "ruthless/horse/killed-rider-afoot"
 
@@ -242,55 +211,37 @@ def test_horse_killed_rider_afoot_ex_r08() -> None:
     ran = played.of(events.RanForCover)[0]
     assert ran.path[0] == spot((10, 10))
     assert inches(5.3) < ran.path[0].x - ran.path[-1].x <= inches(6)
-    assert not play(table, take_shot("ben", "ann"), rolls=[7, 5, 5]).table.figure("ann").lily
-
-
-def test_horse_killed_rider_afoot_and_unhurt() -> None:
-    """ruthless/horse/killed-rider-afoot: no wound and no action lost (RR-22)."""
-    after = play(riding(wounds=2), LandHits("ann", "ben", 1, mount="dusty"), rolls=[5, 9]).table
-    assert (sum(after.figure("ann").wounds), after.figure("ann").left) == (0, 2)
 
 
 def test_horse_killed_rider_afoot_a_charge_under_way_is_over() -> None:
     """ruthless/horse/killed-rider-afoot: a horse shot dead by a Snap Shot ends the charge; no brawl is fought (RR-22)."""
     table = riding(wounds=2, shown={"red": "5S", "blue": "2D"}, hands={"red": "9S", "blue": "KD 3D"})
-    charge = Move("ann", path((10, 10), (10, 16.1)))
-    choices: list[Pick] = [charge, "snap-shot card=KD"]
+    choices: list[Pick] = [Move("ann", path((10, 10), (10, 16.1))), "snap-shot card=KD"]
     played = play(table, TakeAction("ann"), choices=choices, rolls=[6, 5, 9])
-    assert not played.of(events.BrawlFought)
-    assert played.table.figure("ann").horse == ""
+    assert (played.of(events.BrawlFought), played.table.figure("ann").horse) == ([], "")
     assert not any(isinstance(item, Contact) for item in played.table.agenda)
 
 
 def test_horse_rider_down_falls_and_lies_touching_the_horse() -> None:
-    """ruthless/horse/rider-down-falls: knocked out, the rider lies on a free spot its owner picks (RR-22)."""
-    table = riding()
+    """ruthless/horse/rider-down-falls: knocked out, the rider lies on a free spot its owner picks (RR-22), and coming
+    round stands there on foot; killed, it is just gone."""
+    table = riding(turn=1)
     played = play(table, take_shot("ben", "ann"), rolls=[6, 6, 10])
     assert (played.choice.seat, played.choice.rule) == ("red", "ruthless/horse/rider-down-falls")
     assert len(played.choice.options) == 8
-    done = play(table, take_shot("ben", "ann"), rolls=[6, 6, 10], choices=[lie]).table
-    ann = done.figure("ann")
-    assert (ann.status, ann.horse, done.horse("dusty").rider) == ("down", "", "")
-    assert done.touching("ann", "dusty")
-    assert done.horse("dusty").spot == spot((10, 10))
     elsewhere = LieBeside(spot((10 + 1.27 * sin(0.3), 10 + 1.27 * cos(0.3))))
-    assert (
-        play(played.table.but(agenda=()), FallFromHorse("ann"), choices=[elsewhere]).table.spot("ann") == elsewhere.at
-    )
+    for answer in (*played.choice.options, elsewhere):
+        done = play(table, take_shot("ben", "ann"), rolls=[6, 6, 10], choices=[answer]).table
+        ann = done.figure("ann")
+        assert (ann.status, ann.horse, done.horse("dusty").rider) == ("down", "", "")
+        assert done.touching("ann", "dusty")
+        assert done.horse("dusty").spot == spot((10, 10))
+    assert ann.spot == elsewhere.at
     assert played.choice.refuses(LieBeside(spot((14, 14))), played.table) is not None
-
-
-def test_horse_rider_down_falls_and_comes_round_on_foot() -> None:
-    """ruthless/horse/rider-down-falls: coming round, the character stands beside the horse; killed, it is just gone."""
-    table = riding(turn=1)
-    down = play(table, take_shot("ben", "ann"), rolls=[6, 6, 10], choices=[lie]).table.but(turn=2)
-    woken = reveal(down, {"red": "4S"}, 1)
+    woken = reveal(done.but(turn=2), {"red": "4S"}, 1)
     assert (woken.figure("ann").status, woken.figure("ann").horse) == ("up", "")
     dead = kill(table, "ann", "ben")
-    assert (dead.figure("ann").status, dead.horse("dusty").rider) == ("dead", "")
-    assert dead.loose_horses() == (dead.horse("dusty"),)
-    out = play(knock_out(table, "ann"), FallFromHorse("ann"), choices=[lie]).table
-    assert out.spot("ann") in spots_beside(table, "ann", "dusty")
+    assert (dead.figure("ann").status, dead.loose_horses()) == ("dead", (dead.horse("dusty"),))
 
 
 def test_horse_rider_tests_for_horse_once_for_every_hit_on_it() -> None:

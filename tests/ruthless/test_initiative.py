@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.cards.pack import PACK
+from posse.games.cards.pack import PACK, RANKS
 from posse.games.deeds.answers import Activate
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
@@ -45,16 +45,6 @@ def test_initiative_highest_first_and_descending_order_ex_r01() -> None:
     assert len(played.table.hand("dan")) == 4
 
 
-def test_initiative_highest_first_an_ace_is_highest() -> None:
-    """ruthless/initiative/highest-first: Ace, King, 10, 2, from whatever seats they come (RR-02)."""
-    ranked = ["AC", "KS", "10S", "2S"]
-    for dealt in permutations(ranked):
-        people = [person(f"of-{seat}", seat, at) for seat, at in zip("wxyz", SPOTS, strict=True)]
-        table = stage(*people, hands=dict(zip("wxyz", dealt, strict=True)))
-        played = play(table, ChooseInitiative(), choices=[f"play-card card={card}" for card in dealt])
-        assert [card for _, card in played.of(events.InitiativeShown)[0].cards] == ranked
-
-
 def test_initiative_descending_order_partners_are_not_grouped() -> None:
     """ruthless/initiative/descending-order: players of one side act on their own cards, an enemy between them."""
     people = [person(f"of-{seat}", seat, at) for seat, at in zip(("w", "x", "y"), SPOTS, strict=False)]
@@ -65,13 +55,11 @@ def test_initiative_descending_order_partners_are_not_grouped() -> None:
 
 
 def test_initiative_ties_by_suit_spades_hearts_diamonds_clubs_and_never_a_draw() -> None:
-    """ruthless/initiative/ties-by-suit: equal ranks by suit, so that no two of the 52 cards are level."""
-    table = trio()
-    strength = table.scene.strength
-    for rank in ("2", "7", "10", "Q", "A"):
-        assert strength[f"{rank}S"] > strength[f"{rank}H"] > strength[f"{rank}D"] > strength[f"{rank}C"]
-    assert strength["8C"] > strength["7S"]
-    assert len({strength[card] for card in PACK}) == 52
+    """ruthless/initiative/ties-by-suit: by rank, an Ace highest (RR-02), then by suit, so that no two cards are level."""
+    strength = trio().scene.strength
+    ranked = [f"{rank}{suit}" for rank in RANKS for suit in "CDHS"]
+    assert sorted(PACK, key=lambda card: strength[card]) == ranked
+    assert (len({strength[card] for card in PACK}), ranked[-1]) == (52, "AS")
 
 
 def test_initiative_all_models_act_before_the_next_player_starts() -> None:
@@ -100,22 +88,12 @@ def test_initiative_one_model_at_a_time_the_second_action_is_asked_of_the_same_m
 
 
 def test_initiative_once_per_turn_a_second_activation_is_refused() -> None:
-    """ruthless/initiative/once-per-turn: who has acted is not activated again this turn."""
+    """ruthless/initiative/once-per-turn: who has acted is not activated again this turn; a Snap Shot is no activation."""
     table = play(trio(), PlayerTurn("red"), choices=["activate figure=amy", "done"]).table.but(agenda=())
-    refusal = refused(table, PlayerTurn("red"), Activate("amy"))
-    assert refusal.rule == "ruthless/initiative/once-per-turn"
-    assert refused(table, PlayerTurn("red"), Activate("ben")).rule
-
-
-def test_initiative_once_per_turn_reactions_are_no_activations() -> None:
-    """ruthless/initiative/once-per-turn: a Snap Shot, before or after the own turn, takes nothing from it."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (16, 10)),
-        hands={"blue": "KD QD"},
-        shown={"red": "9S", "blue": "5D"},
-    )
-    early = play(table, Reaction("ann", "ben"), choices=["snap-shot card=KD"], rolls=[1]).table
+    for figure in ("amy", "ben"):
+        assert refused(table, PlayerTurn("red"), Activate(figure)).rule == "ruthless/initiative/once-per-turn"
+    near = trio(hands={"blue": "KD QD"}).change("ben", spot=table.spot("ann")._replace(y=2540))
+    early = play(near, Reaction("ann", "ben"), choices=["snap-shot card=KD"], rolls=[1]).table
     assert (early.figure("ben").left, early.figure("ben").acted) == (2, False)
     late = play(early, PlayerTurn("blue"), choices=["done"]).table
     after = play(late, Reaction("ann", "ben"), choices=["snap-shot card=QD"], rolls=[1])

@@ -29,20 +29,14 @@ def down(table: Table, *ids: str) -> Table:
 
 
 def test_ko_tipped_over_no_actions_no_reactions_and_still_in_the_way() -> None:
-    """ruthless/ko/tipped-over: lies where it fell, keeps its base, neither acts nor reacts."""
-    table = down(duel(7, hands={"blue": "KC"}), "wes")
+    """ruthless/ko/tipped-over: lies where it fell, for all to see, keeps its base, neither acts nor reacts."""
+    table = down(duel(7, person("pal", "red", (14, 14)), hands={"blue": "KC"}), "wes", "pal")
+    assert RUTHLESS.redact(table, "red").figure("wes").status == "down"
     assert play(table, TakeAction("wes")).asked == []
     assert play(table, Reaction("vic", "wes")).asked == []
     assert table.figure("wes").spot in [base.spot for base in table.bases()]
-    through = duel(3, person("pal", "red", (14, 14)))
     onto_pal = Move("vic", path((10, 10), (14, 14)))
-    assert refused(down(through, "pal"), TakeAction("vic"), onto_pal).rule == "ruthless/move/blocking"
-
-
-def test_ko_tipped_over_is_public() -> None:
-    """ruthless/ko/tipped-over: everybody sees who is down."""
-    table = down(duel(7), "wes")
-    assert RUTHLESS.redact(table, "red").figure("wes").status == "down"
+    assert refused(table, TakeAction("vic"), onto_pal).rule == "ruthless/move/blocking"
 
 
 def test_ko_loses_markers_and_the_rest_of_the_actions() -> None:
@@ -54,24 +48,21 @@ def test_ko_loses_markers_and_the_rest_of_the_actions() -> None:
 
 @pytest.mark.parametrize("card", ["AD", "4C"])
 def test_ko_ace_or_four_wakes_the_players_own_people_on_a_later_turn(card: str) -> None:
-    """ruthless/ko/ace-or-four-wakes: up when the owner's initiative card is an Ace or a 4, and able to act."""
-    table = down(duel(7, hands={"red": f"{card} KS", "blue": "QS"}), "vic")
-    done = next_turn(table, card, "QS")
-    assert done.table.figure("vic").status == "up"
-    assert [event.figure for event in done.of(CameRound)] == ["vic"]
-
-
-def test_ko_ace_or_four_wakes_nobody_else() -> None:
-    """ruthless/ko/ace-or-four-wakes: neither an enemy's Ace nor a team-mate's does anything."""
+    """ruthless/ko/ace-or-four-wakes: up when the owner's initiative card is an Ace or a 4; neither an enemy's nor a
+    team-mate's does anything. ruthless/ko/wakes-all: every unconscious model of the player, however it went down."""
     table = stage(
         person("vic", "red", (10, 10)),
+        person("sam", "red", (10, 20)),
         person("ann", "rose", (10, 14)),
         person("wes", "blue", (20, 10)),
         sides={"red": "law", "rose": "law", "blue": "gang"},
-        hands={"red": "KS", "rose": "AS", "blue": "4H"},
+        hands={"red": f"{card} KS", "rose": "2S", "blue": "4H"},
     )
-    done = play(down(table, "vic"), BeginTurn(), choices=[PlayCard("KS"), PlayCard("AS"), PlayCard("4H")])
-    assert done.table.figure("vic").status == "down"
+    table = strike(strike(down(table, "ann"), "sam", SEVERE, 10, "shot", "wes"), "vic", 3, 7, "fists", "wes")
+    for laid, woken in ((card, ["vic", "sam"]), ("KS", [])):
+        done = play(table, BeginTurn(), choices=[PlayCard(laid), PlayCard("2S"), PlayCard("4H")])
+        assert [event.figure for event in done.of(CameRound)] == woken
+        assert [id for id in ("vic", "sam", "ann") if done.table.figure(id).up] == woken
 
 
 def test_ko_later_turn_only_the_ace_already_on_show_is_too_early() -> None:
@@ -96,15 +87,6 @@ def test_ko_later_turn_only_holds_even_when_the_card_comes_after_the_blow() -> N
     assert next_turn(earlier, "4C", "9S").table.figure("vic").status == "up"
 
 
-def test_ko_wakes_all_of_that_player_at_once() -> None:
-    """ruthless/ko/wakes-all: one such card revives every unconscious model of the player, however it went down."""
-    table = duel(7, person("sam", "red", (10, 14)), hands={"red": "4C", "blue": "QS"})
-    table = strike(table, "sam", SEVERE, 10, "shot", "wes")
-    table = strike(table, "vic", 3, 7, "fists", "wes")
-    done = next_turn(table, "4C", "QS").table
-    assert [done.figure(id).status for id in ("vic", "sam")] == ["up", "up"]
-
-
 def test_ko_wakes_at_reveal_before_anybody_acts() -> None:
     """ruthless/ko/wakes-at-reveal: up before anyone acts, able to be shot at and to react (RR-55)."""
     table = down(duel(7, hands={"red": "4C KS", "blue": "QS"}), "vic")
@@ -126,7 +108,5 @@ def test_ko_only_way_other_cards_and_courage_do_not_help() -> None:
 
 def test_ko_counts_for_skedaddle_once_each() -> None:
     """ruthless/ko/counts-for-skedaddle: each unconscious character adds one, even if Lily Livered as well."""
-    table = duel(7, person("sam", "red", (10, 14)))
-    assert losses(down(table, "vic"), ("vic", "sam")) == 1
-    assert losses(down(table.change("vic", lily=True), "vic", "sam"), ("vic", "sam")) == 2
-    assert losses(table, ("vic", "sam")) == 0
+    table = duel(7, person("sam", "red", (10, 14))).change("vic", lily=True)
+    assert losses(down(table, "vic", "sam"), ("vic", "sam")) == 2

@@ -68,32 +68,22 @@ def test_a_shot_looked_into_has_the_chain_of_the_exact_odds() -> None:
     assert isinstance(shown, ShotShown)
     odds = shot_odds("revolver", 7, toughness=6)
     chain = {link.what: link.chance for link in shown.chain}
-    expected = {
-        "hit": odds.hit,
-        "wounded": odds.wounded,
-        "loses nerve": odds.lily,
-        "down": odds.out,
-        "dead": odds.dead,
-    }
-    assert chain == pytest.approx({name: float(chance) for name, chance in expected.items()})
+    chances = (odds.hit, odds.wounded, odds.lily, odds.out, odds.dead)
+    names = ("hit", "wounded", "loses nerve", "down", "dead")
+    assert chain == pytest.approx({name: float(chance) for name, chance in zip(names, chances, strict=True)})
     fan = next(other for other in shown.others if other.what.startswith("Fan"))
     assert fan.what == "Fan 6 rounds"
     assert fan.chance == pytest.approx(float(shot_odds("revolver", 7, fan=6).hit))
 
 
-def test_a_shot_that_cannot_be_fired_says_why() -> None:
-    table = duel(30)
-    shown = SCREEN.shot(view_of(table, TakeAction("vic")), "vic", "wes")
+def test_a_shot_that_cannot_be_fired_says_why_and_so_do_grey_buttons() -> None:
+    view = view_of(duel(30), TakeAction("vic"))
+    shown = SCREEN.shot(view, "vic", "wes")
     assert isinstance(shown, ShotShown)
-    assert not shown.possible
-    assert shown.refusal == "Wes is out of range."
+    assert (shown.possible, shown.refusal) == (False, "Wes is out of range.")
     assert shown.rule == "ruthless/shoot/out-of-range"
-    assert isinstance(SCREEN.shot(view_of(table, TakeAction("vic")), "vic", "nobody"), Refusal)
-    assert isinstance(SCREEN.shot(view_of(table, TakeAction("vic")), "vic", "vic"), Refusal)
-
-
-def test_grey_buttons_say_why() -> None:
-    refused = {r.action: r for r in asked_in(SCREEN, view_of(duel(30), TakeAction("vic"))).refused}
+    assert all(isinstance(SCREEN.shot(view, "vic", target), Refusal) for target in ("nobody", "vic"))
+    refused = {r.action: r for r in asked_in(SCREEN, view).refused}
     assert refused["courage"].rule == "ruthless/courage/action"
     assert refused["shoot"].sentence
     assert refused["fan"].sentence == "Vic has nobody at short range to fan at."
@@ -102,76 +92,57 @@ def test_grey_buttons_say_why() -> None:
 
 def test_a_path_is_cut_at_the_limit_and_says_what_is_left() -> None:
     view = view_of(duel(30), TakeAction("vic"))
-    short = tried(view, (10, 14))
-    assert (short.length, short.left, short.allowed) == (4 * INCH, 2 * INCH, True)
-    long = tried(view, (10, 30))
-    assert (long.length, long.left, long.allowed) == (6 * INCH, 0, True)
-    assert long.path[-1] == Spot(inches(10), inches(16))
+    for to, length, left in ((14, 4, 2), (30, 6, 0)):
+        trial = tried(view, (10, to))
+        assert (trial.length, trial.left, trial.allowed) == (length * INCH, left * INCH, True)
+        assert trial.path[-1] == Spot(inches(10), inches(10 + length))
 
 
 def test_places_of_a_move_begin_with_the_fights_in_reach() -> None:
     """ruthless/move/stops-at-contact: whoever can be walked up to is first in the list, once, and by name."""
-    region = SCREEN.region(view_of(duel(3), TakeAction("vic")), "move figure=vic")
+    view = view_of(duel(3), TakeAction("vic"))
+    region = SCREEN.region(view, "move figure=vic")
     assert isinstance(region, RegionShown)
     first, *others = region.places
     assert first.name == "A fight with Wes, 2.9 inches east"
     assert others
     assert first.spot not in [place.spot for place in others]
-    assert tried(view_of(duel(3), TakeAction("vic")), (14, 10)).note == "A fight with Wes."
+    assert tried(view, (14, 10)).note == "A fight with Wes."
 
 
-def test_rough_ground_stops_a_path_and_says_so() -> None:
+def test_rough_ground_stops_a_path_and_a_wall_leads_it_round() -> None:
     scrub = area("scrub", 9, 11, 2, 10, footing="rough", name="Scrub")
     trial = tried(view_of(duel(30, areas=[scrub]), TakeAction("vic")), (10, 16))
-    assert trial.length <= 3 * INCH
-    assert trial.note == "Scrub: 3\u2033 and no further"
+    assert (trial.length <= 3 * INCH, trial.note) == (True, "Scrub: 3\u2033 and no further")
     assert [stretch.rough for stretch in trial.stretches] == [False, True]
-
-
-def test_a_path_that_only_names_its_end_is_led_round_a_wall() -> None:
     stone = area("stone", 9, 11, 2, 0.5, footing="impassable", height=3)
-    view = view_of(duel(30, areas=[stone]), TakeAction("vic"))
-    trial = tried(view, (10, 13))
-    assert trial.path[-1] == Spot(inches(10), inches(13))
-    assert len(trial.path) > 2
-    assert trial.allowed
+    round_it = tried(view_of(duel(30, areas=[stone]), TakeAction("vic")), (10, 13))
+    assert (round_it.path[-1], round_it.allowed) == (Spot(inches(10), inches(13)), True)
+    assert len(round_it.path) > 2
 
 
 def test_from_a_place_the_chances_both_ways_are_those_of_the_rule() -> None:
-    table = duel(12)
-    view = view_of(table, TakeAction("vic"))
-    trial = tried(view, (15, 10))
+    """Moving costs the aim, and a trial knows it."""
+    table = duel(12).change("vic", aim=1)
+    trial = tried(view_of(table, TakeAction("vic")), (15, 10))
     row = trial.from_here[0]
-    there = table.change("vic", spot=trial.path[-1])
+    there = table.change("vic", spot=trial.path[-1], aim=0)
     gun = table.profile("vic").weapons[0]
     assert row.figure == "wes"
     assert row.you_hit == float(to_hit(there, "vic", "wes", gun).chance)
     assert row.hits_you == float(to_hit(there, "wes", "vic", gun).chance)
 
 
-def test_moving_costs_the_aim_in_what_a_trial_shows() -> None:
-    table = duel(6).change("vic", aim=1)
-    trial = tried(view_of(table, TakeAction("vic")), (10, 11))
-    assert trial.from_here[0].you_hit == 0.5
-
-
 def test_a_reaction_offers_the_same_rows_everywhere() -> None:
-    table = duel(
-        6,
-        hands={"blue": "9S KD 3C"},
-        areas=[area("crates", 15.5, 12, 2, 0.5, cover="hard", height=0.9, footing="impassable")],
-    )
+    crates = area("crates", 15.5, 12, 2, 0.5, cover="hard", height=0.9, footing="impassable")
+    table = duel(6, hands={"blue": "9S KD 3C"}, areas=[crates])
     view = view_of(table, Reaction("vic", "wes"), FireShot("vic", "wes", "revolver"))
-    assert view.seat == "blue"
     question = asked_in(SCREEN, view)
-    assert question.kind == "react"
-    assert question.sentence == "Vic draws on Wes. Answer?"
+    assert (view.seat, question.kind, question.sentence) == ("blue", "react", "Vic draws on Wes. Answer?")
     whats = {tuple(row.what for row in choice.rows) for choice in question.choices}
     assert whats == {("Vic is hit", "Wes is hit")}
-    stand = next(choice for choice in question.choices if choice.kind == "stand")
-    assert [row.chance for row in stand.rows] == [None, 0.5]
-    snap = next(choice for choice in question.choices if choice.kind == "snap")
-    assert [row.chance for row in snap.rows] == [0.5, 0.5]
+    assert [row.chance for row in choice(question, "stand").rows] == [None, 0.5]
+    assert [row.chance for row in choice(question, "snap").rows] == [0.5, 0.5]
     ducks = [choice for choice in question.choices if choice.kind == "duck"]
     assert {choice.card for choice in ducks} == {"9S", "KD"}
     assert all(choice.rows[1].chance is not None and choice.rows[1].chance < 0.5 for choice in ducks)
@@ -207,51 +178,42 @@ def test_why_shows_the_sum_and_what_would_have_changed_it() -> None:
     people = (person("vic", "red", (10, 10)), person("wes", "blue", (17, 10)))
     trough = area("trough", 15.8, 9, 0.6, 2, cover="hard", height=0.7, name="Water trough")
     match = Match(RUTHLESS, make_setup(people, areas=[trough]), Scripted([]))
-    cards = ["2C", "3C", "4C", "5C", "6C", "2D", "3D", "4D", "5D", "6D"]
-    for card in cards:
+    for card in ("2C", "3C", "4C", "5C", "6C", "2D", "3D", "4D", "5D", "6D"):
         assert match.hand_in(card) is None
-    assert match.answer("red", "play-card card=6C") is None
-    assert match.answer("blue", "play-card card=2D") is None
-    assert match.answer("red", "shoot target=wes") is None
+    for seat, answer in (("red", "play-card card=6C"), ("blue", "play-card card=2D"), ("red", "shoot target=wes")):
+        assert match.answer(seat, answer) is None
     if match.waiting_for() == ("blue",):
         assert match.answer("blue", "let-it-come") is None
     assert match.hand_in(7) is None
     number = next(i for i, event in enumerate(match.events) if type(event).__name__ == "ShotFired")
     why = SCREEN.why(match, number, None)
     assert not isinstance(why, Refusal)
-    assert [term.value for term in why.terms] == ["6+", "\u22122"]
-    assert why.need == "8+"
+    assert ([term.value for term in why.terms], why.need) == (["6+", "\u22122"], "8+")
     rule = load_catalogue("ruthless").rule(why.rule)
     assert rule is not None
     assert why.sentence == rule.sentence
     assert why.dice[0].typed
     changes = {change.what: Fraction(change.chance).limit_denominator(100) for change in why.changes}
-    assert changes == {
-        "if Vic had aimed first": Fraction(4, 10),
-        "without hard cover, Water trough": Fraction(5, 10),
-    }
+    aimed, bare = "if Vic had aimed first", "without hard cover, Water trough"
+    assert changes == {aimed: Fraction(4, 10), bare: Fraction(5, 10)}
     assert why.chain[0].chance == pytest.approx(0.3)
     assert why.sight is not None
 
 
 def test_a_spectator_is_asked_nothing_and_sees_no_hand() -> None:
     table = stage(person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)), hands={"red": "9S"})
-    view = View(None, 0, RUTHLESS.redact(table, None), None, ("red",))
-    shown = SCREEN.shown(view)
-    assert shown.asked is None
-    assert shown.hand == ()
-    assert shown.waiting == "Waiting for Red."
+    shown = SCREEN.shown(View(None, 0, RUTHLESS.redact(table, None), None, ("red",)))
+    assert (shown.asked, shown.hand, shown.waiting) == (None, (), "Waiting for Red.")
 
 
 def test_a_shot_is_told_in_one_breath_and_what_hurt_is_told_apart() -> None:
     done = play(duel(6), FireShot("vic", "wes", "revolver"), rolls=[9, 4, 8])
     lines = [SCREEN.line(done.table, number, 1, event) for number, event in enumerate(done.events)]
-    assert [(line.sentence, line.outcome) for line in lines] == [
-        ("Vic fires the Revolver at Wes: 9, needed 6.", "Hit."),
-        ("", "Wes is hit: arm, box 1."),
-        ("Wes keeps nerve: 8 against 5.", ""),
+    assert [(line.sentence, line.outcome, line.dice[0].good) for line in lines] == [
+        ("Vic fires the Revolver at Wes: 9, needed 6.", "Hit.", True),
+        ("", "Wes is hit: arm, box 1.", None),
+        ("Wes keeps nerve: 8 against 5.", "", True),
     ]
-    assert [line.dice[0].good for line in lines] == [True, None, True]
     assert lines[0].showing.kind == "shot"
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Roll
+from posse.engine.table import Outcome
 from posse.games.ruthless import events
 from posse.games.ruthless.ending import Skedaddle, losses
 from posse.games.ruthless.table import Table
@@ -20,9 +21,10 @@ def two_sides(law: int = 5, gang: int = 2, victory: str = "last_standing") -> Ta
     return stage(*people, victory=victory)
 
 
-def statuses(played: Played, seat: str) -> set[str]:
-    """How the characters of a seat are doing."""
-    return {figure.status for figure in played.table.of_seat(seat)}
+def outcome(played: Played) -> Outcome:
+    """How it ended."""
+    assert played.table.outcome is not None, "it goes on"
+    return played.table.outcome
 
 
 def rollers(played: Played) -> list[str]:
@@ -34,41 +36,25 @@ def rollers(played: Played) -> list[str]:
 
 
 def test_skedaddle_every_turn_end_each_side_with_losses_rolls_in_the_end_step() -> None:
-    """ruthless/skedaddle/every-turn-end: at the end of every turn each side rolls a d10, by a player of that side."""
+    """ruthless/skedaddle/every-turn-end: at the end of every turn each side rolls a d10, by a player of that side; one
+    with nobody dead, Lily Livered or unconscious cannot fail and need not."""
     table = two_sides().change("law-1", lily=True).change("gang-1", status="down")
     ended = play(table, EndStep(), rolls=[2, 2])
-    assert rollers(ended)[:2] == ["law", "gang"]
-    assert [rolled.side for rolled in ended.of(events.SkedaddleRolled)] == ["law", "gang"]
-
-
-def test_skedaddle_every_turn_end_again_on_the_next_turn() -> None:
-    """ruthless/skedaddle/every-turn-end: every turn, not once."""
-    table = two_sides().change("law-1", status="dead")
-    once = play_out(table, Skedaddle(), rolls=[2])
-    again = play_out(once.table, Skedaddle(), rolls=[2])
-    assert len(once.of(events.SkedaddleRolled)) == len(again.of(events.SkedaddleRolled)) == 1
-
-
-def test_skedaddle_every_turn_end_a_side_that_has_lost_nobody_need_not_roll() -> None:
-    """ruthless/skedaddle/every-turn-end: with nobody dead, Lily Livered or unconscious a side cannot fail."""
+    assert rollers(ended)[:2] == [rolled.side for rolled in ended.of(events.SkedaddleRolled)] == ["law", "gang"]
     assert not play_out(two_sides(), Skedaddle()).asked
-    table = two_sides().change("gang-1", lily=True)
-    assert rollers(play_out(table, Skedaddle(), rolls=[2])) == ["gang"]
+    once = play_out(table.change("law-1", lily=False), Skedaddle(), rolls=[2])
+    again = play_out(once.table, Skedaddle(), rolls=[2])
+    assert rollers(once) == rollers(again) == ["gang"]
 
 
 def test_skedaddle_both_roll_one_die_for_all_players_of_a_side() -> None:
     """ruthless/skedaddle/both-roll: one roll per side for all its players' characters, by the first of them (RR-11)."""
-    table = stage(
-        person("abe", "ann", (10, 10)),
-        person("bud", "bea", (20, 10)),
-        person("cid", "cal", (10, 40)),
-        sides={"ann": "law", "bea": "law", "cal": "gang"},
-    ).change("bud", lily=True)
+    people = person("abe", "ann", (10, 10)), person("bud", "bea", (20, 10)), person("cid", "cal", (10, 40))
+    table = stage(*people, sides={"ann": "law", "bea": "law", "cal": "gang"}).change("bud", lily=True)
     done = play_out(table, Skedaddle(), rolls=[1])
     assert rollers(done) == ["ann"]
     assert {figure.id for figure in done.table.figures if figure.status == "away"} == {"abe", "bud"}
-    assert done.table.outcome is not None
-    assert done.table.outcome.reason == "Law ran."
+    assert outcome(done).reason == "Law ran."
 
 
 # Against how many
@@ -84,47 +70,29 @@ def test_skedaddle_count_each_character_in_one_of_the_three_states_counts_once()
     assert losses(table.change("law-2", lily=True), side) == 3
     assert losses(table.change("law-1", lily=True), side) == 3
     assert losses(table.change("law-2", status="up").change("law-3", lily=False), side) == 1
-    wounded = table.change("law-4", wounds=(1, 1, 0, 0, 1, 0))
-    assert losses(wounded, side) == 3
-
-
-def test_skedaddle_count_horses_never_count() -> None:
-    """ruthless/skedaddle/count: horses never count."""
-    table = stage(person("abe", "law", (10, 10), horse="dusty"), person("cid", "gang", (10, 40)))
-    table = table.change_horse("dusty", wounds=3, rider="").change("abe", horse="")
-    assert not play_out(table, Skedaddle()).asked
+    assert losses(table.change("law-4", wounds=(1, 1, 0, 0, 1, 0)), side) == 3
+    rider = stage(person("abe", "law", (10, 10), horse="dusty"), person("cid", "gang", (10, 40)))
+    assert not play_out(rider.change_horse("dusty", wounds=3, rider="").change("abe", horse=""), Skedaddle()).asked
 
 
 def test_skedaddle_count_worked_example() -> None:
     """ruthless/skedaddle/count. EX-R26: five characters, one dead, one both unconscious and Lily Livered: n is 2."""
     table = two_sides().change("law-1", status="dead").change("law-2", status="down", lily=True)
-    runs = play_out(table, Skedaddle(), rolls=[2])
-    assert runs.table.outcome is not None
-    stays = play_out(table, Skedaddle(), rolls=[3])
-    assert stays.table.outcome is None
-    chances = exact(table.then(Skedaddle()))
-    assert chances.of(lambda after: after.outcome is not None) == Fraction(20, 100)
+    assert play_out(table, Skedaddle(), rolls=[2]).table.outcome is not None
+    assert play_out(table, Skedaddle(), rolls=[3]).table.outcome is None
+    assert exact(table.then(Skedaddle())).of(lambda after: after.outcome is not None) == Fraction(20, 100)
 
 
-@pytest.mark.parametrize("lost", [1, 2, 3, 4])
+@pytest.mark.parametrize("lost", [1, 2, 3, 4, 9, 10, 11])
 def test_skedaddle_fail_on_equal_or_less_the_chance_is_n_in_ten(lost: int) -> None:
-    """ruthless/skedaddle/fail-on-equal-or-less: a roll equal to or below the number means the side runs: n/10."""
-    table = two_sides()
+    """ruthless/skedaddle/fail-on-equal-or-less: equal to or below the number the side runs: n/10, always from 10 on."""
+    table = two_sides(law=12)
     for number in range(1, lost + 1):
         table = table.change(f"law-{number}", lily=True)
-    assert play_out(table, Skedaddle(), rolls=[lost]).of(events.SideRan)
-    assert not play_out(table, Skedaddle(), rolls=[lost + 1]).of(events.SideRan)
+    assert play_out(table, Skedaddle(), rolls=[min(lost, 10)]).of(events.SideRan)
+    assert lost >= 10 or not play_out(table, Skedaddle(), rolls=[lost + 1]).of(events.SideRan)
     chances = exact(table.then(Skedaddle()))
-    assert chances.of(lambda after: after.outcome is not None) == Fraction(lost, 10)
-
-
-def test_skedaddle_fail_on_equal_or_less_ten_or_more_always_run() -> None:
-    """ruthless/skedaddle/fail-on-equal-or-less: n of 10 or more always runs."""
-    table = two_sides(law=11)
-    for number in range(1, 11):
-        table = table.change(f"law-{number}", lily=True)
-    assert play_out(table, Skedaddle(), rolls=[10]).of(events.SideRan)
-    assert exact(table.then(Skedaddle())).of(lambda after: after.outcome is not None) == 1
+    assert chances.of(lambda after: after.outcome is not None) == min(Fraction(lost, 10), 1)
 
 
 # What comes of it
@@ -134,93 +102,55 @@ def test_skedaddle_ends_scenario_the_rest_leave_and_it_is_over() -> None:
     """ruthless/skedaddle/ends-scenario: when a side runs, its remaining characters leave and the scenario is over."""
     table = two_sides().change("gang-1", lily=True).change("gang-2", covering=True, aim=1)
     done = play_out(table, EndStep(), rolls=[1])
-    assert statuses(done, "gang") == {"away"}
-    assert {(figure.covering, figure.aim, figure.left) for figure in done.table.of_seat("gang")} == {(0, 0, 0)}
-    assert done.table.outcome is not None
-    assert done.table.outcome.rule == "ruthless/skedaddle/ends-scenario"
+    gang = {(figure.status, figure.covering, figure.aim, figure.left) for figure in done.table.of_seat("gang")}
+    assert gang == {("away", 0, 0, 0)}
+    assert outcome(done).rule == "ruthless/skedaddle/ends-scenario"
     assert not any(isinstance(item, BeginTurn) for item in done.table.agenda)
 
 
 def test_skedaddle_ends_scenario_with_three_sides_the_others_play_on() -> None:
     """ruthless/skedaddle/ends-scenario: with three or more sides the runner leaves and the rest continue (RR-70)."""
-    table = stage(
-        person("abe", "law", (10, 10)), person("cid", "gang", (10, 40)), person("dee", "town", (40, 40))
-    ).change("cid", lily=True)
-    first = play_out(table, Skedaddle(), rolls=[1])
-    assert statuses(first, "gang") == {"away"}
-    assert first.table.outcome is None
-    second = play_out(first.table.change("dee", lily=True), Skedaddle(), rolls=[1])
-    assert rollers(second) == ["town"]
-    assert second.table.outcome is not None
-    assert second.table.outcome.winners == ("law",)
+    people = person("abe", "law", (10, 10)), person("cid", "gang", (10, 40)), person("dee", "town", (40, 40))
+    first = play_out(stage(*people).change("cid", lily=True), Skedaddle(), rolls=[1]).table
+    assert (first.figure("cid").status, first.outcome) == ("away", None)
+    second = play_out(first.change("dee", lily=True), Skedaddle(), rolls=[1])
+    assert (rollers(second), outcome(second).winners) == (["town"], ("law",))
 
 
-def test_skedaddle_both_roll_even_if_the_first_fails_and_both_running_is_a_draw() -> None:
+@pytest.mark.parametrize(("rolls", "winners"), [([1, 2], ("gang",)), ([2, 1], ("law",)), ([1, 1], ())])
+def test_skedaddle_both_roll_even_if_the_first_fails_and_both_running_is_a_draw(
+    rolls: list[int], winners: tuple[str, ...]
+) -> None:
     """ruthless/skedaddle/both-roll: both sides roll, even if the first fails; both run: a draw (RR-70)."""
-    table = two_sides().change("law-1", lily=True).change("gang-1", lily=True)
-    one = play_out(table, Skedaddle(), rolls=[1, 2])
-    assert rollers(one) == ["law", "gang"]
-    assert one.table.outcome is not None
-    assert one.table.outcome.winners == ("gang",)
-    both = play_out(table, Skedaddle(), rolls=[1, 1])
-    assert both.table.outcome is not None
-    assert both.table.outcome.winners == ()
-
-
-def test_skedaddle_winner_the_side_that_did_not_run() -> None:
-    """ruthless/skedaddle/winner: the side that did not run wins unless the scenario counts points (RR-70)."""
-    table = two_sides().change("law-1", status="dead").score("law", 3)
-    done = play_out(table, Skedaddle(), rolls=[1])
-    assert done.table.outcome is not None
-    assert done.table.outcome.winners == ("gang",)
+    done = play_out(two_sides().change("law-1", lily=True).change("gang-1", lily=True), Skedaddle(), rolls=rolls)
+    assert (rollers(done), outcome(done).winners) == (["law", "gang"], winners)
 
 
 @pytest.mark.parametrize(("victory", "winner"), [("last_standing", "gang"), ("points", "law")])
 def test_skedaddle_winner_where_points_are_counted_they_decide(victory: str, winner: str) -> None:
     """ruthless/skedaddle/winner: the side that stays, unless the scenario counts points (RR-70)."""
     table = two_sides(victory=victory).change("law-1", status="dead").score("law", 3)
-    done = play_out(table, Skedaddle(), rolls=[1])
-    assert done.table.outcome is not None
-    assert done.table.outcome.winners == (winner,)
-    assert dict(done.table.outcome.score) == {"law": 3, "gang": 0}
+    ended = outcome(play_out(table, Skedaddle(), rolls=[1]))
+    assert (ended.winners, dict(ended.score)) == ((winner,), {"law": 3, "gang": 0})
 
 
 def test_skedaddle_wiped_out_runs_without_rolling_while_the_other_side_still_rolls() -> None:
-    """ruthless/skedaddle/wiped-out: a side whose characters are all dead runs without rolling (RR-70)."""
+    """ruthless/skedaddle/wiped-out: a side whose characters are all dead runs without rolling (RR-70); all unconscious is
+    not the same: they roll."""
     table = two_sides().change("gang-1", status="dead").change("gang-2", status="dead")
-    done = play_out(table, EndStep())
-    assert not rollers(done)
-    assert [event.side for event in done.of(events.SideRan)] == ["gang"]
-    assert done.table.outcome is not None
-    assert done.table.outcome.winners == ("law",)
-    shaky = table.change("law-1", lily=True)
-    both = play_out(shaky, EndStep(), rolls=[1])
-    assert rollers(both) == ["law"]
-    assert both.table.outcome is not None
-    assert both.table.outcome.winners == ()
-
-
-def test_skedaddle_wiped_out_all_unconscious_is_not_the_same() -> None:
-    """ruthless/skedaddle/wiped-out: all unconscious is not the same: they roll."""
-    table = two_sides().change("gang-1", status="dead").change("gang-2", status="down")
-    done = play_out(table, Skedaddle(), rolls=[3])
-    assert rollers(done) == ["gang"]
-    assert done.table.outcome is None
+    for lily, rolls, winners in ((False, [], ("law",)), (True, [1], ())):
+        done = play_out(table.change("law-1", lily=lily), EndStep(), rolls=rolls)
+        assert (rollers(done), outcome(done).winners) == (["law"] * lily, winners)
+    out_cold = play_out(table.change("gang-2", status="down"), Skedaddle(), rolls=[3])
+    assert (rollers(out_cold), out_cold.table.outcome) == (["gang"], None)
 
 
 def test_skedaddle_wiped_out_those_who_got_away_neither_roll_nor_run() -> None:
     """ruthless/skedaddle/wiped-out: a side of which somebody got away was not wiped out; the rest of the table plays on."""
-    table = stage(
-        person("abe", "law", (10, 10)),
-        person("cid", "gang", (10, 40)),
-        person("coy", "gang", (20, 40)),
-        person("dee", "town", (40, 40)),
-    )
+    gang = person("cid", "gang", (10, 40)), person("coy", "gang", (20, 40))
+    table = stage(person("abe", "law", (10, 10)), *gang, person("dee", "town", (40, 40)))
     gone = table.change("cid", status="dead").change("coy", status="away")
     done = play_out(gone, Skedaddle())
-    assert not done.of(events.SideRan)
-    assert done.table.outcome is None
-    alone = play_out(gone.change("dee", status="away"), Skedaddle())
-    assert alone.table.outcome is not None
-    assert alone.table.outcome.winners == ("law",)
-    assert alone.table.outcome.reason == "One side has nobody left."
+    assert (done.of(events.SideRan), done.table.outcome) == ([], None)
+    alone = outcome(play_out(gone.change("dee", status="away"), Skedaddle()))
+    assert (alone.winners, alone.reason) == (("law",), "One side has nobody left.")

@@ -8,17 +8,17 @@ from posse.engine.question import Choose, Draw, Together
 from posse.games.deeds.answers import Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import Cover
-from posse.games.ruthless.design import roster_notices
 from posse.games.ruthless.reactions import Reaction, SnapShot
+from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
-from tests.ruthless.stage import Pick, Played, make_setup, person, play, stage
+from tests.ruthless.stage import Pick, Played, person, play, stage
 from tests.stage_parts import path
 
 SMALL = {"small_gunfight": "rounds_until_all_acted"}
 
 
-def four(house_rules: dict[str, Any] | None = None, apart: float = 30, **facts: Any) -> Table:
+def four(house_rules: dict[str, Any] | None = None, apart: float = 30, *more: StartingFigure, **facts: Any) -> Table:
     """Ada and Bea of red against Xan and Yul of blue, so many inches between the lines."""
     facts.setdefault("hands", {"red": "KS 4H 9S 8S 6S", "blue": "5D QC 9D 8D 6D"})
     return stage(
@@ -26,6 +26,7 @@ def four(house_rules: dict[str, Any] | None = None, apart: float = 30, **facts: 
         person("bea", "red", (14, 5)),
         person("xan", "blue", (10, 5 + apart)),
         person("yul", "blue", (14, 5 + apart)),
+        *more,
         house_rules=SMALL if house_rules is None else house_rules,
         **facts,
     )
@@ -52,25 +53,6 @@ def test_small_one_card_one_model_instead_of_all() -> None:
     played = play(four(), ChooseInitiative(), choices=choices)
     assert acted(played) == ["bea", "xan"]
     assert isinstance(played.waiting, Together)
-    whole = play(
-        four(house_rules={}), ChooseInitiative(), choices=[*choices[:2], "activate figure=bea", "done", "done"]
-    )
-    assert acted(whole)[:2] == ["bea", "ada"]
-
-
-@pytest.mark.parametrize(("sizes", "offered"), [((2, 3), True), ((2, 4), False), ((1, 2), False)])
-def test_small_suggested_size_two_or_three_figures(sizes: tuple[int, int], offered: bool) -> None:
-    """ruthless/small/suggested-size: offered when every player has only two or three figures; allowed at any size."""
-    people = [
-        person(f"{seat}{place}", seat, (5 + 3 * place, at))
-        for seat, at, size in (("red", 5, sizes[0]), ("blue", 40, sizes[1]))
-        for place in range(size)
-    ]
-    rules = [notice.rule for notice in roster_notices(make_setup(people).scenario)]
-    assert ("ruthless/small/suggested-size" in rules) is offered
-    hands = {"red": "KS", "blue": "5D"}
-    played = play(stage(*people, house_rules=SMALL, hands=hands), ChooseInitiative(), choices=lay("KS", "5D"))
-    assert played.of(events.InitiativeShown)
 
 
 def test_small_rounds_repeat_until_every_model_has_acted() -> None:
@@ -105,30 +87,20 @@ def test_small_rounds_nobody_is_waited_for_who_has_no_action() -> None:
     assert played.waiting is None
 
 
+ROUNDS = "activate figure=ada, done, activate figure=xan, done, play-card card=9S, play-card card=QC, done, done"
+
+
 @pytest.mark.parametrize(
-    ("variant", "order"),
+    ("variant", "answers", "order"),
     [
-        ("off", ["ada", "bea", "xan", "yul"]),
-        ("rounds_until_all_acted", ["ada", "xan", "yul", "bea"]),
+        ("off", "activate figure=ada, done, done, activate figure=xan, done, done", ["ada", "bea", "xan", "yul"]),
+        ("rounds_until_all_acted", ROUNDS, ["ada", "xan", "yul", "bea"]),
     ],
 )
-def test_small_rounds_option_small_gunfight(variant: str, order: list[str]) -> None:
+def test_small_rounds_option_small_gunfight(variant: str, answers: str, order: list[str]) -> None:
     """ruthless/small/rounds, option `small_gunfight` (RR-83): off, or rounds until all have acted."""
     table = four(house_rules={"small_gunfight": variant})
-    answers = {
-        "off": [*lay("KS", "5D"), "activate figure=ada", "done", "done", "activate figure=xan", "done", "done"],
-        "rounds_until_all_acted": [
-            *lay("KS", "5D"),
-            "activate figure=ada",
-            "done",
-            "activate figure=xan",
-            "done",
-            *lay("9S", "QC"),
-            "done",
-            "done",
-        ],
-    }
-    played = play(table, BeginTurn(), choices=answers[variant])
+    played = play(table, BeginTurn(), choices=[*lay("KS", "5D"), *answers.split(", ")])
     assert acted(played) == order
     assert isinstance(played.waiting, Draw)
     assert played.waiting.rule == "ruthless/turn/replenish-to-five"
@@ -136,26 +108,17 @@ def test_small_rounds_option_small_gunfight(variant: str, order: list[str]) -> N
 
 def test_small_out_of_cards_the_top_card_of_the_deck_is_turned() -> None:
     """ruthless/small/out-of-cards: it counts as played, specials and all, and is discarded afterwards (RR-83)."""
-    table = four(hands={"red": "KS", "blue": "5D QC"}).change("ada", acted=True, left=0)
-    turned = play(table.with_hand("red", ()), ChooseInitiative(), choices=["play-card card=5D"])
-    assert isinstance(turned.waiting, Draw)
-    assert (turned.waiting.seat, turned.waiting.secret) == ("red", False)
-    assert len(turned.waiting.pool) == 50
-    played = play(
-        table.with_hand("red", ()),
-        ChooseInitiative(),
-        rolls=["7H"],
-        choices=["play-card card=5D", "aim", "aim", "cover", "activate figure=xan", "done"],
-    )
+    table = four(hands={"red": "", "blue": "5D QC"}).change("ada", acted=True, left=0)
+    turned = play(table, ChooseInitiative(), choices=["play-card card=5D"]).waiting
+    assert isinstance(turned, Draw)
+    assert (turned.seat, turned.secret, len(turned.pool)) == ("red", False, 50)
+    choices = ["play-card card=5D", "aim", "aim", "cover", "activate figure=xan", "done"]
+    played = play(table, ChooseInitiative(), rolls=["7H"], choices=choices)
     assert [event.card for event in played.of(events.TopCardTurned)] == ["7H"]
     assert acted(played) == ["bea", "xan"]
     assert played.table.initiative_card("red") == "7H"
-    again = play(
-        played.table.but(agenda=()).change("bea", acted=False, left=2),
-        ChooseInitiative(2),
-        rolls=["2H"],
-        choices=["play-card card=QC"],
-    )
+    open_again = played.table.but(agenda=()).change("bea", acted=False, left=2)
+    again = play(open_again, ChooseInitiative(2), rolls=["2H"], choices=["play-card card=QC"])
     assert "7H" in again.table.discards
 
 
@@ -174,28 +137,16 @@ def test_small_specials_belong_to_the_card_of_the_round() -> None:
         "ada",
         "ada",
     ]
-    assert played.waiting is None
-    assert played.table.threes == ("red",)
+    assert (played.waiting, played.table.threes) == (None, ("red",))
 
 
 def test_small_specials_an_ace_or_four_of_any_round_wakes_those_of_earlier_turns() -> None:
     """ruthless/small/specials: knocked out on an earlier turn they act in that very round; those of this turn stay down."""
-    table = stage(
-        person("ada", "red", (10, 5)),
-        person("bea", "red", (14, 5)),
-        person("cat", "red", (18, 5)),
-        person("dot", "red", (22, 5)),
-        person("xan", "blue", (10, 35)),
-        house_rules=SMALL,
-        hands={"red": "9S AS 8S", "blue": "5D"},
-        turn=2,
-    )
+    more = person("cat", "red", (18, 5)), person("dot", "red", (22, 5))
+    table = four(None, 30, *more, hands={"red": "9S AS 8S", "blue": "5D"}, turn=2).change("yul", status="dead")
     table = table.change("bea", status="down", down_turn=1).change("dot", status="down", down_turn=2)
-    played = play(
-        table,
-        ChooseInitiative(),
-        choices=[*lay("9S", "5D"), "activate figure=ada", "done", "done", "play-card card=AS", "activate figure=bea"],
-    )
+    first = [*lay("9S", "5D"), "activate figure=ada", "done", "done"]
+    played = play(table, ChooseInitiative(), choices=[*first, "play-card card=AS", "activate figure=bea"])
     assert [played.table.figure(id).status for id in ("bea", "dot")] == ["up", "down"]
     assert acted(played) == ["ada", "xan", "bea"]
 

@@ -220,15 +220,6 @@ def test_snap_requirements_unmeasured_a_shot_out_of_range_is_offered_and_wasted(
     assert done.table.figure("vic") == table.figure("vic")
 
 
-def test_snap_requirements_against_a_charge_the_distance_is_nought() -> None:
-    """ruthless/snap/requirements: at contact every loaded gun is at Short range, from wherever the charge began."""
-    table = armed(5, wes={"weapons": ("sharps_carbine",)})
-    snap = SnapShot("JC", "sharps_carbine", "vic")
-    onto = Move("vic", path((10, 10), (16, 10)))
-    done = play(table, TakeAction("vic"), rolls=[1], choices=[onto, snap])
-    assert (done.of(ShotFired)[0].need.base, done.of(ShotFired)[0].need.modifier) == (6, 0)
-
-
 def test_snap_no_counter_card_not_even_with_an_ace() -> None:
     """ruthless/snap/no-counter-card: no window opens against a Snap Shot, for nobody.
 

@@ -1,16 +1,19 @@
 """Toughness (section 2.17): who tests, when, against what, and the exact chances of table T8."""
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.nerve import toughness_need, witnesses
+from posse.games.ruthless.nerve import toughness_need
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
+from posse.tabletop.terrain import Wall
 from tests.ruthless.stage import Played, person, play_out, stage
 from tests.stage_parts import wall
 
@@ -22,92 +25,56 @@ def who_tested(played: Played) -> list[str]:
     return [test.figure for test in played.of(events.ToughnessTested)]
 
 
+def pair(vic: tuple[str, ...] = (), house_rules: Mapping[str, Any] | None = None, **wes: Any) -> Table:
+    """Vic of red and Wes of blue six inches apart."""
+    people = person("vic", "red", (20, 20), traits=vic), person("wes", "blue", (27, 20), **wes)
+    return stage(*people, house_rules=house_rules)
+
+
 def test_toughness_test_when_hit_one_test_for_every_hit_on_the_character() -> None:
-    """ruthless/toughness/test-when-hit: a character tests each time it is hit (RR-61), by its own player's die."""
-    table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
-    done = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[6, 1, 5])
+    """ruthless/toughness/test-when-hit: one test by its own player's die for each hit, until the first failure (RR-61)."""
+    done = play_out(pair(), FireShot("vic", "wes", "revolver"), rolls=[6, 1, 5])
     assert who_tested(done) == ["wes"]
-    last = done.asked[-1]
-    assert isinstance(last, Roll)
-    assert last.seat == "blue"
-    twice = play_out(table, LandHits(victim="wes", attacker="vic", left=2), rolls=[1, 3, 5, 5])
-    assert who_tested(twice) == ["wes", "wes"]
-    miss = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[5])
-    assert who_tested(miss) == []
+    assert isinstance(done.asked[-1], Roll)
+    assert done.asked[-1].seat == "blue"
+    for hits, rolls, lily in ((2, [1, 3, 5, 5], False), (3, [1, 3, 5, 5, 4], True)):
+        more = play_out(pair(), LandHits(victim="wes", attacker="vic", left=hits), rolls=rolls)
+        assert (who_tested(more), more.table.figure("wes").lily) == (["wes", "wes"], lily)
+    assert who_tested(play_out(pair(), FireShot("vic", "wes", "revolver"), rolls=[5])) == []
 
 
-def test_toughness_test_when_hit_the_first_failure_ends_the_testing() -> None:
-    """ruthless/toughness/test-when-hit: one test per hit, stopping at the first failure (RR-61)."""
-    table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
-    done = play_out(table, LandHits(victim="wes", attacker="vic", left=3), rolls=[1, 3, 5, 5, 4])
-    assert who_tested(done) == ["wes", "wes"]
-    assert done.table.figure("wes").lily
-
-
-def test_toughness_test_when_hit_once_for_each_hit() -> None:
-    """ruthless/toughness/test-when-hit: not once for the attack (RR-61)."""
-    table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
-    done = play_out(table, LandHits(victim="wes", attacker="vic", left=2), rolls=[1, 3, 5, 5])
-    assert len(who_tested(done)) == 2
-
-
-@pytest.mark.parametrize("location", [10, 8])
-def test_toughness_test_when_hit_the_dead_and_the_unconscious_do_not_test(location: int) -> None:
+@pytest.mark.parametrize(("before", "face", "after"), [("up", 10, "down"), ("up", 8, "dead"), ("down", 1, "down")])
+def test_toughness_test_when_hit_the_dead_and_the_unconscious_do_not_test(before: str, face: int, after: str) -> None:
     """ruthless/toughness/test-when-hit: dead or unconscious characters do not test (RR-56)."""
-    table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
-    table = table.change("wes", wounds=(0, 0, 0, 0, 1, 0))
-    done = play_out(table, HIT, rolls=[location])
-    assert done.table.figure("wes").status == ("down" if location == 10 else "dead")
-    assert who_tested(done) == []
-    lying = table.change("wes", status="down")
-    assert who_tested(play_out(lying, HIT, rolls=[1])) == []
+    done = play_out(pair().change("wes", wounds=(0, 0, 0, 0, 1, 0), status=before), HIT, rolls=[face])
+    assert (done.table.figure("wes").status, who_tested(done)) == (after, [])
 
 
-@pytest.mark.parametrize("location", [5, 6, 7])
-def test_toughness_graze_and_gut_count_as_hits(location: int) -> None:
-    """ruthless/toughness/graze-and-gut-count: Grazes and Gut Punches count as hits for this."""
-    table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
-    done = play_out(table, HIT, rolls=[location, 5])
-    assert who_tested(done) == ["wes"]
-    assert done.table.figure("wes").wounds == table.figure("wes").wounds
-
-
-def test_toughness_graze_and_gut_count_as_does_a_wound_cancelled_by_tough_as_nails() -> None:
-    """ruthless/toughness/graze-and-gut-count: a wound cancelled by Tough as Nails is still a hit (RR-78)."""
-    table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), traits=("tough_as_nails",)))
-    done = play_out(table, HIT, rolls=[1, 4])
-    assert done.of(events.WoundIgnored)
-    assert done.table.figure("wes").lily
-
-
-def test_toughness_test_when_horse_hit_the_rider_tests() -> None:
-    """ruthless/toughness/test-when-horse-hit: a rider tests each time the horse is hit."""
-    table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), horse="dusty"))
-    done = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[6, 5, 5])
-    assert done.table.horse("dusty").wounds == 1
-    assert who_tested(done) == ["wes"]
-    both = LandHits(victim="wes", attacker="vic", left=2, mount="dusty")
-    assert who_tested(play_out(table, both, rolls=[5, 1, 5, 5])) == ["wes", "wes"]
-
-
-def test_toughness_test_when_horse_hit_only_for_the_horse_being_ridden() -> None:
-    """ruthless/toughness/test-when-horse-hit: a loose horse that is hit makes nobody test."""
-    people = person("vic", "red", (20, 20)), person("wes", "blue", (27, 20))
-    table = stage(*people, horses={"dusty": (25, 24)})
-    done = play_out(table, FireShot("vic", "dusty", "revolver"), rolls=[6])
-    assert done.table.horse("dusty").wounds == 1
-    assert who_tested(done) == []
-
-
-def test_toughness_test_when_horse_hit_even_by_the_wound_that_kills_it() -> None:
-    """ruthless/toughness/test-when-horse-hit. EX-R08: the horse dies under its rider, who tests on foot and runs."""
-    table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), horse="dusty"))
-    table = table.change_horse("dusty", wounds=2)
-    done = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[7, 5, 4])
+@pytest.mark.parametrize(("traits", "location"), [((), 5), ((), 6), ((), 7), (("tough_as_nails",), 1)])
+def test_toughness_graze_and_gut_count_as_hits(traits: tuple[str, ...], location: int) -> None:
+    """ruthless/toughness/graze-and-gut-count: Grazes, Gut Punches and wounds cancelled by Tough as Nails count (RR-78)."""
+    done = play_out(pair(traits=traits), HIT, rolls=[location, 4])
     wes = done.table.figure("wes")
-    assert (wes.horse, wes.lily) == ("", True)
-    (ran,) = done.of(events.RanForCover)
-    assert ran.figure == "wes"
+    assert (who_tested(done), wes.lily, sum(wes.wounds)) == (["wes"], True, 0)
+
+
+@pytest.mark.parametrize(
+    ("wounds", "hits", "rolls", "tests", "horse", "lily"),
+    [
+        (0, 1, [5, 5], 1, "dusty", False),
+        (0, 2, [5, 1, 5, 5], 2, "dusty", False),
+        (2, 1, [5, 4], 1, "", True),
+    ],
+)
+def test_toughness_test_when_horse_hit_the_rider_tests(
+    wounds: int, hits: int, rolls: list[int], tests: int, horse: str, lily: bool
+) -> None:
+    """ruthless/toughness/test-when-horse-hit: each time, even by the wound that kills it: EX-R08: on foot, and runs."""
+    table = pair(horse="dusty").change_horse("dusty", wounds=wounds)
+    done = play_out(table, LandHits(victim="wes", attacker="vic", left=hits, mount="dusty"), rolls=rolls)
+    wes = done.table.figure("wes")
+    assert (who_tested(done), wes.horse, wes.lily) == (["wes"] * tests, horse, lily)
+    assert len(done.of(events.RanForCover)) == lily
 
 
 def test_toughness_test_friend_killed_every_friend_who_sees_it_tests_once_for_each_death() -> None:
@@ -122,11 +89,11 @@ def test_toughness_test_friend_killed_every_friend_who_sees_it_tests_once_for_ea
     assert loud.table.figure("ben").lily
 
 
-def with_friends(vic_traits: tuple[str, ...] = ()) -> Table:
+def with_friends(vic_traits: tuple[str, ...] = (), **wes: Any) -> Table:
     """Wes of blue on two of three Leg boxes in sight of Abe (Toughness 3) and Ben (5), with Vic of red to shoot him."""
     table = stage(
         person("vic", "red", (20, 20), traits=vic_traits),
-        person("wes", "blue", (27, 20)),
+        person("wes", "blue", (27, 20), **wes),
         person("abe", "blue", (27, 30), toughness=3),
         person("ben", "blue", (35, 20), toughness=5),
     )
@@ -134,64 +101,32 @@ def with_friends(vic_traits: tuple[str, ...] = ()) -> Table:
 
 
 def test_toughness_test_friend_killed_not_for_a_knock_out_a_horse_or_an_enemy() -> None:
-    """ruthless/toughness/test-friend-killed: neither a friend merely knocked out, nor a dead horse, nor a dead foe."""
+    """ruthless/toughness/test-friend-killed: neither a friend merely knocked out, nor a dead horse, nor a dead foe; nor do
+    unconscious and Lily Livered friends test."""
     table = with_friends()
     assert who_tested(play_out(table, HIT, rolls=[10])) == []
-    mounted = stage(
-        person("vic", "red", (20, 20)),
-        person("wes", "blue", (27, 20), horse="dusty"),
-        person("abe", "blue", (27, 30)),
-    ).change_horse("dusty", wounds=2)
+    mounted = with_friends(horse="dusty").change_horse("dusty", wounds=2)
     assert who_tested(play_out(mounted, FireShot("vic", "wes", "revolver"), rolls=[7, 5, 5])) == ["wes"]
-    dying = with_friends().change("vic", wounds=(2, 0, 0, 0, 0, 0))
+    dying = table.change("vic", wounds=(2, 0, 0, 0, 0, 0))
     assert who_tested(play_out(dying, LandHits(victim="vic", attacker="ben", left=1), rolls=[1])) == []
+    unable = table.change("abe", status="down").change("ben", lily=True)
+    assert who_tested(play_out(unable, HIT, rolls=[2])) == []
 
 
-def test_toughness_test_friend_killed_unconscious_and_lily_livered_friends_do_not_test() -> None:
-    """ruthless/toughness/test-friend-killed: unconscious witnesses do not test."""
-    table = with_friends().change("abe", status="down").change("ben", lily=True)
-    assert who_tested(play_out(table, HIT, rolls=[2])) == []
+TROUGH = wall("trough", (29, 15), (29, 25), height=0.8, sight="blocks")
+BARN = wall("barn", (29, 15), (29, 25))
 
 
-def test_toughness_seeing_a_death_needs_a_line_of_sight_at_any_distance() -> None:
-    """ruthless/toughness/seeing-a-death: a witness with a line of sight tests, at any distance; without one, not."""
-    people = (
-        person("vic", "red", (20, 20)),
-        person("wes", "blue", (27, 20)),
-        person("far", "blue", (27, 45)),
-        person("hid", "blue", (34, 20)),
-    )
-    table = stage(*people, walls=[wall("barn", (31, 10), (31, 30))]).change("wes", wounds=(2, 0, 0, 0, 0, 0))
-    assert who_tested(play_out(table, HIT, rolls=[2, 5])) == ["far"]
+@pytest.mark.parametrize(("between", "saw"), [(TROUGH, ["far", "near"]), (BARN, ["far"])])
+def test_toughness_seeing_a_death_needs_a_line_of_sight_at_any_distance(between: Wall, saw: list[str]) -> None:
+    """ruthless/toughness/seeing-a-death: a witness with a line of sight tests, at any distance; without one, not (RR-66).
 
-
-def test_toughness_seeing_a_death_is_judged_as_the_victim_stood_when_the_bullet_struck() -> None:
-    """ruthless/toughness/seeing-a-death: the sight line is that of the moment, not of a body lying behind a trough."""
-    trough = wall("trough", (29, 15), (29, 25), height=0.8, sight="blocks")
-    table = stage(
-        person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)), person("abe", "blue", (31, 20)), walls=[trough]
-    ).change("wes", wounds=(2, 0, 0, 0, 0, 0))
-    assert table.look("abe", "wes").sees
-    assert who_tested(play_out(table, HIT, rolls=[2, 5])) == ["abe"]
-
-
-def test_toughness_seeing_a_death_by_line_of_sight_at_any_distance() -> None:
-    """ruthless/toughness/seeing-a-death: a friend far off sees it, one near by behind a barn does not (RR-66)."""
-    people = (
-        person("vic", "red", (20, 20)),
-        person("wes", "blue", (27, 20)),
-        person("far", "blue", (27, 45)),
-        person("hid", "blue", (34, 20)),
-    )
-    table = stage(*people, walls=[wall("barn", (31, 10), (31, 30))])
-    assert witnesses(table.change("wes", status="dead"), "wes") == ["far"]
-
-
-def test_toughness_pass_on_value_or_more_equal_passes_and_one_less_fails() -> None:
-    """ruthless/toughness/pass-on-value-or-more: a d10 equal to or above the Toughness value passes; low is good."""
-    table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=6))
-    assert not play_out(table, HIT, rolls=[5, 6]).table.figure("wes").lily
-    assert play_out(table, HIT, rolls=[5, 5]).table.figure("wes").lily
+    The sight line is that of the moment the bullet struck, not of a body lying behind a trough.
+    """
+    people = person("far", "blue", (27, 45)), person("near", "blue", (31, 20))
+    table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)), *people, walls=[between])
+    dying = table.change("wes", wounds=(2, 0, 0, 0, 0, 0))
+    assert who_tested(play_out(dying, HIT, rolls=[2, *[5] * len(saw)])) == saw
 
 
 T8 = {1: (10, 9), 2: (9, 8), 3: (8, 7), 4: (7, 6), 5: (6, 5), 6: (5, 4), 7: (4, 3), 8: (3, 2), 9: (2, 1), 10: (1, 0)}
@@ -202,32 +137,28 @@ T8 = {1: (10, 9), 2: (9, 8), 3: (8, 7), 4: (7, 6), 5: (6, 5), 6: (5, 4), 7: (4, 
 def test_toughness_pass_on_value_or_more_table_t8_exactly(toughness: int) -> None:
     """ruthless/toughness/pass-on-value-or-more: T8, a pass is (11 - T)/10, against a Loud Mouth (10 - T)/10."""
     for traits, tenths in (((), T8[toughness][0]), (("loud_mouth",), T8[toughness][1])):
-        table = stage(
-            person("vic", "red", (20, 20), traits=traits), person("wes", "blue", (27, 20), toughness=toughness)
-        )
+        table = pair(traits, toughness=toughness)
         assert toughness_need(table, "wes", "vic").chance == Fraction(tenths, 10)
         chances = exact(table.then(nerve.TestToughness("wes", 1, "vic")))
         assert chances.of(lambda after: not after.figure("wes").lily) == Fraction(tenths, 10)
 
 
-def test_toughness_no_natural_extremes_only_the_total_counts() -> None:
-    """ruthless/toughness/no-natural-extremes: no automatic pass or failure; T1 fails a 1 only against a Loud Mouth."""
-    test = nerve.TestToughness("wes", 1, "vic")
-    calm = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=1))
-    assert not play_out(calm, test, rolls=[1]).table.figure("wes").lily
-    loud = person("vic", "red", (20, 20), traits=("loud_mouth",))
-    shaken = stage(loud, person("wes", "blue", (27, 20), toughness=1))
-    assert play_out(shaken, test, rolls=[1]).table.figure("wes").lily
-    hopeless = stage(loud, person("wes", "blue", (27, 20), toughness=10))
-    assert play_out(hopeless, test, rolls=[10]).table.figure("wes").lily
-
-
-def test_toughness_no_natural_extremes_unless_the_table_says_ten_passes_and_one_fails() -> None:
-    """RR-34, natural_extremes=ten_hits_one_misses: a 10 always passes and a 1 always fails, Toughness too."""
-    test = nerve.TestToughness("wes", 1, "vic")
-    ruled = {"natural_extremes": "ten_hits_one_misses"}
-    calm = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=1), house_rules=ruled)
-    assert play_out(calm, test, rolls=[1]).table.figure("wes").lily
-    loud = person("vic", "red", (20, 20), traits=("loud_mouth",))
-    hopeless = stage(loud, person("wes", "blue", (27, 20), toughness=10), house_rules=ruled)
-    assert not play_out(hopeless, test, rolls=[10]).table.figure("wes").lily
+@pytest.mark.parametrize(
+    ("toughness", "vic", "face", "lily", "ruled"),
+    [
+        (6, (), 6, False, False),
+        (6, (), 5, True, True),
+        (1, (), 1, False, True),
+        (1, ("loud_mouth",), 1, True, True),
+        (10, ("loud_mouth",), 10, True, False),
+    ],
+)
+def test_toughness_no_natural_extremes_only_the_total_counts(
+    toughness: int, vic: tuple[str, ...], face: int, lily: bool, ruled: bool
+) -> None:
+    """ruthless/toughness/no-natural-extremes: no automatic pass or failure, unless natural_extremes=ten_hits_one_misses
+    (RR-34): a 10 always passes and a 1 always fails, Toughness too."""
+    for extremes, fails in (("none", lily), ("ten_hits_one_misses", ruled)):
+        table = pair(vic, {"natural_extremes": extremes}, toughness=toughness)
+        done = play_out(table, nerve.TestToughness("wes", 1, "vic"), rolls=[face])
+        assert done.table.figure("wes").lily is fails

@@ -16,6 +16,7 @@ from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.nerve import Courage, FindCourage
 from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import (
     BeginTurn,
@@ -38,6 +39,17 @@ def two(**facts: Any) -> Table:
     return stage(person("ann", "red", (4, 4)), person("ben", "blue", (44, 44)), **facts)
 
 
+def begun() -> Match[Table, Setup]:
+    """A match of Ann and Ben that has just dealt."""
+    return Match(RUTHLESS, make_setup([person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]), Seeded(3))
+
+
+def close(red: str, blue: str, apart: float = 6, **facts: Any) -> Table:
+    """Ann of red and Ben of blue at each other's throats."""
+    people = person("ann", "red", (10, 10)), person("ben", "blue", (10 + apart, 10))
+    return stage(*people, hands={"red": red, "blue": blue}, **facts)
+
+
 def rules(played: Played) -> list[str]:
     """The rules behind the questions that were asked, in order."""
     return [question.rule for question in played.asked]
@@ -55,18 +67,8 @@ def test_turn_phases_choose_reveal_revive_act_from_the_highest_then_the_end_step
         choices=["play-card card=4S", "play-card card=3D", "done", "done", "throw-away"],
         rolls=[9, "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C"],
     )
-    happened = played.kinds(events)
-    assert happened == [
-        "TurnBegan",
-        "InitiativeShown",
-        "CameRound",
-        "Activated",
-        "Activated",
-        "SkedaddleRolled",
-        "CardsDrawn",
-        "CardsDrawn",
-        "TurnBegan",
-    ]
+    acts = ["TurnBegan", "InitiativeShown", "CameRound", "Activated", "Activated"]
+    assert played.kinds(events) == [*acts, "SkedaddleRolled", "CardsDrawn", "CardsDrawn", "TurnBegan"]
     assert rules(played) == [
         "ruthless/turn/choose-one-card",
         "ruthless/actions/any-combination",
@@ -78,30 +80,15 @@ def test_turn_phases_choose_reveal_revive_act_from_the_highest_then_the_end_step
     ]
 
 
-def test_turn_phases_of_the_end_step() -> None:
-    """ruthless/turn/phases: discard for a 3, then the Skedaddle roll, then top up (RR-07)."""
-    hands = {"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D 5D"}
-    table = two(hands=hands, shown={"red": "3S"}).but(threes=("red",)).change("ann", lily=True)
-    played = play(table, EndStep(), choices=["throw-away"], rolls=[9, "2C"])
-    assert rules(played)[:3] == [
-        "ruthless/turn/three-discard-option",
-        "ruthless/skedaddle/every-turn-end",
-        "ruthless/turn/replenish-to-five",
-    ]
-
-
 def test_turn_choose_one_card_exactly_one_of_the_hand() -> None:
     """ruthless/turn/choose-one-card: no passing, no second card, no card that is not in the hand."""
-    match = Match(RUTHLESS, make_setup([person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]), Seeded(3))
+    match = begun()
     choice = match.choice_of("red")
     assert choice is not None
     assert choice.options == tuple(PlayCard(card) for card in match.table.hand("red"))
     refusal = match.answer("red", PlayCard(match.table.hand("blue")[0]))
     assert refusal is not None
     assert refusal.rule == "ruthless/turn/choose-one-card"
-    assert match.answer("red", PlayCard(match.table.hand("red")[0])) is None
-    assert match.answer("blue", PlayCard(match.table.hand("blue")[0])) is None
-    assert [len(hand) for hand in match.table.hands] == [4, 4]
 
 
 @pytest.mark.parametrize(("status", "plays", "kept"), [("up", True, 2), ("down", True, 2), ("dead", False, 0)])
@@ -119,45 +106,34 @@ def test_turn_choose_one_card_down_players_play_on_and_dead_ones_hand_in_their_c
 
 
 def test_turn_face_down_nobody_sees_a_laid_card_and_it_may_be_changed_until_all_have_laid() -> None:
-    """ruthless/turn/face-down: hidden until the last player commits, and changeable until then (RR-06)."""
-    match = Match(RUTHLESS, make_setup([person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]), Seeded(3))
+    """ruthless/turn/face-down: hidden until the last player commits, and changeable until then (RR-06).
+
+    ruthless/turn/simultaneous-reveal: nothing is shown while one card is missing, then everything at once.
+    """
+    match = begun()
     first, second = match.table.hand("red")[:2]
+    other = match.table.hand("blue")[0]
     before = match.view("blue")
     assert match.answer("red", PlayCard(first)) is None
     after = match.view("blue")
-    assert (after.table, after.question) == (before.table, before.question)
-    assert after.waiting_for == ("blue",)
+    assert (after.table, after.question, after.waiting_for) == (before.table, before.question, ("blue",))
     assert not match.table.initiative_card("red")
     assert match.answer("red", PlayCard(second)) is None
-    assert match.answer("blue", PlayCard(match.table.hand("blue")[0])) is None
-    assert match.table.initiative_card("red") == second
-
-
-def test_turn_simultaneous_reveal_all_cards_are_turned_up_in_one_moment() -> None:
-    """ruthless/turn/simultaneous-reveal: nothing is shown while one card is missing, then everything at once."""
-    match = Match(RUTHLESS, make_setup([person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]), Seeded(3))
-    match.answer("blue", PlayCard(match.table.hand("blue")[0]))
-    assert not [event for event in match.events if isinstance(event, happened.InitiativeShown)]
-    match.answer("red", PlayCard(match.table.hand("red")[0]))
+    assert match.answer("blue", PlayCard(other)) is None
+    assert match.view("red").table.shown == (second, other)
     shown = [event for event in match.events if isinstance(event, happened.InitiativeShown)]
-    assert [{seat for seat, _ in event.cards} for event in shown] == [{"red", "blue"}]
-    assert all(match.view("red").table.shown)
+    assert [set(event.cards) for event in shown] == [{("red", second), ("blue", other)}]
+    assert [len(hand) for hand in match.table.hands] == [4, 4]
 
 
 def test_turn_initiative_card_leaves_hand_and_cannot_be_used_again_this_turn() -> None:
     """ruthless/turn/initiative-card-leaves-hand: face up all turn, no use for reactions, discarded before the top-up."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (16, 10)),
-        hands={"red": "9S", "blue": "KD 2D"},
-    )
-    begun = play(table, ChooseInitiative(), choices=["play-card card=9S", "play-card card=KD"]).table
-    assert (begun.hand("blue"), begun.initiative_card("blue")) == (("2D",), "KD")
-    assert play(begun.but(agenda=()), Reaction("ann", "ben")).waiting is None
-    kept = begun.but(agenda=()).with_hand("blue", ("KD", "2D"))
-    assert isinstance(play(kept, Reaction("ann", "ben")).waiting, Choose)
-    assert "KD" not in begun.discards
-    done = play(begun.but(agenda=()), ClearMarkers()).table
+    laid = ["play-card card=9S", "play-card card=KD"]
+    table = play(close("9S", "KD 2D"), ChooseInitiative(), choices=laid).table.but(agenda=())
+    assert (table.hand("blue"), table.initiative_card("blue"), "KD" in table.discards) == (("2D",), "KD", False)
+    assert play(table, Reaction("ann", "ben")).waiting is None
+    assert isinstance(play(table.with_hand("blue", ("KD", "2D")), Reaction("ann", "ben")).waiting, Choose)
+    done = play(table, ClearMarkers()).table
     assert ("KD" in done.discards, done.initiative_card("blue")) == (True, "")
 
 
@@ -166,12 +142,7 @@ def test_turn_initiative_card_leaves_hand_and_cannot_be_used_again_this_turn() -
 
 def test_turn_other_card_uses_reactions_courage_and_brawls_each_spend_a_card_once() -> None:
     """ruthless/turn/other-card-uses: three uses besides initiative; the card is gone afterwards."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (11, 10)),
-        hands={"red": "9S 8S 7S", "blue": "KD 2D"},
-        shown={"red": "5C", "blue": "6C"},
-    )
+    table = close("9S 8S 7S", "KD 2D", 1, shown={"red": "5C", "blue": "6C"})
     snapped = play(table, Reaction("ann", "ben"), choices=["snap-shot card=KD"], rolls=[1]).table
     assert (snapped.hand("blue"), snapped.discards) == (("2D",), ("KD",))
     brave = play(snapped.change("ann", lily=True), FindCourage("ann", "7S"), rolls=[1]).table
@@ -192,24 +163,9 @@ def test_turn_other_card_uses_no_action_but_courage_takes_a_card() -> None:
 
 def test_turn_no_mid_turn_draw_hands_only_shrink_until_the_end_step() -> None:
     """ruthless/turn/no-mid-turn-draw: no card is drawn while players act, however many they spend."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (16, 10)),
-        hands={"red": "9S 8S 7S 6S 5S", "blue": "KD 9D 8D 7D 6D"},
-    )
-    acted = play(
-        table,
-        ChooseInitiative(),
-        choices=[
-            "play-card card=9S",
-            "play-card card=9D",
-            "shoot weapon=revolver target=ben",
-            "snap-shot card=KD",
-            "done",
-            "done",
-        ],
-        rolls=[1, 1],
-    )
+    shot = ["shoot weapon=revolver target=ben", "snap-shot card=KD", "done", "done"]
+    choices = ["play-card card=9S", "play-card card=9D", *shot]
+    acted = play(close("9S 8S 7S 6S 5S", "KD 9D 8D 7D 6D"), ChooseInitiative(), choices=choices, rolls=[1, 1])
     assert [len(hand) for hand in acted.table.hands] == [4, 3]
     assert not any(isinstance(question, Draw) for question in acted.asked)
 
@@ -219,20 +175,11 @@ def test_turn_no_mid_turn_draw_hands_only_shrink_until_the_end_step() -> None:
 
 def test_turn_ends_when_all_acted_the_dead_and_the_unconscious_count_as_done() -> None:
     """ruthless/turn/ends-when-all-acted: after the last one who can act comes the end step, with nobody else asked."""
-    table = stage(
-        person("ann", "red", (4, 4)),
-        person("amy", "red", (8, 4)),
-        person("abe", "red", (12, 4)),
-        person("ben", "blue", (44, 44)),
-        hands={"red": "9S 8S", "blue": "5D 8D"},
-    )
+    red = [person(id, "red", (4 * place, 4)) for place, id in enumerate(("ann", "amy", "abe"), 1)]
+    table = stage(*red, person("ben", "blue", (44, 44)), hands={"red": "9S 8S", "blue": "5D 8D"})
     table = table.change("amy", status="down").change("abe", status="dead")
-    played = play(
-        table,
-        BeginTurn(),
-        choices=["play-card card=9S", "play-card card=5D", "aim", "done", "done"],
-        rolls=[3],
-    )
+    choices = ["play-card card=9S", "play-card card=5D", "aim", "done", "done"]
+    played = play(table, BeginTurn(), choices=choices, rolls=[3])
     assert [event.figure for event in played.of(events.Activated)] == ["ann", "ben"]
     assert played.of(events.SkedaddleRolled)
 
@@ -253,15 +200,17 @@ def test_turn_unused_actions_lost_when_the_activation_is_ended() -> None:
 
 
 def test_turn_three_discard_option_any_number_of_the_cards_still_in_hand() -> None:
-    """ruthless/turn/three-discard-option: none, some or all, before the top-up; refused for cards of others."""
+    """ruthless/turn/three-discard-option: none, some or all, before the top-up, for all to see (RR-06); refused for cards
+    of others."""
     table = two(hands={"red": "9S 8S 7S", "blue": "9D"})
     choice = play(table, DiscardForThree("red")).choice
     assert len(set(choice.options)) == 8
     assert choice.refuses(ThrowAway(("9D",)), table) is not None
     for thrown in ((), ("8S",), ("7S", "8S", "9S")):
-        after = play(table, DiscardForThree("red"), choices=[ThrowAway(thrown)]).table
-        assert after.discards == thrown
-        assert len(after.hand("red")) == 3 - len(thrown)
+        done = play(table, DiscardForThree("red"), choices=[ThrowAway(thrown)])
+        assert (done.table.discards, len(done.table.hand("red"))) == (thrown, 3 - len(thrown))
+        told = "".join(event.seen_by("blue").tell(table.scene.names) for event in done.of(events.Discarded))
+        assert all(pack.name(card) in told for card in thrown)
 
 
 def test_turn_three_discard_option_is_for_whoever_showed_a_three_alone() -> None:
@@ -273,12 +222,6 @@ def test_turn_three_discard_option_is_for_whoever_showed_a_three_alone() -> None
     assert isinstance(other.waiting, Draw)
 
 
-def test_turn_three_discard_option_thrown_away_face_up() -> None:
-    """ruthless/turn/three-discard-option: everybody learns what was thrown (RR-06)."""
-    (event,) = play(two(), DiscardForThree("red"), choices=[ThrowAway(("9S",))]).of(events.Discarded)
-    assert "9 of Spades" in event.seen_by("blue").tell(two().scene.names)
-
-
 def test_turn_replenish_to_five_whatever_was_spent() -> None:
     """ruthless/turn/replenish-to-five: EX-R02: 5 - 3 = 2 cards left, three drawn; 2 thrown of 4, three drawn; 4 left, 1."""
     table = stage(
@@ -288,17 +231,10 @@ def test_turn_replenish_to_five_whatever_was_spent() -> None:
         hands={"green": "2S 5S", "blue": "4D 5D 6D 8D", "red": "6S 7S 8S 10S"},
         shown={"green": "9H", "blue": "3D", "red": "QC"},
     ).but(discards=("6C", "KD"), threes=("blue",))
-    played = play(
-        table,
-        EndStep(),
-        choices=[ThrowAway(("4D", "5D"))],
-        rolls=["2C", "3C", "4C", "5C", "7C", "8C", "9C"],
-    )
-    assert [(event.seat, len(event.cards)) for event in played.of(events.CardsDrawn)] == [
-        ("red", 1),
-        ("green", 3),
-        ("blue", 3),
-    ]
+    cards = ["2C", "3C", "4C", "5C", "7C", "8C", "9C"]
+    played = play(table, EndStep(), choices=[ThrowAway(("4D", "5D"))], rolls=cards)
+    drawn = [(event.seat, len(event.cards)) for event in played.of(events.CardsDrawn)]
+    assert drawn == [("red", 1), ("green", 3), ("blue", 3)]
     assert [len(hand) for hand in played.table.hands] == [5, 5, 5]
     assert set(played.table.discards) == {"6C", "KD", "4D", "5D", "9H", "3D", "QC"}
 

@@ -52,24 +52,16 @@ def ran(done: Played) -> list[str]:
     return [event.figure for event in done.of(RanForCover)]
 
 
-@pytest.mark.parametrize(("first", "second"), [("ann", "bob"), ("bob", "ann")])
-def test_wounds_hit_sequence_witnesses_test_in_the_order_their_owner_chooses(first: str, second: str) -> None:
+def test_wounds_hit_sequence_witnesses_test_in_the_order_their_owner_chooses() -> None:
     """ruthless/wounds/hit-sequence, RR-54 step 5: and step 6, those who failed run in the order they failed."""
-    table = mourners(ANN, BOB)
-    done = play_out(table, DEATH, rolls=[1, 4, 4], choices=[NextToTest(first)])
-    assert who_tested(done) == ran(done) == [first, second]
-    alone = play_out(table, DEATH, rolls=[1, 4, 5], choices=[NextToTest(first)])
-    assert done.table.spot(first) == alone.table.spot(first), "who runs first has the best place"
-
-
-def test_wounds_hit_sequence_the_order_of_tests_decides_where_people_end() -> None:
-    """ruthless/wounds/hit-sequence, RR-54 step 5: or there would be nothing to ask."""
-    ends = [
-        play_out(mourners(ANN, BOB), DEATH, rolls=[1, 4, 4], choices=[NextToTest(first)]).table
-        for first in ("ann", "bob")
-    ]
-    assert ends[0].spot("ann") != ends[1].spot("ann")
-    assert ends[0].spot("bob") != ends[1].spot("bob")
+    table, ends = mourners(ANN, BOB), []
+    for first, second in (("ann", "bob"), ("bob", "ann")):
+        done = play_out(table, DEATH, rolls=[1, 4, 4], choices=[NextToTest(first)])
+        assert who_tested(done) == ran(done) == [first, second]
+        alone = play_out(table, DEATH, rolls=[1, 4, 5], choices=[NextToTest(first)])
+        assert done.table.spot(first) == alone.table.spot(first), "who runs first has the best place"
+        ends.append(done.table)
+    assert all(ends[0].spot(id) != ends[1].spot(id) for id in ("ann", "bob")), "or there would be nothing to ask"
 
 
 def test_wounds_hit_sequence_three_witnesses_are_named_one_after_another() -> None:
@@ -83,6 +75,7 @@ def test_wounds_hit_sequence_three_witnesses_are_named_one_after_another() -> No
 
 FAR = person("far", "blue", (8, 40))
 LONE = area("lone", 8, 44, 1, 1, cover="soft", height=1)
+COOL = person("ann", "blue", (29.2, 27), traits=("cool_hand",))
 
 
 @pytest.mark.parametrize(
@@ -90,16 +83,24 @@ LONE = area("lone", 8, 44, 1, 1, cover="soft", height=1)
     [
         ((ANN,), {}),
         ((ANN, FAR), {"areas": (BUSH, LONE)}),
+        ((COOL, FAR), {"areas": (BUSH, LONE)}),
         ((ANN, person("bob", "blue", (31, 27), toughness=1)), {}),
         ((ANN, person("bob", "green", (31, 27))), {"sides": {"blue": "gang", "green": "gang"}}),
         ((ANN, person("bob", "blue", (29.8, 30.75))), {}),
     ],
-    ids=["only one saw it", "they run to different cover", "one cannot fail", "each has an owner", "one is in cover"],
+    ids=[
+        "only one saw it",
+        "different cover",
+        "a Cool Hand",
+        "one cannot fail",
+        "each has an owner",
+        "one is in cover",
+    ],
 )
 def test_wounds_hit_sequence_nobody_is_asked_where_the_order_does_not_matter(
     people: tuple[StartingFigure, ...], facts: Mapping[str, Any]
 ) -> None:
-    """ruthless/wounds/hit-sequence, RR-54 step 5: then they test as they are listed."""
+    """ruthless/wounds/hit-sequence, RR-54 step 5: then they test as they are listed; a Cool Hand is used of itself."""
     table = mourners(*people, **facts)
     assert asked(table) == []
     done = play_out(table, DEATH, rolls=[1, *(10 for _ in people)])
@@ -128,12 +129,6 @@ def test_wounds_hit_sequence_the_order_matters_to_one_who_may_be_lucky() -> None
     table = mourners(person("ann", "blue", (29.2, 27), traits=("lucky",)), FAR, areas=(BUSH, LONE))
     assert asked(table) == ["ann", "far"]
     assert asked(table.change("ann", ticked=("lucky",))) == []
-
-
-def test_wounds_hit_sequence_the_order_does_not_matter_to_a_cool_hand() -> None:
-    """ruthless/wounds/hit-sequence, RR-54 step 5: a Cool Hand is used of itself (RR-72), so nothing is chosen."""
-    ann = person("ann", "blue", (29.2, 27), traits=("cool_hand",))
-    assert asked(mourners(ann, FAR, areas=(BUSH, LONE))) == []
 
 
 def test_wounds_hit_sequence_each_owner_orders_its_own_witnesses() -> None:

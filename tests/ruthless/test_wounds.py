@@ -20,7 +20,7 @@ from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.shooting import Fan, FireShot, may_aim, may_shoot
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.wounds import LandHits, come_round, strike
-from tests.ruthless.stage import boxes, duel, person, play, refused, stage
+from tests.ruthless.stage import boxes, duel, person, play, refused
 from tests.stage_parts import fence, path
 
 HERE = path((10, 10), (10, 11))
@@ -35,58 +35,46 @@ def hit(table: Table, *faces: int, id: str = "vic", cause: str = "shot") -> Tabl
 
 
 def test_wounds_d10_per_hit_each_hit_is_located_by_a_die_of_the_attackers_player() -> None:
-    """ruthless/wounds/d10-per-hit: two hits, two d10s, both rolled by the attacker's player."""
-    done = play(duel(7), LandHits("wes", "vic", 2), rolls=[2, 4, 10, 10])
+    """ruthless/wounds/d10-per-hit: three hits, three d10s, all rolled by the attacker's player.
+
+    ruthless/wounds/recorded-on-card: the box of that location is crossed off, and the event counts it.
+    """
+    done = play(duel(7), LandHits("wes", "vic", 3), rolls=[1, 2, 8, 10, 10, 10])
     located = [question for question in done.asked if isinstance(question, Roll) and question.what.startswith("where")]
-    assert [(roll.seat, roll.sides) for roll in located] == [("red", 10), ("red", 10)]
-    assert done.table.figure("wes").wounds == (1, 1, 0, 0, 0, 0)
+    assert [(roll.seat, roll.sides) for roll in located] == [("red", 10)] * 3
+    assert done.table.figure("wes").wounds == (2, 0, 0, 0, 1, 0)
+    assert [(event.location, event.boxes) for event in done.of(Struck)] == [("leg", 1), ("leg", 2), ("chest", 1)]
 
 
-@pytest.mark.parametrize(
-    ("face", "location"),
-    [
-        (1, "leg"),
-        (2, "leg"),
-        (3, "arm"),
-        (4, "arm"),
-        (5, "graze"),
-        (6, "graze"),
-        (7, "gut_punch"),
-        (8, "chest"),
-        (9, "chest"),
-        (10, "severe"),
-    ],
-)
+T6 = ["leg", "leg", "arm", "arm", "graze", "graze", "gut_punch", "chest", "chest", "severe"]
+
+
+@pytest.mark.parametrize(("face", "location"), list(enumerate(T6, 1)))
 def test_table_t6_every_face_has_its_location(face: int, location: str) -> None:
-    """ruthless/wounds/d10-per-hit: table T6 face by face; only Leg, Arm, Chest and Severe tick a box."""
+    """ruthless/wounds/d10-per-hit: table T6 face by face; only Leg, Arm, Chest and Severe tick a box.
+
+    ruthless/wounds/graze-5-6, ruthless/wounds/gut-punch-7-shot: no effect, and still a hit: the victim tests Toughness.
+    ruthless/wounds/severe-10: no Toughness test for the one knocked out (RR-56).
+    """
     done = play(duel(7), LandHits("wes", "vic", 1), rolls=[face] if face == 10 else [face, 10])
     assert [event.location for event in done.of(Struck)] == [location]
-    ticked = [LOCATIONS[place] for place, count in enumerate(done.table.figure("wes").wounds) if count]
+    wes = done.table.figure("wes")
+    ticked = [LOCATIONS[place] for place, count in enumerate(wes.wounds) if count]
     assert ticked == ([] if location in ("graze", "gut_punch") else [location])
+    assert (wes.status, wes.lily, len(done.of(ToughnessTested))) == (
+        ("down", False, 0) if face == 10 else ("up", False, 1)
+    )
+    assert face != 7 or done.of(Struck)[0].rule == "ruthless/wounds/gut-punch-7-shot"
 
 
-def test_wounds_leg_1_2_only_one_move_a_turn() -> None:
-    """ruthless/wounds/leg-1-2: with a Leg wound the second Move is refused; a second Leg wound changes nothing more."""
-    for faces in ((1,), (2, 1)):
-        table = hit(duel(20), *faces)
-        once = play(table, TakeAction("vic"), choices=[Move("vic", HERE)]).table.but(agenda=())
-        again = Move("vic", path((10, 11), (10, 12)))
-        assert may_move(table, table.figure("vic")) is None
-        bar = may_move(once, once.figure("vic"))
-        assert bar is not None
-        assert bar.rule == "ruthless/wounds/leg-1-2"
-        done = play(once, TakeAction("vic"))
-        assert done.waiting is not None
-        assert refused(once, TakeAction("vic"), again).rule == "ruthless/wounds/leg-1-2"
-    sound = play(duel(20), TakeAction("vic"), choices=[Move("vic", HERE), Move("vic", path((10, 11), (10, 12)))])
-    assert sound.table.figure("vic").moved == 2
-
-
-def test_wounds_leg_1_2_slows_riders_too() -> None:
-    """ruthless/wounds/leg-1-2: mounted or not (RR-53)."""
-    for facts in ({}, {"horse": "bay"}):
-        table = hit(duel(20, vic=facts), 1).change("vic", moved=1)
-        assert may_move(table, table.figure("vic")) is not None
+@pytest.mark.parametrize(("faces", "horse"), [((1,), None), ((2, 1), None), ((1,), "bay")])
+def test_wounds_leg_1_2_only_one_move_a_turn(faces: tuple[int, ...], horse: str | None) -> None:
+    """ruthless/wounds/leg-1-2: the second Move is refused, mounted or not (RR-53); a second Leg wound changes nothing."""
+    sound = duel(20, vic={"horse": horse})
+    again = Move("vic", path((10, 11), (10, 12)))
+    assert play(sound, TakeAction("vic"), choices=[Move("vic", HERE), again]).table.figure("vic").moved == 2
+    once = play(hit(sound, *faces), TakeAction("vic"), choices=[Move("vic", HERE)]).table.but(agenda=())
+    assert refused(once, TakeAction("vic"), again).rule == "ruthless/wounds/leg-1-2"
 
 
 def test_wounds_arm_3_4_only_one_shoot_a_turn_and_a_burst_is_one() -> None:
@@ -103,36 +91,11 @@ def test_wounds_arm_3_4_only_one_shoot_a_turn_and_a_burst_is_one() -> None:
 def test_wounds_arm_3_4_limits_shoots_and_held_shots_but_not_snap_shots() -> None:
     """ruthless/wounds/arm-3-4: a held shot is a deferred Shoot; a Snap Shot is paid for with a card (RR-28)."""
     table = hit(duel(7, hands={"red": "KC"}), 3).change("vic", shot=1)
-    vic = table.figure("vic")
-    assert may_cover(table, vic) is not None
-    assert may_shoot(table, vic) is not None
-    waiting = play(table, Reaction("wes", "vic")).choice
-    assert SnapShot("KC", "revolver", "wes") in waiting.options
-
-
-def test_wounds_arm_3_4_a_held_shot_that_was_fired_counts_as_the_shoot() -> None:
-    """ruthless/wounds/arm-3-4: a held shot is a deferred Shoot (RR-28)."""
-    table = hit(duel(7), 3, id="wes").change("wes", covering=True)
-    done = play(table, BeginMove("vic", HERE), rolls=[1], choices=[HeldShot("wes", "revolver", 0), "stop-here"]).table
+    assert SnapShot("KC", "revolver", "wes") in play(table, Reaction("wes", "vic")).choice.options
+    held = hit(duel(7), 3, id="wes").change("wes", covering=True)
+    done = play(held, BeginMove("vic", HERE), rolls=[1], choices=[HeldShot("wes", "revolver", 0), "stop-here"]).table
     assert done.figure("wes").shot == 1
     assert may_shoot(done, done.figure("wes")) is not None
-
-
-def test_wounds_graze_5_6_records_nothing_but_calls_for_a_test() -> None:
-    """ruthless/wounds/graze-5-6: no effect, and still a hit: the victim tests Toughness."""
-    for face in (5, 6):
-        done = play(duel(7), LandHits("wes", "vic", 1), rolls=[face, 10])
-        assert done.table.figure("wes").wounds == (0, 0, 0, 0, 0, 0)
-        assert len(done.of(ToughnessTested)) == 1
-
-
-def test_wounds_gut_punch_7_from_a_shot_does_nothing_but_call_for_a_test() -> None:
-    """ruthless/wounds/gut-punch-7-shot: no effect from a bullet, and still a hit: the victim tests Toughness."""
-    done = play(duel(7), LandHits("wes", "vic", 1), rolls=[7, 10])
-    wes = done.table.figure("wes")
-    assert (wes.status, wes.wounds) == ("up", (0, 0, 0, 0, 0, 0))
-    assert done.of(Struck)[0].rule == "ruthless/wounds/gut-punch-7-shot"
-    assert len(done.of(ToughnessTested)) == 1
 
 
 def test_wounds_gut_punch_7_in_a_brawl_knocks_out() -> None:
@@ -152,25 +115,15 @@ def test_wounds_chest_8_9_no_more_aiming_and_the_marker_goes() -> None:
         assert may_shoot(table, vic) is None
 
 
-def test_wounds_severe_10_knocks_out_and_the_last_box_kills_instead() -> None:
-    """ruthless/wounds/severe-10: unconscious; dead instead when it was the last Severe box."""
-    once = hit(duel(7), 10)
-    assert (once.figure("vic").status, once.figure("vic").wounds[SEVERE]) == ("down", 1)
-    assert hit(once, 10).figure("vic").status == "dead"
-
-
-def test_wounds_recorded_on_card_one_box_for_each_wound_of_its_location() -> None:
-    """ruthless/wounds/recorded-on-card: the box of that location is crossed off, and the event counts it."""
-    done = play(duel(7), LandHits("wes", "vic", 3), rolls=[1, 2, 8, 10, 10, 10])
-    assert done.table.figure("wes").wounds == (2, 0, 0, 0, 1, 0)
-    assert [(event.location, event.boxes) for event in done.of(Struck)] == [("leg", 1), ("leg", 2), ("chest", 1)]
-
-
 def test_wounds_last_box_kills_only_within_one_location() -> None:
-    """ruthless/wounds/last-box-kills: boxes of different locations never add together."""
+    """ruthless/wounds/last-box-kills: boxes of different locations never add together.
+
+    ruthless/wounds/severe-10: unconscious; dead instead when it was the last Severe box.
+    """
     table = hit(duel(7), 1, 1, 3, 3, 8)
     assert table.figure("vic").status == "up"
-    assert [hit(table, face).figure("vic").status for face in (1, 3, 8)] == ["dead", "dead", "dead"]
+    assert [hit(table, face).figure("vic").status for face in (1, 3, 8, 10)] == ["dead", "dead", "dead", "down"]
+    assert hit(table, 10, 10).figure("vic").status == "dead"
 
 
 @pytest.mark.parametrize(("face", "count"), [(1, 3), (3, 3), (5, 0), (7, 0), (9, 2), (10, 2)])
@@ -190,32 +143,19 @@ def test_wounds_box_counts_a_character_may_have_boxes_of_its_own() -> None:
 
 
 def test_wounds_effects_last_and_reviving_erases_nothing() -> None:
-    """ruthless/wounds/effects-last: boxes stay ticked and limits stay in force, after coming round too."""
-    table = come_round(hit(duel(7, turn=3), 3, 10).but(turn=4), "red").change("vic", shot=1)
-    vic = table.figure("vic")
-    assert (vic.status, vic.wounds) == ("up", (0, 1, 0, 0, 0, 1))
-    assert may_shoot(table, vic) is not None
+    """ruthless/wounds/effects-last: boxes stay ticked and limits stay in force, after coming round too.
+
+    ruthless/wounds/effects-accumulate: one Move, one Shoot and no Aim. ruthless/wounds/limits-at-once: they count what
+    was already done: moved twice and shot once, then hit: no more of either this turn (RR-52).
+    """
+    hurt = hit(duel(7, turn=3).change("vic", moved=2, shot=1), 1, 3, 8)
+    for table in (hurt, come_round(hit(hurt, 10).but(turn=4), "red").change("vic", moved=1, shot=1)):
+        vic = table.figure("vic")
+        assert (vic.status, vic.wounds[:5]) == ("up", (1, 1, 0, 0, 1))
+        bars = [may_move(table, vic), may_shoot(table, vic), may_aim(table, vic)]
+        limits = ["ruthless/wounds/leg-1-2", "ruthless/wounds/arm-3-4", "ruthless/wounds/chest-8-9"]
+        assert [bar.rule if bar else "" for bar in bars] == limits
     assert hit(table, 10).figure("vic").status == "dead"
-
-
-def test_wounds_effects_accumulate_leg_arm_and_chest_together() -> None:
-    """ruthless/wounds/effects-accumulate: one Move, one Shoot and no Aim."""
-    table = hit(duel(7), 1, 3, 8).change("vic", moved=1, shot=1)
-    vic = table.figure("vic")
-    bars = [may_move(table, vic), may_shoot(table, vic), may_aim(table, vic)]
-    assert [bar.rule if bar else "" for bar in bars] == [
-        "ruthless/wounds/leg-1-2",
-        "ruthless/wounds/arm-3-4",
-        "ruthless/wounds/chest-8-9",
-    ]
-
-
-def test_wounds_limits_at_once_count_what_was_already_done() -> None:
-    """ruthless/wounds/limits-at-once: Shot once, then hit in the arm: no more Shoots this turn (RR-52)."""
-    hurt = hit(duel(7).change("vic", shot=1, moved=2), 3, 1)
-    assert may_shoot(hurt, hurt.figure("vic")) is not None
-    assert may_move(hurt, hurt.figure("vic")) is not None
-    assert hurt.figure("vic").moved == 2
 
 
 def test_wounds_hit_sequence_all_wounds_then_tests_then_flights() -> None:
@@ -228,15 +168,10 @@ def test_wounds_hit_sequence_all_wounds_then_tests_then_flights() -> None:
 
 def test_wounds_hit_sequence_witnesses_of_one_death_test_once() -> None:
     """ruthless/wounds/hit-sequence: hits left over after a death bring no second round of witness tests."""
-    table = stage(
-        person("vic", "red", (10, 10)),
-        person("wes", "blue", (17, 10), boxes=boxes(leg=1)),
-        person("sam", "blue", (17, 14)),
-    )
+    table = duel(7, person("sam", "blue", (17, 14)), wes={"boxes": boxes(leg=1)})
     done = play(table, LandHits("wes", "vic", 3), rolls=[1, 10])
-    assert done.waiting is None
+    assert (done.waiting, len(done.of(Killed))) == (None, 1)
     assert [event.figure for event in done.of(ToughnessTested)] == ["sam"]
-    assert len(done.of(Killed)) == 1
 
 
 def test_wounds_dead_removed_from_the_table_and_still_counted() -> None:
@@ -253,10 +188,8 @@ def test_wounds_dead_removed_from_the_table_and_still_counted() -> None:
 
 def test_wounds_downed_can_be_hurt_finishing_a_downed_enemy() -> None:
     """ruthless/wounds/downed-can-be-hurt, EX-R41: Severe 1 of 2 and down: a 10 kills, an 8 is Chest without a test."""
-    table = duel(
-        7, person("sam", "blue", (17, 14)), person("out", "blue", (40, 40)), walls=[fence("rail", (30, 0), (30, 20))]
-    )
-    table = hit(table, 10, id="wes")
+    others = person("sam", "blue", (17, 14)), person("out", "blue", (40, 40))
+    table = hit(duel(7, *others, walls=[fence("rail", (30, 0), (30, 20))]), 10, id="wes")
     dead = play(table, FireShot("vic", "wes", "revolver"), rolls=[6, 10, 10, 10])
     assert dead.table.figure("wes").status == "dead"
     assert [event.figure for event in dead.of(ToughnessTested)] == ["sam", "out"]
@@ -277,28 +210,13 @@ def test_wounds_downed_can_be_hurt_where_the_table_allows(option: str) -> None:
         assert refused(table, TakeAction("vic"), shot).rule == "ruthless/shoot/enemies-only"
 
 
-def test_wounds_severe_10_who_is_knocked_out_does_not_test() -> None:
-    """ruthless/wounds/severe-10: no Toughness test for the one knocked out (RR-56)."""
-    done = play(duel(7), LandHits("wes", "vic", 1), rolls=[10])
-    assert done.of(ToughnessTested) == []
-    assert (done.table.figure("wes").status, done.table.figure("wes").lily) == ("down", False)
-
-
 def test_table_t10_lethality_by_number_of_hits() -> None:
     """ruthless/wounds/box-counts: table T10, the chance of being dead after one to six hits, exactly."""
     chances = []
     for hits in range(1, 7):
-        table = duel(7).then(LandHits("wes", "vic", hits))
-        found = exact(table, stop=(ToughnessTest, Flights))
+        found = exact(duel(7).then(LandHits("wes", "vic", hits)), stop=(ToughnessTest, Flights))
         chances.append(found.of(lambda table: table.figure("wes").status == "dead"))
-    assert chances == [
-        0,
-        Fraction(1, 20),
-        Fraction(37, 250),
-        Fraction(2851, 10000),
-        Fraction(22121, 50000),
-        Fraction(119441, 200000),
-    ]
+    assert chances == [Fraction(dead, 200000) for dead in (0, 10000, 29600, 57020, 88484, 119441)]
 
 
 def hits_to_kill(table: Table) -> Fraction:
