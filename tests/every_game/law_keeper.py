@@ -12,6 +12,7 @@ from posse.games.book.house_rules import RuleValue
 from posse.games.law_of_the_gun.book import load_weapons
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.game import TOLD
+from posse.games.law_of_the_gun.gunfights.standoffs import gunfight_of
 from posse.games.law_of_the_gun.injuries.wounds import Fall
 from posse.games.law_of_the_gun.scenario import HORSE_RADIUS, VEHICLE_RADIUS
 from posse.games.law_of_the_gun.scene import Setup
@@ -188,7 +189,7 @@ def _nerve(table: Table) -> Iterator[str]:
         most = table.profile(figure.id).cool
         if not 1 <= figure.cool <= most:
             yield f"{figure.id} has Cool {figure.cool} of {most}"
-        if figure.running and (figure.melee or figure.group or figure.duel):
+        if figure.running and (figure.melee or figure.group or gunfight_of(table, figure.id)):
             yield f"{figure.id} runs and yet fights or belongs to a group"
 
 
@@ -219,16 +220,9 @@ def _brawls(table: Table) -> Iterator[str]:
 
 
 def _gunfights(table: Table) -> Iterator[str]:
-    on = {fight.id: fight.figures for fight in table.gunfights}
-    if len(on) != len(table.gunfights):
-        yield f"two gunfights are one: {table.gunfights}"
-    for figure in table.figures:
-        if figure.duel and figure.id not in on.get(figure.duel, ()):
-            yield f"{figure.id} is in the gunfight {figure.duel}, of which there are {on}"
-    for id, people in on.items():
-        wrong = [one for one in people if table.figure(one).duel != id]
-        if wrong:
-            yield f"{wrong} are not in the gunfight {id}"
+    people = [id for fight in table.gunfights for id in fight.figures]
+    if len(set(people)) != len(people):
+        yield f"somebody is in two gunfights: {table.gunfights}"
 
 
 def _known(table: Table) -> Iterator[str]:

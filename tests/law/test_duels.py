@@ -119,7 +119,6 @@ def test_draw_either_side_calls_at_the_start_of_any_half_turn() -> None:
     """lotg/draw/either-side-calls, lotg/ruling/draw-call: the side whose half it is is asked first, then the other."""
     done = play_out(pair(25), CallWindow(), choices=[LetItBe(), CallGunfight(("wes",), ("vic",))])
     assert [fight.figures for fight in done.table.gunfights] == [("wes", "vic")]
-    assert {done.table.figure(id).duel for id in ("vic", "wes")} == {"wes"}
     assert [question.seat for question in done.asked if isinstance(question, Choose)] == ["red", "blue"]
 
 
@@ -217,7 +216,7 @@ def test_draw_outsiders_a_shot_from_outside_ends_it() -> None:
     table = called(25, person("ann", "red", (30, 70)))
     assert mark_bar(table, "ann", "wes") is None
     after = spoil(table, "ann", "wes")
-    assert (after.gunfights, after.figure("vic").duel, after.figure("wes").duel) == ((), "", "")
+    assert after.gunfights == ()
     assert spoil(table, "vic", "wes") == table
 
 

@@ -181,9 +181,7 @@ def test_dead() -> None:
 def test_states_only_get_worse() -> None:
     """lotg/ruling/repeat-severity: wounds on the disabled are ignored, disabled twice is nothing, dead replaces it."""
     down = pair(30).change("wes", status="disabled")
-    assert struck(down, BODY).figure("wes") == down.change(
-        "wes", shot_at=True, restless=True, harm=(("vic", 2),)
-    ).figure("wes")
+    assert struck(down, BODY).figure("wes") == down.change("wes", restless=True, harm=(("vic", 2),)).figure("wes")
     assert struck(down, DISABLED).figure("wes").status == "disabled"
     assert struck(down, DEAD).figure("wes").status == "dead"
     assert struck(down.change("wes", status="dead"), DISABLED).figure("wes").status == "dead"

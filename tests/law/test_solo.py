@@ -209,7 +209,7 @@ def test_solo_threat_most_harm_then_nearest() -> None:
 def test_solo_threat_dices_between_equals() -> None:
     """lotg/ruling/solo-threat: ties nearest, then highest Skill, then dice."""
     one, two = person("xan", "blue", (40, 40), weapons=()), person("yul", "blue", (40, 80), weapons=())
-    table = solo(vic(), one, two, walls=[SHELTER]).change("vic", shot_at=True, harm=(("xan", 1), ("yul", 1)))
+    table = solo(vic(), one, two, walls=[SHELTER]).change("vic", harm=(("xan", 1), ("yul", 1)))
     assert menace(table, ("vic",)) == ["xan", "yul"]
     done = check(table, 3, 5, 3, 4)
     assert [shot.target for shot in done.of(gunfire.ShotFired)] == ["yul"]
@@ -300,8 +300,6 @@ def test_solo_draw_walks_up_to_accurate_range() -> None:
     for far, end in ((40, 35), (28, 20)):
         table = solo(vic(), person("wes", "blue", (20 + far, 60), weapons=()))
         table = table.but(gunfights=(Gunfight("duel_1", "blue", ("vic", "wes"), 1),))
-        for id in ("vic", "wes"):
-            table = table.change(id, duel="duel_1")
         assert gone(play_out(table, Face("vic"))) == (end, 60)
 
 

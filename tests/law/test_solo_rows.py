@@ -36,7 +36,7 @@ def vic(at: Any = (20, 60), **sheet: Any) -> StartingFigure:
 
 def under_fire(table: Table, id: str = "vic", by: str = "wes", points: int = 0) -> Table:
     """Somebody was shot at since the last check."""
-    return table.change(id, shot_at=True, harm=((by, points),))
+    return table.change(id, harm=((by, points),))
 
 
 def check(table: Table, *rolls: int, ids: tuple[str, ...] = ("vic",), choices: Any = ()) -> Played:
@@ -442,14 +442,14 @@ def carried_out(table: Table, face: int) -> Played:
 
 def test_the_worst_threat_is_named_and_why() -> None:
     """lotg/ruling/solo-threat: who did most harm, else who shot from nearest, else who is nearest."""
-    others = (person("xan", "blue", (50, 62), weapons=()), WES)
-    table = solo(vic(weapons=("repeating_rifle",)), *others, walls=[SHELTER])
+    others = (person("xan", "blue", (50, 62), weapons=()), WES, person("yul", "blue", (90, 62)))
+    table = solo(vic(weapons=("repeating_rifle",)), *others, walls=[SHELTER]).change("yul", status="dead")
     for harm, target, why in (
         ((("wes", 2), ("xan", 1)), "wes", "more harm"),
         ((("wes", 0),), "wes", "no shot"),
-        ((), "xan", "in view"),
+        ((("yul", 1),), "xan", "in view"),
     ):
-        done = carried_out(table.change("vic", shot_at=True, harm=harm), 1)
+        done = carried_out(table.change("vic", harm=harm), 1)
         (told,) = done.of(charted.WorstThreat)
         assert told.target == target
         assert why in told.why

@@ -22,7 +22,6 @@ from posse.games.law_of_the_gun.turn import (
     HalfOver,
     SeatTurn,
     SetDown,
-    afresh,
 )
 from tests.law.stage import Played, make_setup, pair, person, play, play_out, point, refused, rock, spot, stage
 from tests.stage_parts import kind_of, rule_of
@@ -125,7 +124,7 @@ def test_a_half_turn_forgets_what_its_own_side_did() -> None:
 
 def test_afresh_keeps_what_lasts() -> None:
     figure = quiet().change("vic", legs=2, group="ann", doing=Doing("bound", point((1, 1)))).figure("vic")
-    assert afresh(figure, own=True) == figure
+    assert figure.afresh() == figure
 
 
 def test_nobody_is_asked_when_everybody_has_acted() -> None:

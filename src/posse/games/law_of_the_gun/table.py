@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import isqrt
-from typing import Any, ClassVar, Literal, NamedTuple, Self
+from typing import ClassVar, Literal, NamedTuple, Self
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from posse.games.cards.hands import put
 from posse.games.deeds.happened import Ruled
@@ -64,7 +64,49 @@ class Doing(NamedTuple):
 HALTED = Doing()
 
 
-class Figure(figures.Figure, frozen=True):
+class HalfTurn(figures.Figure, frozen=True):
+    """What is kept of somebody's own latest half-turn; it begins `afresh`, whole, with the next.
+
+    `trail` (the path so far), `moved` (how much of the `allowance` is spent), `slowed` (by terrain), `crossed` (pieces paid
+    for), `fast` (what came of the test for moving fast), `tried` (Initiative), `roused` (the test was passed, and nothing
+    moved since), `postured`, `changed` (mounted or dismounted), `pivoted`, `turned` (the quarters of a move that were turned
+    in), `walking` (in the middle of a walk), `shot` (shots), `aimed`, `reacted`, `stunned`, `acted`, `reloading` (the place of
+    a weapon, or -1), `traded`, `refilled`, and `low`: lies low by its chart and holds its fire.
+    """
+
+    trail: tuple[Spot, ...] = ()
+    allowance: int = 0
+    slowed: int = 0
+    crossed: tuple[str, ...] = ()
+    fast: Literal["", "passed", "failed"] = ""
+    tried: bool = False
+    roused: bool = False
+    postured: bool = False
+    changed: bool = False
+    pivoted: bool = False
+    turned: tuple[int, ...] = ()
+    walking: bool = False
+    aimed: bool = False
+    reacted: bool = False
+    stunned: bool = False
+    reloading: int = -1
+    traded: bool = False
+    refilled: bool = False
+    low: bool = False
+
+    def afresh(self) -> Self:
+        """As its own next half-turn begins."""
+        return replace(self, **FRESH)
+
+
+FRESH = {
+    field.name: field.default
+    for field in fields(HalfTurn)
+    if field.name in ("acted", "moved", "shot", *HalfTurn.__annotations__)
+}
+
+
+class Figure(HalfTurn, frozen=True):
     """What can change about one character.
 
     lotg/attributes/changeable: `cool` is the present level; the sheet has the original. `rounds` and `empty` stand beside
@@ -72,18 +114,12 @@ class Figure(figures.Figure, frozen=True):
     are useless; `legs` counts wounds borne, `lame` says that one was not. `group` is the leader's id, empty if alone.
     `known` are the sides that have spotted it, and `quiet` counts the half-turns in which nobody could keep it in view.
 
-    Of its own latest half-turn, kept until its next begins: `trail` (the path so far), `moved` (how much of the
-    `allowance` is spent), `slowed` (by terrain), `crossed` (pieces paid for), `fast` (what came of the test for moving
-    fast), `tried` (Initiative), `roused` (the test was passed, and nothing moved since), `postured`, `changed` (mounted or
-    dismounted), `pivoted`, `turned` (the quarters of a move that were turned in), `walking` (in the middle of a walk),
-    `shot` (shots), `aimed`, `reacted`, `stunned`, `acted`, `reloading` (the place of a weapon, or -1), `traded`, `refilled`.
-
-    Since its group was last checked: `shot_at`, and `harm` it took by shooter. `restless`: shot at, fired, fought or was
-    driven since its own last half-turn ended. `charged`: stood a test for being charged this half-turn; `fell_back`:
+    `harm` is what it took since its group was last checked, by shooter, be it nothing. `restless`: shot at, fired, fought or
+    was driven since its own last half-turn ended. `charged`: stood a test for being charged this half-turn; `fell_back`:
     was driven back by its nerve this half-turn, whosever it is.
 
-    Of those whom the charts run: `low` (lies low and holds its fire, of its latest half-turn), `blind` (checks of the chart
-    in a row at which its group saw no enemy), `swept` (has ridden along the edge of the table to the end).
+    Of those whom the charts run: `blind` (checks of the chart in a row at which its group saw no enemy), `swept` (has ridden
+    along the edge of the table to the end).
     """
 
     present: ClassVar[tuple[str, ...]] = THERE
@@ -101,35 +137,14 @@ class Figure(figures.Figure, frozen=True):
     doing: Doing = HALTED
     running: bool = False
     melee: tuple[str, ...] = ()
-    trail: tuple[Spot, ...] = ()
-    allowance: int = 0
-    slowed: int = 0
-    crossed: tuple[str, ...] = ()
-    fast: Literal["", "tried", "passed", "failed"] = ""
-    tried: bool = False
-    roused: bool = False
-    postured: bool = False
-    changed: bool = False
-    pivoted: bool = False
-    turned: tuple[int, ...] = ()
-    walking: bool = False
-    aimed: bool = False
-    reacted: bool = False
-    stunned: bool = False
-    reloading: int = -1
-    traded: bool = False
-    refilled: bool = False
     charged: bool = False
     fell_back: bool = False
     restless: bool = False
-    shot_at: bool = False
     harm: tuple[tuple[str, int], ...] = ()
     fired: bool = False
     known: tuple[str, ...] = ()
     quiet: int = 0
     fate_used: bool = False
-    duel: str = ""
-    low: bool = False
     blind: int = 0
     swept: bool = False
 
@@ -150,32 +165,10 @@ class Figure(figures.Figure, frozen=True):
         """Alive, not disabled, not a prisoner, not skedaddling."""
         return self.status == "up" and not self.running
 
-
-AFRESH: dict[str, Any] = {
-    "trail": (),
-    "moved": 0,
-    "allowance": 0,
-    "slowed": 0,
-    "crossed": (),
-    "fast": "",
-    "tried": False,
-    "roused": False,
-    "postured": False,
-    "changed": False,
-    "pivoted": False,
-    "turned": (),
-    "walking": False,
-    "shot": 0,
-    "aimed": False,
-    "reacted": False,
-    "stunned": False,
-    "acted": False,
-    "reloading": -1,
-    "traded": False,
-    "refilled": False,
-    "low": False,
-}
-"""What is forgotten of a figure's half-turn when its next one begins."""
+    @property
+    def shot_at(self) -> bool:
+        """lotg/ruling/shot-at: has it been, since its group was last checked?"""
+        return bool(self.harm)
 
 
 class Horse(Struct, frozen=True):

@@ -18,7 +18,7 @@ from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.seeing.spotting import Notice
 from posse.games.law_of_the_gun.shooting import ammunition, reactions
-from posse.games.law_of_the_gun.table import AFRESH, HALTED, Figure, Table
+from posse.games.law_of_the_gun.table import HALTED, Figure, Table
 from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.shelter import indoors
 from posse.tabletop.terrain import Spot
@@ -152,7 +152,12 @@ class BeginHalf(Item[Table], frozen=True):
             spotted_tries=(),
             sought=(),
             holding=(),
-            figures=tuple(afresh(figure, table.side(figure.id) == self.side) for figure in table.figures),
+            figures=tuple(
+                replace(
+                    figure.afresh() if table.side(figure.id) == self.side else figure, charged=False, fell_back=False
+                )
+                for figure in table.figures
+            ),
         )
         table = table.log(travels.HalfBegan(side=self.side, by=half_rule(table)))
         return table.then(*self._opening(table), *self._acting(table), EndHalf(self.side))
@@ -165,13 +170,6 @@ class BeginHalf(Item[Table], frozen=True):
         if table.scene.is_solo(self.side):
             return (table.scene.charts.half_turn(self.side),)
         return tuple(SeatTurn(seat) for seat in table.scene.seats_of[self.side])
-
-
-def afresh(figure: Figure, own: bool) -> Figure:
-    """A figure as a half-turn begins: its own, or the enemy's."""
-    if not own:
-        return replace(figure, charged=False, fell_back=False)
-    return replace(figure, charged=False, fell_back=False, **AFRESH)
 
 
 class SeatTurn(Item[Table], frozen=True):

@@ -125,13 +125,15 @@ def leave(table: Table, id: str, lost: bool = True) -> Table:
 
 def remembered(table: Table, lost: str, by: str) -> Table:
     """lotg/ruling/solo-threat: what a group has suffered stays with it when somebody is lost: another member keeps count."""
-    figure, other = table.figure(lost), table.figure(by)
-    if not figure.shot_at and not figure.harm:
-        return table
-    harm = dict(other.harm)
-    for shooter, points in figure.harm:
-        harm[shooter] = harm.get(shooter, 0) + points
-    return table.change(by, harm=tuple(harm.items()), shot_at=other.shot_at or figure.shot_at)
+    for shooter, points in table.figure(lost).harm:
+        table = harmed(table, by, shooter, points)
+    return table
+
+
+def harmed(table: Table, id: str, shooter: str, points: int = 0) -> Table:
+    """lotg/ruling/shot-at, lotg/ruling/solo-threat: somebody was shot at or struck, and knows by whom, harmed or not."""
+    harm = dict(table.figure(id).harm)
+    return table.change(id, harm=tuple({**harm, shooter: harm.get(shooter, 0) + points}.items()))
 
 
 # Groups worth offering

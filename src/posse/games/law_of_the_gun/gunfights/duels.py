@@ -41,7 +41,7 @@ def draw_bar(table: Table, id: str) -> Bar | None:
     figure = table.figure(id)
     if figure.status != "up" or figure.running or figure.melee or figure.stunned:
         return OUT
-    if figure.duel:
+    if gunfight_of(table, id) is not None:
         return IN_ONE
     if figure.fired:
         return FIRED
@@ -207,8 +207,6 @@ def begin(table: Table, caller: str, figures: tuple[str, ...], opening: Shot | N
     """lotg/draw/either-side-calls: from now on these figures are in a gunfight; a shot already declared opens it."""
     id = figures[0]
     table = table.but(gunfights=(*table.gunfights, Gunfight(id, caller, figures, table.turn)))
-    for figure in figures:
-        table = table.change(figure, duel=id)
     if opening is None:
         return table.log(gunfire.GunfightBegan(figures=figures))
     return table.log(gunfire.GunfightBegan(figures=figures)).then(Exchange(id, opening.shooter, opening))
@@ -278,7 +276,8 @@ class OpenFire(Option[Table], frozen=True):
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """All who are in it draw."""
-        return (Exchange(table.figure(self.figure).duel, self.figure),)
+        fight = gunfight_of(table, self.figure)
+        return (Exchange(fight.id, self.figure),) if fight is not None else ()
 
 
 class StareOn(Option[Table], frozen=True):
@@ -291,7 +290,7 @@ def may_open(table: Table, id: str) -> bool:
     lotg/ruling/draw-initiate: in either half-turn; it is its shot, or its reaction.
     """
     figure, own = table.figure(id), table.profile(id).side == table.half
-    if not figure.duel or figure.status != "up" or figure.running or not is_still(table, id):
+    if gunfight_of(table, id) is None or not figure.able or not is_still(table, id):
         return False
     if figure.shot if own else figure.reacted:
         return False

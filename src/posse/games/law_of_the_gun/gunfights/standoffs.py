@@ -16,8 +16,7 @@ NO_COVER = "lotg/draw/no-cover-move"
 
 def gunfight_of(table: Table, id: str) -> Gunfight | None:
     """The gunfight somebody is in."""
-    duel = table.figure(id).duel
-    return next((fight for fight in table.gunfights if fight.id == duel), None) if duel else None
+    return next((fight for fight in table.gunfights if id in fight.figures), None)
 
 
 def opponents(table: Table, id: str) -> list[str]:
@@ -73,15 +72,14 @@ def spoil(table: Table, shooter: str, target: str) -> Table:
 
 def end(table: Table, id: str, rule: str) -> Table:
     """lotg/ruling/draw-end: a gunfight is over for everybody in it; nothing is told of one that is over already."""
-    figures = tuple(figure.id for figure in table.figures if figure.duel == id)
-    if not figures:
-        return table.but(gunfights=tuple(fight for fight in table.gunfights if fight.id != id))
-    for figure in figures:
-        table = table.change(figure, duel="")
-    left = tuple(fight for fight in table.gunfights if fight.id != id)
+    fight = next((fight for fight in table.gunfights if fight.id == id), None)
+    if fight is None:
+        return table
+    figures = tuple(figure.id for figure in table.figures if figure.id in fight.figures)
     standing = tuple(figure for figure in figures if table.figure(figure).able) or figures
     best_known = max(standing, key=lambda figure: len(table.figure(figure).known))
-    return table.but(gunfights=left).report(best_known, gunfire.GunfightEnded(figures=standing, by=rule))
+    table = table.but(gunfights=tuple(other for other in table.gunfights if other != fight))
+    return table.report(best_known, gunfire.GunfightEnded(figures=standing, by=rule))
 
 
 def forced_away(table: Table, id: str) -> Table:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
 from posse.games.cards.hands import put
-from posse.games.law_of_the_gun.acting.groups import leave
+from posse.games.law_of_the_gun.acting.groups import harmed, leave
 from posse.games.law_of_the_gun.book import DIE, BodySide, Severity
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
 from posse.games.law_of_the_gun.events import gunfire, hurts
@@ -122,10 +122,7 @@ class Injure(Item[Table], frozen=True):
         owner = person_of(table, hit.victim)
         if not owner:
             return table
-        harm = {**dict(table.figure(owner).harm)}
-        if hit.shooter in table.scene.index:
-            harm[hit.shooter] = harm.get(hit.shooter, 0) + SEVERITIES.index(effect.severity)
-        return disturb(table, owner).change(owner, harm=tuple(harm.items()), shot_at=True)
+        return harmed(disturb(table, owner), owner, hit.shooter, SEVERITIES.index(effect.severity))
 
 
 def knowing(table: Table, shooter: str) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from posse.games.law_of_the_gun.shooting.declaring import Shoot, aim_bar, fire_b
 from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import band, usable
-from posse.games.law_of_the_gun.table import AFRESH, Figure, Table
+from posse.games.law_of_the_gun.table import FRESH, Figure, Table
 from posse.games.law_of_the_gun.testing import need as tested
 from posse.games.shown.shots import Outcomes, Shots
 from posse.games.wire.looks import Chance
@@ -37,7 +37,7 @@ ON_THE_RUN = "lotg/shooting/fast-test"
 
 def ready(table: Table, id: str) -> Table:
     """The table as somebody shoots in its own half-turn: whose side waits begins it afresh."""
-    return table if table.side(id) == table.half else table.change(id, **AFRESH)
+    return table if table.side(id) == table.half else table.change(id, **FRESH)
 
 
 def manner_of(table: Table, figure: Figure) -> Manner:

@@ -7,6 +7,7 @@ from posse.games.deeds.happened import in_line, listed, spoken
 from posse.games.law_of_the_gun.acting.actions import TakeAction
 from posse.games.law_of_the_gun.acting.groups import group_of
 from posse.games.law_of_the_gun.events.charted import counter_name, counter_number
+from posse.games.law_of_the_gun.gunfights.standoffs import gunfight_of
 from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.shooting.weapons import gun_arm_hurt
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
@@ -175,9 +176,9 @@ def _standing(table: Table, figure: Figure) -> Iterator[str]:
         yield "Has come off a horse: stunned"
     if figure.melee:
         yield f"Fighting {listed([names[foe] for foe in figure.melee])}"
-    if figure.duel:
-        fight = next((one for one in table.gunfights if one.id == figure.duel), None)
-        others = [names[id] for id in fight.figures if table.side(id) != table.side(figure.id)] if fight else []
+    fight = gunfight_of(table, figure.id)
+    if fight is not None:
+        others = [names[id] for id in fight.figures if table.side(id) != table.side(figure.id)]
         yield f"In a gunfight with {listed(others)}" if others else "In a gunfight"
 
 

@@ -3,6 +3,7 @@
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Roll
+from posse.games.law_of_the_gun.acting.groups import harmed
 from posse.games.law_of_the_gun.book import TEN, Impact, Manner, Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.standoffs import spoil
@@ -89,7 +90,7 @@ class FireShot(Item[Table], frozen=True):
         table = fired(table, shot, face)
         if self.hollow:
             return table
-        table = shot_at(table, shot)
+        table = shot_at(table, shot.target, shot.shooter)
         return self._strike(table, shot, weapon) if hit else table
 
     def _strike(self, table: Table, shot: Shot, weapon: Weapon) -> Table:
@@ -186,18 +187,10 @@ def lose_point(table: Table, id: str, weapon: str) -> Table:
     return table.report(id, gunfire.AmmunitionLost(figure=id, weapon=weapon, left=left))
 
 
-def shot_at(table: Table, shot: Shot) -> Table:
-    """lotg/ruling/shot-at: the target of a to-hit die was shot at, hit or miss.
-
-    lotg/ruling/solo-threat: it knows by whom, harmed or not.
-    """
-    person = person_of(table, shot.target)
-    if not person:
-        return table
-    table = disturb(table, person).change(person, shot_at=True)
-    harm = table.figure(person).harm
-    known = any(shooter == shot.shooter for shooter, _ in harm)
-    return table if known else table.change(person, harm=(*harm, (shot.shooter, 0)))
+def shot_at(table: Table, target: str, shooter: str) -> Table:
+    """lotg/ruling/shot-at: the target of a to-hit die was shot at, hit or miss; and so was whom a spread strikes."""
+    person = person_of(table, target)
+    return harmed(disturb(table, person), person, shooter) if person else table
 
 
 def reach_of(table: Table, shot: Shot, weapon: Weapon) -> Band:
@@ -233,5 +226,4 @@ class SpreadHit(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """lotg/ruling/shot-at: whoever the spread strikes was shot at."""
-        struck = disturb(table, self.victim).change(self.victim, shot_at=True)
-        return struck.then(Strike(self.victim, self.shooter, self.force))
+        return shot_at(table, self.victim, self.shooter).then(Strike(self.victim, self.shooter, self.force))

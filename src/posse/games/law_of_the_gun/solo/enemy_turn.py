@@ -4,7 +4,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.games.law_of_the_gun.acting.groups import led
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.gunfights import duels
-from posse.games.law_of_the_gun.gunfights.standoffs import move_refusal, opponents
+from posse.games.law_of_the_gun.gunfights.standoffs import gunfight_of, move_refusal, opponents
 from posse.games.law_of_the_gun.moving.walking import walk_bar
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.seeing import spotting
@@ -63,8 +63,7 @@ class Groups(Item[Table], frozen=True):
         for group in groups_of(table, self.side):
             checks += [CheckEnd(), OpenUp(self.side), duels.FireWindow(), Check(group)]
         checks += [CounterTurn(counter.id) for counter in table.counters]
-        facing = [Face(id) for id in table.scene.friends[self.side] if table.figure(id).duel and table.figure(id).able]
-        return table.then(*checks, *facing)
+        return table.then(*checks, *(Face(id) for id in table.scene.friends[self.side] if gunfight_of(table, id)))
 
 
 class Check(Item[Table], frozen=True):
@@ -130,7 +129,7 @@ def checked(table: Table, ids: tuple[str, ...], found: Situation) -> Table:
     """
     for id in ids:
         blind = 0 if found.sees else table.figure(id).blind + 1
-        table = table.change(id, shot_at=False, harm=(), blind=blind)
+        table = table.change(id, harm=(), blind=blind)
     return table
 
 

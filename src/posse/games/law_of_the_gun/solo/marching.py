@@ -11,6 +11,7 @@ from posse.games.law_of_the_gun.acting.orders import offset
 from posse.games.law_of_the_gun.close_combat.charges import StartCharge, charge_refusal
 from posse.games.law_of_the_gun.close_combat.rushing import Aim, gap_to
 from posse.games.law_of_the_gun.events import charted
+from posse.games.law_of_the_gun.gunfights.standoffs import gunfight_of
 from posse.games.law_of_the_gun.moving.mounting import ChangePosture, MountUp, TurnAbout, mount_bar, mountable
 from posse.games.law_of_the_gun.moving.paths import facing, left, mounted, try_pivot
 from posse.games.law_of_the_gun.moving.rates import cannot_hasten, fast
@@ -68,7 +69,7 @@ def ready(table: Table, ids: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         figure.id
         for figure in figures
-        if able(figure) and not (figure.stunned or figure.melee or figure.acted or figure.duel)
+        if able(figure) and not (figure.stunned or figure.melee or figure.acted or gunfight_of(table, figure.id))
     )
 
 
