@@ -36,20 +36,22 @@ def both(server: Server) -> tuple[Browser, Browser]:
     return law, outlaws
 
 
-def test_two_browsers_play_one_match(server: Server) -> None:
-    law, outlaws = both(server)
-    assert law.welcome.seats == ("law",)
-    play({"law": law, "outlaws": outlaws}, 40)
-    assert law.states["law"].number >= 40
-    assert len(law.story["law"]) == len(outlaws.story["outlaws"]) > 5
+def asked_one(law: Browser, outlaws: Browser) -> tuple[str, Browser]:
+    """Whoever is asked now."""
+    return ("law", law) if law.asked("law") else ("outlaws", outlaws)
 
 
-def test_one_browser_holds_several_seats(server: Server) -> None:
+@pytest.mark.parametrize("seats", [(("law",), ("outlaws",)), (("law", "outlaws"),)], ids=["two browsers", "one"])
+def test_one_match_is_played_by_several_browsers_or_one_that_holds_several_seats(
+    server: Server, seats: tuple[tuple[str, ...], ...]
+) -> None:
     made = server.make(person("law"), person("outlaws"))
-    hot = server.sit(made, "law", "outlaws")
-    play({"law": hot, "outlaws": hot}, 12)
-    assert set(hot.states) == {"law", "outlaws"}
-    assert hot.states["law"].number >= 12
+    browsers = {seat: browser for held in seats for browser in [server.sit(made, *held)] for seat in held}
+    assert browsers["law"].welcome.seats == seats[0]
+    play(browsers, 40)
+    stories = [browser.story[seat] for seat, browser in browsers.items()]
+    assert all(browser.states[seat].number >= 40 for seat, browser in browsers.items())
+    assert len(stories[0]) == len(stories[1]) > 5
 
 
 def test_bots_finish_a_whole_match_and_the_promise_is_opened(server: Server) -> None:
@@ -73,7 +75,7 @@ def test_a_person_plays_a_deputy(server: Server) -> None:
 def test_a_stale_answer_is_refused_and_changes_nothing(server: Server) -> None:
     law, outlaws = both(server)
     play({"law": law, "outlaws": outlaws}, 4)
-    seat, browser = ("law", law) if law.asked("law") else ("outlaws", outlaws)
+    seat, browser = asked_one(law, outlaws)
     old = browser.states[seat]
     assert old.table.asked is not None
     words = old.table.asked.choices[0].words
@@ -89,7 +91,7 @@ def test_a_stale_answer_is_refused_and_changes_nothing(server: Server) -> None:
 def test_a_token_said_twice_is_done_once(server: Server) -> None:
     law, outlaws = both(server)
     play({"law": law, "outlaws": outlaws}, 2)
-    seat, browser = ("law", law) if law.asked("law") else ("outlaws", outlaws)
+    seat, browser = asked_one(law, outlaws)
     state = browser.states[seat]
     assert state.table.asked is not None
     message = Answer(token(), seat, state.at, next(c.words for c in state.table.asked.choices if not c.needs))
@@ -102,65 +104,42 @@ def test_a_token_said_twice_is_done_once(server: Server) -> None:
     assert browser.states[seat].number == number
 
 
-def test_a_secret_answer_of_another_seat_makes_mine_not_stale(server: Server) -> None:
+def test_a_secret_answer_of_another_seat_makes_mine_not_stale_and_may_be_changed_until_all_are_in(
+    server: Server,
+) -> None:
     law, outlaws = both(server)
-    assert law.states["law"].table.asked is not None
-    assert law.states["law"].table.asked.secret
-    before = outlaws.states["outlaws"]
-    law.taken("law")
-    settled(law, outlaws)
-    after = outlaws.states["outlaws"]
-    assert after.at == before.at
-    assert after.number == before.number + 1
-    assert law.states["law"].table.asked is not None
-    assert law.states["law"].table.asked.given
+    asked, before = law.states["law"].table.asked, outlaws.states["outlaws"]
+    assert asked is not None
+    assert asked.secret
+    for number, choice in enumerate(asked.choices[:2], 1):
+        law.taken("law", choice.words)
+        settled(law, outlaws)
+        after, laid = outlaws.states["outlaws"], law.states["law"].table.asked
+        assert (after.at, after.number) == (before.at, before.number + 1), number
+        assert laid is not None
+        assert laid.given == choice.words
     assert before.table.asked is not None
     reply = outlaws.say(Answer(token(), "outlaws", before.at, before.table.asked.choices[0].words))
-    assert isinstance(reply, Taken)
-
-
-def test_a_laid_card_may_be_changed_until_all_are_in(server: Server) -> None:
-    law, outlaws = both(server)
-    asked = law.states["law"].table.asked
-    assert asked is not None
-    first, second = [choice.words for choice in asked.choices[:2]]
-    law.taken("law", first)
-    law.taken("law", second)
-    changed = law.states["law"].table.asked
-    assert changed is not None
-    assert changed.given == second
-    settled(law, outlaws)
-    outlaws.taken("outlaws")
+    assert isinstance(outlaws.shown("outlaws", reply), Taken)
     settled(law, outlaws)
     assert not outlaws.states["outlaws"].undo.step
 
 
-@pytest.mark.parametrize(
-    ("words", "kind"), [("dance", "unreadable"), ("", "unreadable"), ("move path=[[", "unreadable")]
-)
-def test_words_that_are_no_answer_are_refused_with_a_sentence(server: Server, words: str, kind: str) -> None:
-    law, _ = both(server)
-    reply = law.answer("law", words)
-    assert isinstance(reply, Refused)
-    assert reply.kind == kind
-    assert reply.sentence.endswith((".", "?"))
-
-
-def test_nobody_answers_for_a_seat_that_is_not_theirs(server: Server) -> None:
+def test_what_is_no_answer_or_not_ones_own_is_refused_with_a_sentence(server: Server) -> None:
     law, outlaws = both(server)
+    for words in ("dance", "", "move path=[["):
+        reply = law.answer("law", words)
+        assert isinstance(reply, Refused)
+        assert reply.kind == "unreadable"
+        assert reply.sentence.endswith((".", "?"))
     asked = outlaws.states["outlaws"].table.asked
     assert asked is not None
     reply = law.say(Answer(token(), "outlaws", law.states["law"].at, asked.choices[0].words))
     assert isinstance(reply, Refused)
     assert reply.sentence == "That seat is not yours."
-
-
-def test_a_spectator_cannot_answer(server: Server) -> None:
-    made = server.make(person("law"), person("outlaws"))
-    watcher = server.sit(made)
+    watcher = server.sit(server.make(person("law"), person("outlaws")))
     assert watcher.states[""].table.asked is None
-    reply = watcher.say(Answer(token(), "law", 0, "pass"))
-    assert isinstance(reply, Refused)
+    assert isinstance(watcher.say(Answer(token(), "law", 0, "pass")), Refused), "a spectator answers nothing"
 
 
 def test_coming_back_brings_only_what_was_missed(server: Server) -> None:

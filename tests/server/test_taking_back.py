@@ -29,6 +29,14 @@ def acting() -> tuple[Sitting, str]:
     return sitting, asked(sitting.played)
 
 
+def overtaken() -> tuple[Sitting, str, str]:
+    """The same, and it is the other side's turn since."""
+    sitting, seat = acting()
+    other = next(each for each in sitting.played.seats if each != seat)
+    sitting.until(lambda played: asked(played) == other)
+    return sitting, seat, other
+
+
 def test_ones_own_last_step_is_free() -> None:
     sitting, seat = acting()
     played = sitting.played
@@ -104,8 +112,7 @@ def shots(played: Played) -> list[str]:
 
 
 def test_going_back_stops_when_somebody_else_is_asked() -> None:
-    sitting, seat = acting()
-    sitting.until(lambda played: asked(played) != seat)
+    sitting, seat, _ = overtaken()
     assert not sitting.played.free(seat)
     assert Edge(sitting.played).undo(seat).ask
 
@@ -120,9 +127,7 @@ def test_a_laid_card_cannot_be_taken_back_once_all_lie_open() -> None:
 
 
 def test_the_other_side_must_agree_and_then_everything_since_is_undone() -> None:
-    sitting, seat = acting()
-    other = next(each for each in sitting.played.seats if each != seat)
-    sitting.until(lambda played: asked(played) == other)
+    sitting, seat, other = overtaken()
     played = sitting.played
     answers = len(played.match.answers)
     (entry,) = sitting.wrote(played.undo(seat, played.posed, "ask"))
@@ -139,9 +144,7 @@ def test_the_other_side_must_agree_and_then_everything_since_is_undone() -> None
 
 
 def test_a_no_ends_the_matter_and_an_answer_overtakes_it() -> None:
-    sitting, seat = acting()
-    other = next(each for each in sitting.played.seats if each != seat)
-    sitting.until(lambda played: asked(played) == other)
+    sitting, seat, other = overtaken()
     played = sitting.played
     sitting.wrote(played.undo(seat, played.posed, "ask"))
     sitting.wrote(played.consent(other, False))
@@ -165,14 +168,10 @@ def test_a_bot_always_agrees() -> None:
 
 
 def test_whoever_holds_the_other_sides_seats_agrees_by_asking() -> None:
-    sitting, seat = acting()
-    other = next(each for each in sitting.played.seats if each != seat)
-    sitting.until(lambda played: asked(played) == other)
+    sitting, seat, other = overtaken()
     played = sitting.played
     (entry,) = sitting.wrote(played.undo(seat, played.posed, "ask", held=(seat, other)))
-    assert entry.kind == "undo"
-    assert asked(played) == seat
-    assert played.asked is None
+    assert (entry.kind, asked(played), played.asked) == ("undo", seat, None)
 
 
 def test_of_several_others_only_those_who_are_not_held_are_asked() -> None:
