@@ -1,14 +1,18 @@
 """What a game must add so that the promises common to all games can be checked on its tables."""
 
 import re
-from collections.abc import Iterable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from posse.engine.event import Event
+from posse.engine.number import Need
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
 from posse.games.book.house_rules import RuleValue
+from posse.tabletop.terrain import Spot
 
 
 def words(text: str) -> set[str]:
@@ -16,38 +20,72 @@ def words(text: str) -> set[str]:
     return set(re.findall(r"[A-Za-z0-9]+", text))
 
 
-class Keeper(Protocol):
+def overlapping(bases: Iterable[tuple[str, Spot, int]]) -> Iterator[str]:
+    """Bases that do not stand apart: each is an id, its place and its radius."""
+    for (one, a, r), (two, b, s) in combinations(bases, 2):
+        if a.level == b.level and (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < (r + s) ** 2:
+            yield f"{one} at {a} overlaps {two} at {b}"
+
+
+def misplaced(table: Any) -> Iterator[str]:
+    """Cards that are not exactly once among hands, cards shown, discards and the pool."""
+    held = [card for hand in table.hands for card in hand] + [card for card in table.shown if card]
+    everywhere = [*held, *table.discards, *table.pool()]
+    if sorted(everywhere) != sorted(table.scene.deck):
+        yield f"cards not exactly once: {sorted(set(everywhere) ^ set(table.scene.deck))} of {sorted(everywhere)}"
+
+
+def named_by(event: Event) -> Iterator[str]:
+    """The rules that an event and the number rolled for it name."""
+    yield event.rule
+    need: Any = getattr(event, "need", None)
+    if isinstance(need, Need):
+        yield from (need.rule, *(reason.rule for reason in need.reasons))
+
+
+class Keeper(ABC):
     """Knows what must hold on every table of one game, and what there is to be used in it."""
 
+    @abstractmethod
     def wrong(self, table: Any) -> list[str]:
         """Everything that is wrong with a table, in sentences; empty on a sound one."""
 
+    @abstractmethod
     def hidden_from(self, table: Any, seat: str) -> set[str]:
         """What a seat must not read now, such as cards in other hands that nobody has declared."""
 
     def readable(self, text: str) -> set[str]:
-        """Everything in a text that could be such a secret."""
+        """Everything in a text that could be such a secret: cards are words."""
+        return words(text)
 
     def hides(self, setup: Any) -> bool:
-        """Is there anything to hide in a match of this set-up?"""
+        """Is there anything to hide in a match of this set-up? There are always cards in other hands."""
+        return True
 
     def binding(self) -> set[str]:
-        """HouseRules that bind whoever writes a scenario, so that the shipped ones may not fit them."""
+        """House rules that bind whoever writes a scenario, so that the shipped ones may not fit them."""
+        return set()
 
+    @abstractmethod
     def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Any:
-        """A set-up, with these house_rules, in which what is rare in the scenarios lies close at hand; the one of a number."""
+        """A set-up, with these house rules, in which what is rare in the scenarios lies close at hand; the one of a number."""
 
+    @abstractmethod
     def eager(self, choice: Choose[Any], table: Any, rng: Random) -> Option[Any] | None:
         """An answer that leads to what random play seldom finds; None leaves the choice to chance."""
 
+    @abstractmethod
     def wanted(self) -> set[str]:
         """Everything in the rule book that some match should use."""
 
+    @abstractmethod
     def used_by_event(self, event: Event, table: Any) -> Iterable[str]:
         """What an event shows to have been used; `table` is the one it led to."""
 
     def used_by_answer(self, answer: Option[Any]) -> Iterable[str]:
-        """What an answer shows to have been used."""
+        """What an answer shows to have been used besides its kind."""
+        return ()
 
     def used_by_question(self, position: Position[Any], choice: Choose[Any]) -> Iterable[str]:
         """What a question shows to have been used."""
+        return ()

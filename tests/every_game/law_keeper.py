@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import combinations
+from itertools import chain
 from random import Random
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
-from posse.engine.settle import Position
 from posse.games.book.house_rules import RuleValue
 from posse.games.law_of_the_gun.book import load_weapons
 from posse.games.law_of_the_gun.events import gunfire
@@ -18,8 +17,9 @@ from posse.games.law_of_the_gun.scenario import HORSE_RADIUS, VEHICLE_RADIUS
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.seeing.hiding import unseen_by
 from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Table
-from posse.tabletop.movement import Base, Walker, standing
+from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
+from tests.every_game.keeper import Keeper, overlapping
 from tests.every_game.law_eager import eager
 from tests.every_game.law_pen import pen
 from tests.every_game.law_yard import yard
@@ -29,23 +29,13 @@ PLACE = re.compile(r"\[(\d+,\d+,\d+)[\],]")
 UNDER = re.compile(r'"id":"(counter_\d+)"[^{}]*?"group":"(\w+)"')
 
 
-class LawKeeper:
+class LawKeeper(Keeper):
     """Law of the Gun."""
 
     def wrong(self, table: Table) -> list[str]:
         """Places, horses and vehicles, ammunition, nerve, groups, brawls, gunfights, counters."""
-        return [
-            *_overlaps(table),
-            *_standing(table),
-            *_seats(table),
-            *_rounds(table),
-            *_nerve(table),
-            *_groups(table),
-            *_brawls(table),
-            *_gunfights(table),
-            *_known(table),
-            *_counters(table),
-        ]
+        found = (_bases, _standing, _seats, _rounds, _nerve, _groups, _brawls, _gunfights, _known, _counters)
+        return [*chain(*(look(table) for look in found))]
 
     def readable(self, text: str) -> set[str]:
         """Places, and who is under which counter."""
@@ -85,14 +75,6 @@ class LawKeeper:
         if isinstance(event, gunfire.ShotFired):
             yield f"weapon {event.weapon.removesuffix('_2')}"
 
-    def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:
-        """Nothing besides the kind of answer."""
-        return ()
-
-    def used_by_question(self, position: Position[Table], choice: Choose[Table]) -> Iterable[str]:
-        """Nothing besides what is answered."""
-        return ()
-
 
 def _place(spot: Spot) -> str:
     return f"{spot.x},{spot.y},{spot.level}"
@@ -110,17 +92,12 @@ def _known_places(table: Table, unseen: frozenset[str]) -> Iterator[Spot]:
     yield NOWHERE
 
 
-def _overlaps(table: Table) -> Iterator[str]:
+def _bases(table: Table) -> Iterator[str]:
     """Bases stand apart; whoever is in the middle of a walk may just be passing a friend."""
-    there = [(f.id, Base(f.spot, f.radius)) for f in table.figures if _stands(f)]
-    there += [(h.id, Base(h.spot, h.radius)) for h in table.horses if h.status != "dead" and not h.rider]
-    there += [(v.id, Base(v.spot, v.radius)) for v in table.vehicles if v.spot != NOWHERE]
-    for (one, a), (two, b) in combinations(there, 2):
-        if (
-            a.spot.level == b.spot.level
-            and (a.spot.x - b.spot.x) ** 2 + (a.spot.y - b.spot.y) ** 2 < (a.radius + b.radius) ** 2
-        ):
-            yield f"{one} at {a.spot} overlaps {two} at {b.spot}"
+    there = [(f.id, f.spot, f.radius) for f in table.figures if _stands(f)]
+    there += [(h.id, h.spot, h.radius) for h in table.horses if h.status != "dead" and not h.rider]
+    there += [(v.id, v.spot, v.radius) for v in table.vehicles if v.spot != NOWHERE]
+    return overlapping(there)
 
 
 def _stands(figure: Figure) -> bool:

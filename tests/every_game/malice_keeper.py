@@ -1,12 +1,10 @@
 """What must hold on every table of A Town Called Malice, and everything the book offers to be used."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import combinations
+from itertools import chain
 from random import Random
-from typing import Any
 
 from posse.engine.event import Event
-from posse.engine.number import Need
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
 from posse.games.book.house_rules import RuleValue
@@ -26,46 +24,24 @@ from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, is_ace
 from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
-from tests.every_game.keeper import words
+from tests.every_game.keeper import Keeper, misplaced, named_by, overlapping
 from tests.every_game.malice_yard import yard
 from tests.stage_parts import kind_of, kinds_in
 
 
-class MaliceKeeper:
+class MaliceKeeper(Keeper):
     """A Town Called Malice."""
 
     def wrong(self, table: Table) -> list[str]:
         """Cards, ammunition, places, wounds, jams and points."""
-        return [*_cards(table), *_rounds(table), *_overlaps(table), *_standing(table), *_wounds(table), *_points(table)]
+        there = [(figure.id, figure.spot, FOOT_RADIUS) for figure in table.figures if figure.on_table]
+        found = (misplaced(table), _hands(table), _rounds(table), overlapping(there))
+        return [*chain(*found, _standing(table), _wounds(table), _points(table))]
 
     def hidden_from(self, table: Table, seat: str) -> set[str]:
         """Cards in other hands; a card that a snap shot was paid with is out of the hand already."""
         hands = zip(table.scene.seats, table.hands, strict=True)
         return {card for owner, hand in hands if owner != seat for card in hand}
-
-    def readable(self, text: str) -> set[str]:
-        """Cards are words."""
-        return words(text)
-
-    def hides(self, setup: Setup) -> bool:
-        """There are always cards in other hands."""
-        return True
-
-    def turn_limit(self, setup: Setup) -> int:
-        """As the scenario says."""
-        return setup.scenario.turn_limit
-
-    def turn(self, table: Table) -> int:
-        """0 before the first."""
-        return table.turn
-
-    def sides(self, setup: Setup) -> tuple[str, ...]:
-        """The sides of the scenario."""
-        return tuple(side.id for side in setup.scenario.sides)
-
-    def binding(self) -> set[str]:
-        """Every scenario fits all house_rules."""
-        return set()
 
     def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Setup:
         """A yard too small for the twelve people in it: every trait and weapon, a hut, a roof and a tree."""
@@ -119,7 +95,7 @@ class MaliceKeeper:
     def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
         """The kind of event, the weapon fired, and every trait whose rule it names."""
         yield f"event {kind_of(event, events)}"
-        yield from _traits((event.rule, *_reasons(event)))
+        yield from _traits(named_by(event))
         match event:
             case events.ShotFired(weapon=weapon):
                 yield f"weapon {weapon}"
@@ -171,20 +147,8 @@ def _traits(rules: Iterable[str]) -> Iterator[str]:
     return (f"trait {by_rule[rule]}" for rule in rules if rule in by_rule)
 
 
-def _reasons(event: Event) -> Iterator[str]:
-    need: Any = getattr(event, "need", None)
-    if isinstance(need, Need):
-        yield need.rule
-        yield from (reason.rule for reason in need.reasons)
-
-
-def _cards(table: Table) -> Iterator[str]:
-    """Every card exactly once among hands, cards shown, discards and the pool; and nobody holds more than five."""
-    held = [card for hand in table.hands for card in hand] + [card for card in table.shown if card]
-    everywhere = [*held, *table.discards, *table.pool()]
-    if sorted(everywhere) != sorted(table.scene.deck):
-        odd = sorted(c for c in {*everywhere, *table.scene.deck} if everywhere.count(c) != 1)
-        yield f"cards not exactly once: {odd}"
+def _hands(table: Table) -> Iterator[str]:
+    """Nobody holds more than five."""
     for seat, hand, spent in zip(table.scene.seats, table.hands, table.spent, strict=True):
         if len(hand) + (spent if table.initiative_card(seat) else 0) > HAND:
             yield f"{seat} holds {len(hand)} cards and has played {spent}"
@@ -197,14 +161,6 @@ def _rounds(table: Table) -> Iterator[str]:
             yield f"{figure.id} has {figure.rounds} rounds of {profile.capacity}"
         if len(figure.jammed) != len(profile.weapons):
             yield f"{figure.id} has {len(figure.jammed)} jams for {len(profile.weapons)} weapons"
-
-
-def _overlaps(table: Table) -> Iterator[str]:
-    there = [figure for figure in table.figures if figure.on_table]
-    for one, two in combinations(there, 2):
-        a, b = one.spot, two.spot
-        if a.level == b.level and (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < (2 * FOOT_RADIUS) ** 2:
-            yield f"{one.id} at {a} overlaps {two.id} at {b}"
 
 
 def _standing(table: Table) -> Iterator[str]:

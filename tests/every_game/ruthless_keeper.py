@@ -1,12 +1,10 @@
 """What must hold on every table of Ruthless, and everything the book offers to be used."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import combinations
+from itertools import chain
 from random import Random
-from typing import Any
 
 from posse.engine.event import Event
-from posse.engine.number import Need
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
 from posse.games.book.house_rules import RuleValue
@@ -29,7 +27,7 @@ from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import HAND
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
-from tests.every_game.keeper import words
+from tests.every_game.keeper import Keeper, misplaced, named_by, overlapping
 from tests.every_game.ruthless_corral import corral
 from tests.stage_parts import kind_of, kinds_in
 
@@ -37,19 +35,13 @@ RARE = PressTheFight | Mount | actions.Cover
 """What random play seldom comes to."""
 
 
-class RuthlessKeeper:
+class RuthlessKeeper(Keeper):
     """Ruthless."""
 
     def wrong(self, table: Table) -> list[str]:
         """Cards, ammunition, places, saddles and wounds."""
-        return [
-            *_cards(table),
-            *_rounds(table),
-            *_overlaps(table),
-            *_standing(table),
-            *_saddles(table),
-            *_wounds(table),
-        ]
+        found = (misplaced(table), _hands(table), _rounds(table), overlapping(_models(table)))
+        return [*chain(*found, _standing(table), _saddles(table), _wounds(table))]
 
     def hidden_from(self, table: Table, seat: str) -> set[str]:
         """Cards in other hands; a card played for courage and the card that activated somebody have been shown."""
@@ -57,18 +49,6 @@ class RuthlessKeeper:
         shown |= {figure.card for figure in table.figures}
         hands = zip(table.scene.seats, table.hands, strict=True)
         return {card for owner, hand in hands if owner != seat for card in hand} - shown
-
-    def readable(self, text: str) -> set[str]:
-        """Cards are words."""
-        return words(text)
-
-    def hides(self, setup: Setup) -> bool:
-        """There are always cards in other hands."""
-        return True
-
-    def binding(self) -> set[str]:
-        """Every scenario fits all house_rules."""
-        return set()
 
     def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Setup:
         """A corral too small for the twelve people in it: every trait and weapon, saddles, silver and a way out."""
@@ -110,7 +90,7 @@ class RuthlessKeeper:
     def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
         """The kind of event, the weapon fired, and every trait whose rule it names."""
         yield f"event {kind_of(event, events)}"
-        yield from _traits((event.rule, *_reasons(event)))
+        yield from _traits(named_by(event))
         match event:
             case events.ShotFired(weapon=weapon):
                 yield f"weapon {weapon}"
@@ -147,20 +127,7 @@ def _traits(rules: Iterable[str]) -> Iterator[str]:
     return (f"trait {by_rule[rule]}" for rule in rules if rule in by_rule)
 
 
-def _reasons(event: Event) -> Iterator[str]:
-    need: Any = getattr(event, "need", None)
-    return (reason.rule for reason in need.reasons) if isinstance(need, Need) else iter(())
-
-
-def _cards(table: Table) -> Iterator[str]:
-    """Every card exactly once among hands, cards shown, discards and the pool."""
-    held = [card for hand in table.hands for card in hand] + [card for card in table.shown if card]
-    everywhere = [*held, *table.discards, *table.pool()]
-    if sorted(everywhere) != sorted(table.scene.deck):
-        odd = sorted(
-            c for c in {*everywhere, *table.scene.deck} if everywhere.count(c) != 1 or c not in table.scene.deck
-        )
-        yield f"cards not exactly once: {odd}"
+def _hands(table: Table) -> Iterator[str]:
     for seat, hand in zip(table.scene.seats, table.hands, strict=True):
         if len(hand) > HAND:
             yield f"{seat} holds {len(hand)} cards"
@@ -178,12 +145,6 @@ def _models(table: Table) -> list[tuple[str, Spot, int]]:
     passing = {item.figure for item in table.agenda if isinstance(item, Travel)}
     figures = [(f.id, f.spot, table.radius(f.id)) for f in table.figures if f.on_table and f.id not in passing]
     return figures + [(h.id, h.spot, table.radius(h.id)) for h in table.loose_horses()]
-
-
-def _overlaps(table: Table) -> Iterator[str]:
-    for (one, a, r), (two, b, s) in combinations(_models(table), 2):
-        if a.level == b.level and (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < (r + s) ** 2:
-            yield f"{one} at {a} overlaps {two} at {b}"
 
 
 def _standing(table: Table) -> Iterator[str]:

@@ -9,6 +9,7 @@ them tell less, `python -m tests.every_game.test_everything_used` plays all of t
 
 from collections.abc import Iterator
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -115,10 +116,18 @@ def test_everything_in_the_book_is_used_in_some_match(game: str) -> None:
 
 if __name__ == "__main__":
     for game in SHELF:
-        matches = {number: used(game, number) for number in range(MOST_MATCHES)}
-        missing = wanted(game) & set[str]().union(*matches.values())
-        telling = []
-        while missing:
-            telling.append(max(matches, key=lambda number: len(matches[number] & missing)))
-            missing -= matches[telling[-1]]
-        print(f'    "{game}": {tuple(telling)},')
+        matches: dict[int, set[str]] = {}
+        seconds: dict[int, float] = {}
+        for number in range(MOST_MATCHES):
+            begun = perf_counter()
+            matches[number] = used(game, number)
+            seconds[number] = perf_counter() - begun
+        found = wanted(game) & set[str]().union(*matches.values())
+        telling: list[int] = []
+        while missing := found - set[str]().union(*(matches[one] for one in telling)):
+            telling.append(max(matches, key=lambda number: len(matches[number] & missing) / seconds[number]))
+        for one in list(telling):  # what came first may have been made good for by what came later
+            others = [other for other in telling if other != one]
+            if found <= set[str]().union(*(matches[other] for other in others)):
+                telling = others
+        print(f'    "{game}": {tuple(telling)},  # {sum(seconds[one] for one in telling):.0f} s', flush=True)

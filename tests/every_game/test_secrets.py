@@ -23,14 +23,18 @@ def text(view: View[Any]) -> str:
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
 def test_no_view_holds_what_its_seat_may_not_know(played: Played) -> None:
-    keeper = played.keeper
-    hidden = 0
+    """And the game knows when something is hidden from everybody who plays: then nobody may have the record."""
+    game, keeper, hidden = played.front.game, played.keeper, 0
     for number, moment in enumerate(walk_of(played).moments):
+        table = moment.position.table
+        seats = game.seats(table)
+        secrets = {seat: keeper.hidden_from(table, seat or "") for seat in moment.views}
         for seat, view in moment.views.items():
-            secrets = keeper.hidden_from(moment.position.table, seat or "")
-            leaked = secrets & keeper.readable(text(view))
-            assert not leaked, f"after {number} answers {seat} is shown {leaked} by {moment.position.table.agenda[0]}"
-            hidden += len(secrets)
+            leaked = secrets[seat] & keeper.readable(text(view))
+            assert not leaked, f"after {number} answers {seat} is shown {leaked} by {table.agenda[0]}"
+            hidden += len(secrets[seat])
+        assert game.hides(table, seats) or not set[str].intersection(*(secrets[seat] for seat in seats))
+        assert any(game.hides(table, (seat,)) for seat in seats) or not game.hides(table, seats)
     assert hidden or not keeper.hides(played.setup()), "nothing was hidden in the whole match"
 
 
@@ -66,18 +70,10 @@ def test_a_spectator_knows_nothing_that_some_seat_does_not_know(played: Played) 
         for seat in game.seats(walk.match.table):
             known = event.seen_by(seat)
             assert (known.seen_by(None) if known is not None else None) == event.seen_by(None)
-
-
-@pytest.mark.parametrize("played", SCENARIOS, ids=str)
-def test_a_game_knows_when_something_is_hidden_from_everybody_who_plays(played: Played) -> None:
-    """Then nobody may have the record; and if not, all seats together know where everything is."""
-    game, keeper = played.front.game, played.keeper
-    for moment in walk_of(played).moments:
-        table = moment.position.table
-        seats = game.seats(table)
-        kept = set[str].intersection(*(keeper.hidden_from(table, seat) for seat in seats))
-        assert game.hides(table, seats) or not kept
-        assert any(game.hides(table, (seat,)) for seat in seats) or not game.hides(table, seats)
+    for viewer in (None, *game.seats(walk.match.table)):
+        told = walk.match.story(viewer)
+        assert len(told) > 20
+        assert all(sentence.strip() for sentence in told)
 
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
@@ -133,24 +129,9 @@ def test_a_view_does_not_change_when_only_hidden_things_change(played: Played) -
                     )
     assert changed or not played.keeper.hides(played.setup())
     assert asked
-
-
-@pytest.mark.parametrize("played", SCENARIOS, ids=str)
-def test_hidden_things_are_imagined_in_different_ways(played: Played) -> None:
-    game, keeper = played.front.game, played.keeper
-    tables = [moment.position.table for moment in walk_of(played).moments]
+    tables = [moment.position.table for moment in walk.moments]
     seat = game.seats(tables[0])[0]
-    table = max(tables, key=lambda table: len(keeper.hidden_from(table, seat)))
-    seen = game.redact(table, seat)
-    ways = len({game.imagine(seen, seat, Random(number)) for number in range(10)})
-    assert ways > 1 or not keeper.hides(played.setup())
+    seen = game.redact(max(tables, key=lambda table: len(played.keeper.hidden_from(table, seat))), seat)
+    ways = {game.imagine(seen, seat, Random(number)) for number in range(10)}
+    assert len(ways) > 1 or not played.keeper.hides(played.setup()), "in different ways"
     assert game.imagine(seen, seat, Random(1)) == game.imagine(seen, seat, Random(1))
-
-
-@pytest.mark.parametrize("played", SCENARIOS, ids=str)
-def test_the_story_for_a_seat_can_always_be_told(played: Played) -> None:
-    match = walk_of(played).match
-    for seat in (None, *match.game.seats(match.table)):
-        told = match.story(seat)
-        assert len(told) > 20
-        assert all(sentence.strip() for sentence in told)
