@@ -30,20 +30,15 @@ LONG: dict[int, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("modifiers", SHORT)
-def test_table_t7_short_range(modifiers: int) -> None:
-    """ruthless/shoot/short-6, ruthless/shoot/modifiers-add: table T7, first row."""
-    odds = shot_odds(**{"weapon": "revolver", "distance": 5, **SHORT[modifiers]})
-    assert (odds.band, odds.need.modifier) == ("short", modifiers)
-    assert odds.hit == Fraction(max(0, 5 + modifiers), 10)
-
-
-@pytest.mark.parametrize("modifiers", LONG)
-def test_table_t7_long_range(modifiers: int) -> None:
-    """ruthless/shoot/long-8, ruthless/shoot/modifiers-add: table T7, second row."""
-    odds = shot_odds("revolver", 12, **LONG[modifiers])
-    assert (odds.band, odds.need.modifier) == ("long", modifiers)
-    assert odds.hit == Fraction(max(0, 3 + modifiers), 10)
+@pytest.mark.parametrize(("band", "modifiers"), [*(("short", n) for n in SHORT), *(("long", n) for n in LONG)])
+def test_table_t7(band: str, modifiers: int) -> None:
+    """ruthless/shoot/short-6, ruthless/shoot/long-8, ruthless/shoot/modifiers-add: both rows of table T7."""
+    shot, faces = (
+        ({"distance": 5, **SHORT[modifiers]}, 5) if band == "short" else ({"distance": 12, **LONG[modifiers]}, 3)
+    )
+    odds = shot_odds(**{"weapon": "revolver", **shot})
+    assert (odds.band, odds.need.modifier) == (band, modifiers)
+    assert odds.hit == Fraction(max(0, faces + modifiers), 10)
 
 
 @pytest.mark.parametrize("rounds", range(1, 7))
@@ -178,23 +173,3 @@ def test_the_command_gives_json_with_exact_fractions(posse_command: Posse) -> No
     assert odds["hit"] == {"exact": "19/100", "percent": 19.0}
     assert set(odds["hits"]) == {"0", "1", "2"}
     assert {"need", "struck", "wounded", "lily", "out", "dead", "horse_hit", "horse_killed", "unhurt"} <= set(odds)
-
-
-@pytest.mark.parametrize(
-    ("words", "code", "sentence"),
-    [
-        (["--distance", "20"], 1, "The Revolver reaches"),
-        (["--target-wounds", "leg"], 2, 'given as name=value, and "leg" is not'),
-        (["--target-wounds", "leg=²"], 2, 'given as name=number, and "leg=²" is not'),
-        (["--target-wounds", "leg=two"], 2, 'given as name=number, and "leg=two" is not'),
-        (["--house-rules", "loose_hors=bolts"], 1, 'Did you mean "loose_horse"?'),
-        (["--cover", "sft"], 2, 'Did you mean "soft"?'),
-        (["--distance", "far"], 2, "distance"),
-    ],
-)
-def test_the_command_complains_in_a_sentence(posse_command: Posse, words: list[str], code: int, sentence: str) -> None:
-    said = posse_command("odds", "ruthless", *words)
-    assert (said.code, said.out) == (code, "")
-    assert said.err.startswith("posse: ")
-    assert sentence in said.err
-    assert said.err.count("\n") == 1

@@ -176,37 +176,6 @@ def test_a_record_cut_short_says_whom_it_waits_for(posse_command: Posse, record:
     assert posse_command("replay", record, "--verify").code == 1, "it no longer says where it ends"
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "sentence"),
-    [
-        (["watch", "high-non"], 1, 'There is no scenario called "high-non". Did you mean "high-noon"?'),
-        (["watch", "nowhere.toml"], 1, "nowhere.toml: The file cannot be read: No such file or directory."),
-        (["watch", "high-noon", "--house-rules", "loose_hors=bolts"], 1, 'Did you mean "loose_horse"?'),
-        (
-            ["watch", "high-noon", "--house-rules", "premeasure"],
-            2,
-            'House rules are given as name=value, and "premeasure" is not.',
-        ),
-        (["watch", "high-noon", "--bots", "deputi"], 1, 'There is no bot called "deputi". Did you mean "deputy"?'),
-        (["watch", "high-noon", "--bots", ","], 2, "Name at least one bot."),
-        (["watch", "high-noon", "--sed", "3"], 2, "--sed. Did you mean --seed?"),
-        (["watch", "high-noon", "--delay", "-1"], 2, "A delay is between 0 and 60 seconds, not -1."),
-        (["watch", "high-noon", "--game", "poker"], 1, 'There is no game called "poker".'),
-        (["wach", "high-noon"], 2, 'There is no command called "wach". Did you mean "watch"?'),
-        (["replay", "nowhere.txt"], 1, "nowhere.txt: No such file or directory."),
-        (["replay", __file__], 1, "not a Posse record"),
-    ],
-)
-def test_bad_input_is_answered_with_one_sentence(
-    posse_command: Posse, words: list[str], code: int, sentence: str
-) -> None:
-    said = posse_command(*words)
-    assert (said.code, said.out) == (code, "")
-    assert sentence in said.err
-    assert said.err.startswith("posse: ")
-    assert said.err.count("\n") == 1
-
-
 def test_a_record_that_cannot_be_saved_is_told(posse_command: Posse, tmp_path: Path) -> None:
     said = posse_command(*QUICK, "--seed", 5, "--save", tmp_path / "nowhere" / "faro.txt")
     assert said.code == 1
