@@ -1,6 +1,6 @@
 """The solo charts row by row (sections 2.22 and 2.23): each staged with its inputs, and what the group does then."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -13,9 +13,8 @@ from posse.games.law_of_the_gun.solo.chart import DEEDS, ROWS, Reading, row_for
 from posse.games.law_of_the_gun.solo.country import still_to_go, straight_on
 from posse.games.law_of_the_gun.solo.enemy_turn import Check
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
-from posse.tabletop.length import centimetres
-from posse.tabletop.terrain import Point, Spot
-from tests.law.stage import Played, horse, low_wall, person, play, play_out, rock, stage, wall
+from posse.tabletop.terrain import Point, Spot, Wall
+from tests.law.stage import Played, horse, low_wall, person, play, play_out, rock, stage, wagon, wall
 
 WES = person("wes", "blue", (60, 60), weapons=())
 """The player's man, with nothing to react with."""
@@ -63,7 +62,7 @@ def behind_a_rock(**facts: Any) -> Table:
 
 
 def test_there_are_twenty_four_rows_and_each_is_carried_out() -> None:
-    """lotg/solo/each-turn-check: exactly one row applies to every reading."""
+    """lotg/solo/each-turn-check: exactly one row applies to every reading, and is told in words for women and for men."""
     readings = [
         Reading(mounted, sees, fire, cover, passed)
         for mounted in (False, True)
@@ -75,15 +74,252 @@ def test_there_are_twenty_four_rows_and_each_is_carried_out() -> None:
     assert len(ROWS) == 24
     with pytest.raises(ValueError, match="no such row"):
         row_for(Reading(False, False, True, True, True))
-
-
-def test_the_rows_are_told_in_words_for_one_and_for_several_for_women_and_for_men() -> None:
-    """lotg/solo/each-turn-check: the sentence goes on from a name, a group or a counter."""
     words = {word.strip(",") for each in ROWS for word in each.does.split()}
     assert not words & {"he", "him", "his", "she", "her", "its", "they", "their"}
 
 
-# On foot
+def riders(*others: StartingFigure, at: Any = (20, 60), sheet: Any = None, **facts: Any) -> Table:
+    """Vic on his horse, which looks east."""
+    horses = [horse("bess", at, (110, at[1])), *facts.pop("horses", ())]
+    return solo(vic(at, horse="bess", **(sheet or {})), *others, horses=horses, **facts)
+
+
+def wes(x: float, y: float) -> StartingFigure:
+    """The player's man elsewhere."""
+    return person("wes", "blue", (x, y), weapons=())
+
+
+def stones(x: float, top: float, bottom: float, name: str = "stones") -> Wall:
+    """A low wall that runs north and south."""
+    return low_wall(name, (x, top), (x, bottom))
+
+
+def about(table: Table, to: tuple[int, int]) -> Table:
+    """The same with Vic on his way to a place."""
+    return table.change("vic", doing=Doing("bound", Point(*to)))
+
+
+class Case(NamedTuple):
+    """A row of a chart, a table on which it is read, the dice, and what comes of it for Vic."""
+
+    row: str
+    table: Table
+    rolls: tuple[int, ...]
+    x: tuple[float, float]
+    y: tuple[float, float] = (60, 60)
+    shots: tuple[tuple[str, str], ...] = ()
+    fast: str = ""
+    posture: str = ""
+    charge: tuple[bool, ...] = ()
+    to: tuple[int, int] | None = None
+
+
+HIGH = rock("pillar", 22, 58.2, 1, 1.6)
+"""A thing as high as a rider, at Vic's side: he leans out past it."""
+
+BACK, NEAR = stones(6, 56, 64), stones(26, 58, 62)
+CRAG, BLOCK = rock("crag", 88, 36), rock("rock", 40, 50, 4, 20)
+XAN, FAR = (person("xan", "blue", at, weapons=()) for at in ((20, 20), (90, 64)))
+ASIDE = note(riders(wes(60, 20), areas=[rock("rock", 50, 10, 4, 30)]), "wes")
+BLIND = note(solo(vic(), WES, areas=[BLOCK], walls=[stones(24, 80, 88)]), "wes")
+UNKNOWN = solo(vic(), WES, walls=[SHELTER, stones(58, 55, 65)]).change("wes", known=("blue",))
+CART = solo(vic(), WES, vehicles=[wagon("cart", (20, 60), (110, 60), driver="vic")])
+HERE, ANY, SNAP, AIMED = (20, 20), (0, 120), (("wes", "snap"),), (("wes", "aimed"),)
+CHARGES: Any = {"fast": "passed", "charge": (True,)}
+OFF: Any = {"shots": SNAP, "posture": "standing"}
+
+CASES = [
+    # a fast move toward a point 25 cm to the side of the nearest enemy
+    Case(
+        "foot/see-fire-cover-fail",
+        under_fire(solo(vic(), WES, walls=[stones(21.5, 59, 61)], areas=[rock("crag", 50, 30)])),
+        (4, 3, 1),
+        (20, 60),
+        (0, 57),
+        fast="passed",
+        to=(6000, 3500),
+    ),
+    # the closest cover that one move can reach
+    Case(
+        "foot/see-fire-open-pass",
+        under_fire(solo(vic(), WES, walls=[stones(30, 66, 72)])),
+        (3, 6),
+        (27, 30),
+        (64, 73),
+        fast="failed",
+    ),
+    # lotg/ruling/solo-cover-or-prone: cover at 23 cm is tried, stopping short if the test fails
+    Case(
+        "foot/see-fire-open-pass",
+        under_fire(solo(vic(), WES, walls=[stones(44, 61.5, 66)])),
+        (3, 6),
+        (39.9, 40),
+        (61, 62),
+        fast="failed",
+    ),
+    # no cover within 25 cm: prone and a snap-shot
+    Case("foot/see-fire-open-pass", under_fire(solo(vic(), WES)), (3, 4), HERE, shots=SNAP, posture="prone"),
+    # back to cover: what is nearer the enemy is left alone
+    Case("foot/see-fire-open-fail", under_fire(solo(vic(), WES, walls=[NEAR, BACK])), (4, 2, 1), (0, 6), fast="passed"),
+    # without cover straight back from the closest enemy
+    Case("foot/see-fire-open-fail", under_fire(solo(vic((40, 60)), WES)), (4, 6), HERE, fast="failed"),
+    # stopping at the edge of the table
+    Case("foot/see-fire-open-fail", under_fire(solo(vic((10, 60)), WES)), (4, 2), (0, 1), fast="passed"),
+    # lotg/ruling/solo-effective-range: a pistol at 40 cm is silent: beyond 30
+    Case("foot/see-quiet-cover-pass", solo(vic(), WES, walls=[SHELTER]), (3,), HERE),
+    # stationary, so that the aim test is taken; each at its nearest in range
+    Case("foot/see-quiet-cover-fail", solo(vic(), WES, FAR, walls=[SHELTER]), (4, 2, 3), HERE, shots=AIMED),
+    # ties for the nearest by dice
+    Case(
+        "foot/see-quiet-cover-fail",
+        solo(vic(), WES, XAN, walls=[low_wall("s", (17, 58), (23, 58)), SHELTER]),
+        (4, 6, 2, 3),
+        HERE,
+        shots=(("xan", "aimed"),),
+    ),
+    # for cover nearer the enemy, an ordinary move if 15 cm will do
+    Case(
+        "foot/see-quiet-open-pass",
+        solo(vic(), WES, walls=[stones(12, 56, 64), stones(32, 56, 64)]),
+        (3,),
+        (29, 32),
+        (56, 64),
+    ),
+    # else a run
+    Case(
+        "foot/see-quiet-open-pass",
+        solo(vic(), WES, walls=[stones(42, 56, 64)]),
+        (3, 3),
+        (39, 42),
+        (56, 64),
+        fast="passed",
+    ),
+    # without cover a shot in accurate range
+    Case("foot/see-quiet-open-pass", solo(vic((35, 60)), WES), (3, 3, 4), (35, 35), shots=AIMED),
+    # else straight toward him with a snap-shot
+    Case("foot/see-quiet-open-pass", solo(vic((10, 60)), WES), (3, 4), (25, 25), shots=SNAP),
+    # halting before any movement leaves the group stationary
+    Case("foot/see-quiet-open-fail", about(solo(vic(), WES), (3000, 3000)), (4, 3, 4), HERE, shots=AIMED, to=HALTED.to),
+    # lotg/ruling/solo-foot-charge: with nothing to shoot a charge in reach
+    Case("foot/see-quiet-open-fail", solo(vic((40, 60), weapons=()), WES), (4, 3, 6), ANY, ANY, **CHARGES),
+    # lotg/ruling/solo-foot-charge: else toward the target at ordinary pace
+    Case("foot/see-quiet-open-fail", solo(vic(weapons=()), WES), (4,), (35, 35)),
+    # an ordinary move toward the suspected, and a snap-shot at whoever comes into view
+    Case(
+        "foot/blind-quiet-cover-pass",
+        note(solo(vic(), WES, walls=[SHELTER, wall("house", (27, 40), (27, 62))]), "wes"),
+        (3, 4, 5),
+        (28, 32),
+        (60, 65),
+        shots=SNAP,
+    ),
+    # halt
+    Case("foot/blind-quiet-cover-fail", note(behind_a_rock(), "wes"), (4,), HERE),
+    # lotg/ruling/solo-no-target: stay and do not shoot, and nobody is looked for
+    Case("foot/blind-quiet-cover-fail", UNKNOWN, (4,), HERE),
+    # what it was doing
+    Case("foot/blind-quiet-open-pass", about(BLIND, (2000, 2000)), (3,), HERE, (45, 45)),
+    # if halted an ordinary move to the closest cover
+    Case("foot/blind-quiet-open-pass", BLIND, (3,), (35, 35), to=(3900, 6000)),
+    # halt, and free to react
+    Case("foot/blind-quiet-open-fail", about(BLIND, (2000, 2000)), (4,), HERE, to=HALTED.to),
+    # dismounts into the cover, and a snap-shot
+    Case("mounted/see-fire-cover-pass", under_fire(riders(WES, areas=[HIGH])), (3, 4), (17, 23), (57, 63), **OFF),
+    # a fast move at the nearest even when he is out of reach
+    Case(
+        "mounted/see-fire-cover-fail",
+        under_fire(riders(wes(95, 60), areas=[HIGH])),
+        (4, 3),
+        (60, 95),
+        (50, 70),
+        fast="passed",
+    ),
+    # and a charge when he is not
+    Case("mounted/see-fire-cover-fail", under_fire(riders(WES, areas=[HIGH])), (4, 3, 6), ANY, ANY, **CHARGES),
+    # in reach a charge at speed
+    Case("mounted/see-fire-open-pass", under_fire(riders(WES)), (3, 3, 6), ANY, ANY, **CHARGES),
+    # otherwise an ordinary move toward flank cover
+    Case("mounted/see-fire-open-pass", under_fire(riders(wes(95, 60), areas=[CRAG])), (3,), (25, 50), (40, 59)),
+    # the same as in cover; lotg/ruling/solo-charge-range: out of reach they gallop all the same
+    Case("mounted/see-fire-open-fail", under_fire(riders(wes(95, 60))), (4, 6), (60, 60), fast="failed"),
+    # lotg/ruling/solo-mixed: a vehicle uses the mounted chart and approaches without charging
+    Case("mounted/see-fire-open-fail", under_fire(CART), (4, 3), (45, 60), fast="passed", posture="aboard"),
+    # gets off, and a pistol at 40 cm stays silent
+    Case("mounted/see-quiet-cover-pass", riders(WES, areas=[HIGH]), (3,), (17, 23), (57, 63), posture="standing"),
+    # and shoots at effective range
+    Case("mounted/see-quiet-cover-pass", riders(wes(45, 60), areas=[HIGH]), (3, 4), (17, 23), (57, 63), **OFF),
+    # stays in the saddle and shoots; stationary, so that the aim test is taken
+    Case("mounted/see-quiet-cover-fail", riders(WES, areas=[HIGH]), (4, 3, 4), HERE, shots=AIMED),
+    # the same as under fire
+    Case("mounted/see-quiet-open-pass", riders(wes(95, 60), areas=[CRAG]), (3,), (25, 50), (40, 59)),
+    # E49, lotg/ruling/solo-charge-range: 45 cm is in reach, 40 cm stop 5 cm short
+    Case(
+        "mounted/see-quiet-open-pass",
+        riders(wes(65, 60), sheet={"initiative": 4, "weapons": ()}),
+        (2, 5, 3, 3),
+        (60, 60),
+        fast="failed",
+        charge=(True,),
+    ),
+    # to the closest cover, off there, and shots at effective range alone
+    Case(
+        "mounted/see-quiet-open-fail",
+        riders(wes(45, 60), walls=[stones(28, 56, 64)]),
+        (4, 4),
+        (23, 28),
+        (56, 64),
+        **OFF,
+    ),
+    # toward cover that is too far: stays mounted, and no shot
+    Case("mounted/see-quiet-open-fail", riders(wes(75, 60), walls=[stones(58, 56, 64)]), (4,), (44, 46), (56, 64)),
+    # an ordinary move toward the closest suspected enemy
+    Case(
+        "mounted/blind-quiet-cover-fail",
+        note(riders(WES, areas=[rock("rock", 22.5, 56, 3, 8)]), "wes"),
+        (4,),
+        (15, 45),
+        (40, 80),
+        to=(6000, 6000),
+    ),
+    # as in cover; by the edge it turns toward the players' edge
+    Case(
+        "mounted/blind-quiet-open-pass",
+        note(riders(WES, at=(20, 10), areas=[rock("rock", 40, 20, 4, 30)]), "wes"),
+        (3,),
+        (45, 45),
+        (10, 10),
+        to=(11000, 1000),
+    ),
+    # if halted along the centre line
+    Case("mounted/blind-quiet-open-fail", ASIDE, (4,), (45, 45)),
+    # what it was doing
+    Case("mounted/blind-quiet-open-fail", about(ASIDE, (6000, 2000)), (4,), (25, 50), (40, 59)),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.row)
+def test_a_row_of_the_charts(case: Case) -> None:
+    """lotg/solo/each-turn-check: the row is read, and the group does what it says.
+
+    lotg/solo/foot/see-fire-cover-fail, lotg/solo/foot/see-fire-open-pass, lotg/solo/foot/see-fire-open-fail,
+    lotg/solo/foot/see-quiet-cover-pass, lotg/solo/foot/see-quiet-cover-fail, lotg/solo/foot/see-quiet-open-pass,
+    lotg/solo/foot/see-quiet-open-fail, lotg/solo/foot/blind-quiet-cover-pass, lotg/solo/foot/blind-quiet-cover-fail,
+    lotg/solo/foot/blind-quiet-open-pass, lotg/solo/foot/blind-quiet-open-fail, lotg/solo/mounted/see-fire-cover-pass,
+    lotg/solo/mounted/see-fire-cover-fail, lotg/solo/mounted/see-fire-open-pass, lotg/solo/mounted/see-fire-open-fail,
+    lotg/solo/mounted/see-quiet-cover-pass, lotg/solo/mounted/see-quiet-cover-fail, lotg/solo/mounted/see-quiet-open-pass,
+    lotg/solo/mounted/see-quiet-open-fail, lotg/solo/mounted/blind-quiet-cover-fail, lotg/solo/mounted/blind-quiet-open-pass,
+    lotg/solo/mounted/blind-quiet-open-fail.
+    """
+    done = check(case.table, *case.rolls)
+    figure, (x, y) = done.table.figure("vic"), gone(done)
+    assert row(done) == f"lotg/solo/{case.row}"
+    assert case.x[0] <= x <= case.x[1]
+    assert case.y[0] <= y <= case.y[1]
+    assert tuple((shot.target, shot.manner) for shot in done.of(gunfire.ShotFired)) == case.shots
+    assert (figure.fast, figure.posture) == (case.fast, case.posture or case.table.figure("vic").posture)
+    assert tuple(charge.fast for charge in done.of(hurts.ChargeDeclared)) == case.charge
+    assert case.to is None or figure.doing.to == Point(*case.to)
+    assert case.row != "mounted/see-fire-cover-pass" or in_cover(done.table, "vic", "wes")
 
 
 def test_foot_see_fire_cover_pass_returns_fire_at_the_worst_menace() -> None:
@@ -93,331 +329,39 @@ def test_foot_see_fire_cover_pass_returns_fire_at_the_worst_menace() -> None:
     table = under_fire(under_fire(table, by="wes", points=2), "val", "xan", 1)
     done = check(table, 3, 2, 4, 3, 4, ids=("vic", "val"))
     assert row(done) == "lotg/solo/foot/see-fire-cover-pass"
-    assert [(shot.shooter, shot.target, shot.manner) for shot in done.of(gunfire.ShotFired)] == [
-        ("vic", "wes", "aimed"),
-        ("val", "wes", "aimed"),
-    ]
+    shots = [(shot.shooter, shot.target, shot.manner) for shot in done.of(gunfire.ShotFired)]
+    assert shots == [("vic", "wes", "aimed"), ("val", "wes", "aimed")]
     assert gone(done) == (20, 60)
     assert done.told().startswith(
         "Vic's group: sees enemy, under fire, in cover; Initiative passed (3): returns fire at the most threatening."
     )
 
 
-def test_foot_see_fire_cover_fail_runs_round_the_flank() -> None:
-    """lotg/solo/foot/see-fire-cover-fail: a fast move toward a point 25 cm to the side of the nearest enemy."""
-    short = low_wall("stones", (21.5, 59), (21.5, 61))
-    table = under_fire(solo(vic(), WES, walls=[short], areas=[rock("crag", 50, 30)]))
-    done = check(table, 4, 3, 1)
-    assert row(done) == "lotg/solo/foot/see-fire-cover-fail"
-    figure = done.table.figure("vic")
-    assert figure.fast == "passed"
-    assert figure.doing.to == Point(6000, 3500)
-    assert gone(done)[1] < 57
-    assert done.of(gunfire.ShotFired) == []
-
-
-def test_foot_see_fire_open_pass_runs_into_cover_in_reach() -> None:
-    """lotg/solo/foot/see-fire-open-pass: the closest cover that one move can reach."""
-    table = under_fire(solo(vic(), WES, walls=[low_wall("stones", (30, 66), (30, 72))]))
-    done = check(table, 3, 6)
-    assert row(done) == "lotg/solo/foot/see-fire-open-pass"
-    assert done.table.figure("vic").fast == "failed"
-    x, y = gone(done)
-    assert 27 < x < 30
-    assert 64 < y < 73
-    assert done.of(gunfire.ShotFired) == []
-
-
-def test_foot_see_fire_open_pass_drops_prone_and_shoots_without_cover() -> None:
-    """lotg/solo/foot/see-fire-open-pass: no cover within 25 cm: prone and a snap-shot."""
-    done = check(under_fire(solo(vic(), WES)), 3, 4)
-    assert row(done) == "lotg/solo/foot/see-fire-open-pass"
-    assert done.table.figure("vic").posture == "prone"
-    (shot,) = done.of(gunfire.ShotFired)
-    assert shot.manner == "snap"
-
-
-def test_foot_see_fire_open_fail_runs_back_to_cover() -> None:
-    """lotg/solo/foot/see-fire-open-fail: cover that is nearer the enemy is left alone."""
-    near, back = low_wall("near", (26, 58), (26, 62)), low_wall("back", (6, 56), (6, 64))
-    done = check(under_fire(solo(vic(), WES, walls=[near, back])), 4, 2, 1)
-    assert row(done) == "lotg/solo/foot/see-fire-open-fail"
-    assert gone(done)[0] < 6
-
-
-def test_foot_see_fire_open_fail_runs_straight_back_without_cover() -> None:
-    """lotg/solo/foot/see-fire-open-fail: opposite to the closest enemy, stopping at the edge of the table."""
-    done = check(under_fire(solo(vic((40, 60)), WES)), 4, 6)
-    assert gone(done) == (20, 60)
-    edge = check(under_fire(solo(vic((10, 60)), WES)), 4, 2)
-    assert gone(edge)[0] < 1
-    assert gone(edge)[1] == 60
-
-
 def test_foot_see_quiet_cover_pass_lies_low_until_every_weapon_bears() -> None:
-    """lotg/solo/foot/see-quiet-cover-pass: a rifle reaches, a pistol does not: nobody shoots."""
-    rifle = vic(weapons=("repeating_rifle",))
-    table = solo(rifle, person("val", "red", (20, 64)), WES, walls=[SHELTER])
-    done = check(table, 3, ids=("vic", "val"))
+    """lotg/solo/foot/see-quiet-cover-pass: a rifle reaches, a pistol does not: nobody shoots.
+
+    lotg/ruling/solo-follow: everybody obeys, also whoever would not follow the die.
+    """
+    people = vic(weapons=("repeating_rifle",)), person("val", "red", (20, 64), initiative=1)
+    done = check(solo(*people, WES, walls=[SHELTER]), 3, ids=("vic", "val"))
     assert row(done) == "lotg/solo/foot/see-quiet-cover-pass"
     assert done.of(gunfire.ShotFired) == []
-    assert done.table.figure("vic").low
-    assert done.table.figure("val").low
-    near = solo(rifle, person("val", "red", (20, 64)), person("wes", "blue", (45, 60), weapons=()), walls=[SHELTER])
-    shot = check(near, 3, 3, 4, 3, 4, ids=("vic", "val"))
+    assert [done.table.figure(id).low for id in ("vic", "val")] == [True, True]
+    shot = check(solo(*people, wes(45, 60), walls=[SHELTER]), 3, 3, 4, 3, 4, ids=("vic", "val"))
     assert len(shot.of(gunfire.ShotFired)) == 2
     assert not shot.table.figure("vic").low
 
 
-def test_foot_see_quiet_cover_fail_fires_at_the_nearest_in_range() -> None:
-    """lotg/solo/foot/see-quiet-cover-fail: stationary, so that the aim test is taken; each at its nearest."""
-    xan = person("xan", "blue", (90, 64), weapons=())
-    table = solo(vic(), WES, xan, walls=[SHELTER])
-    done = check(table, 4, 2, 3)
-    assert row(done) == "lotg/solo/foot/see-quiet-cover-fail"
-    (shot,) = done.of(gunfire.ShotFired)
-    assert (shot.target, shot.manner) == ("wes", "aimed")
-    assert gone(done) == (20, 60)
-
-
-def test_foot_see_quiet_cover_fail_dices_between_equals() -> None:
-    """lotg/solo/foot/see-quiet-cover-fail: ties for the nearest by dice."""
-    table = solo(
-        vic(), WES, person("xan", "blue", (20, 20), weapons=()), walls=[low_wall("s", (17, 58), (23, 58)), SHELTER]
-    )
-    done = check(table, 4, 6, 2, 3)
-    assert [shot.target for shot in done.of(gunfire.ShotFired)] == ["xan"]
-
-
-def test_foot_see_quiet_open_pass_goes_for_cover_nearer_the_enemy() -> None:
-    """lotg/solo/foot/see-quiet-open-pass: an ordinary move if 15 cm will do, else a run."""
-    back, near = low_wall("back", (12, 56), (12, 64)), low_wall("near", (32, 56), (32, 64))
-    done = check(solo(vic(), WES, walls=[back, near]), 3)
-    assert row(done) == "lotg/solo/foot/see-quiet-open-pass"
-    assert 29 < gone(done)[0] < 32
-    assert done.table.figure("vic").fast == ""
-    far = check(solo(vic(), WES, walls=[low_wall("far", (42, 56), (42, 64))]), 3, 3)
-    assert far.table.figure("vic").fast == "passed"
-    assert 39 < gone(far)[0] < 42
-
-
-def test_foot_see_quiet_open_pass_without_cover() -> None:
-    """lotg/solo/foot/see-quiet-open-pass: in accurate range a shot, else straight toward him with a snap-shot."""
-    near = check(solo(vic((35, 60)), WES), 3, 3, 4)
-    assert gone(near) == (35, 60)
-    assert [shot.manner for shot in near.of(gunfire.ShotFired)] == ["aimed"]
-    far = check(solo(vic((10, 60)), WES), 3, 4)
-    assert gone(far) == (25, 60)
-    assert [shot.manner for shot in far.of(gunfire.ShotFired)] == ["snap"]
-
-
-def test_foot_see_quiet_open_fail_stops_upright_and_fires() -> None:
-    """lotg/solo/foot/see-quiet-open-fail: halting before any movement leaves the group stationary."""
-    table = solo(vic(), WES).change("vic", doing=Doing("bound", Point(3000, 3000)))
-    done = check(table, 4, 3, 4)
-    assert row(done) == "lotg/solo/foot/see-quiet-open-fail"
-    assert done.table.figure("vic").doing == HALTED
-    assert [shot.manner for shot in done.of(gunfire.ShotFired)] == ["aimed"]
-
-
-def test_foot_blind_quiet_cover_pass_advances_on_the_suspected() -> None:
-    """lotg/solo/foot/blind-quiet-cover-pass: an ordinary move, and a snap-shot at whoever comes into view."""
-    hidden = solo(vic(), WES, walls=[SHELTER, wall("house", (27, 40), (27, 62))])
-    done = check(note(hidden, "wes"), 3, 4, 5)
-    assert row(done) == "lotg/solo/foot/blind-quiet-cover-pass"
-    assert done.table.figure("vic").fast == ""
-    assert done.table.figure("vic").moved > centimetres(5)
-    assert [shot.manner for shot in done.of(gunfire.ShotFired)] == ["snap"]
-
-
-def test_foot_blind_quiet_cover_fail_holds() -> None:
-    """lotg/solo/foot/blind-quiet-cover-fail: halt; there is nobody to shoot at."""
-    done = check(note(behind_a_rock(), "wes"), 4)
-    assert row(done) == "lotg/solo/foot/blind-quiet-cover-fail"
-    assert gone(done) == (20, 60)
-    assert done.of(gunfire.ShotFired) == []
-
-
-def test_foot_blind_quiet_open_pass_goes_on_or_makes_for_cover() -> None:
-    """lotg/solo/foot/blind-quiet-open-pass: what it was doing; if halted an ordinary move to the closest cover."""
-    table = note(
-        solo(vic(), WES, areas=[rock("rock", 40, 50, 4, 20)], walls=[low_wall("w", (24, 80), (24, 88))]), "wes"
-    )
-    going = table.change("vic", doing=Doing("bound", Point(2000, 2000)))
-    done = check(going, 3)
-    assert row(done) == "lotg/solo/foot/blind-quiet-open-pass"
-    assert gone(done) == (20, 45)
-    halted = check(table, 3)
-    assert gone(halted) == (35, 60)
-    assert halted.table.figure("vic").doing.to == Point(3900, 6000)
-    assert halted.table.figure("vic").fast == ""
-
-
-def test_foot_blind_quiet_open_fail_holds_the_spot() -> None:
-    """lotg/solo/foot/blind-quiet-open-fail: halt, no shot, and free to react."""
-    table = note(solo(vic(), WES, areas=[rock("rock", 40, 50, 4, 20)]), "wes")
-    done = check(table.change("vic", doing=Doing("bound", Point(2000, 2000))), 4)
-    assert row(done) == "lotg/solo/foot/blind-quiet-open-fail"
-    assert gone(done) == (20, 60)
-    assert done.table.figure("vic").doing == HALTED
-
-
-# Mounted
-
-
-def rider(at: Any = (20, 60), **sheet: Any) -> StartingFigure:
-    return person("vic", "red", at, horse="bess", **sheet)
-
-
-def riders(*others: StartingFigure, at: Any = (20, 60), sheet: Any = None, **facts: Any) -> Table:
-    """Vic on his horse, which looks east."""
-    sheet = sheet or {}
-    return solo(rider(at, **sheet), *others, horses=[horse("bess", at, (110, at[1]))], **facts)
-
-
-HIGH = rock("pillar", 22, 58.2, 1, 1.6)
-"""A thing as high as a rider, at Vic's side: he leans out past it."""
-
-
-def test_mounted_see_fire_cover_pass_gets_off_and_returns_fire() -> None:
-    """lotg/solo/mounted/see-fire-cover-pass: dismounts into the cover, and a snap-shot."""
-    table = under_fire(riders(WES, areas=[HIGH]))
-    done = check(table, 3, 4)
-    assert in_cover(done.table, "vic", "wes")
-    assert row(done) == "lotg/solo/mounted/see-fire-cover-pass"
-    assert done.table.figure("vic").posture == "standing"
-    assert [(shot.target, shot.manner) for shot in done.of(gunfire.ShotFired)] == [("wes", "snap")]
-
-
-def test_mounted_see_fire_cover_fail_gallops_at_the_nearest() -> None:
-    """lotg/solo/mounted/see-fire-cover-fail: a fast move even when he is out of reach, and a charge when he is not."""
-    far = person("wes", "blue", (95, 60), weapons=())
-    done = check(under_fire(riders(far, areas=[HIGH])), 4, 3)
-    assert row(done) == "lotg/solo/mounted/see-fire-cover-fail"
-    assert done.table.figure("vic").fast == "passed"
-    assert gone(done)[0] > 60
-    assert done.of(hurts.ChargeDeclared) == []
-    near = check(under_fire(riders(WES, areas=[HIGH])), 4, 3, 6)
-    assert near.of(hurts.ChargeDeclared) != []
-
-
-def test_mounted_see_fire_open_pass_charges_or_rides_for_the_flank() -> None:
-    """lotg/solo/mounted/see-fire-open-pass: in reach a charge at speed, otherwise an ordinary move toward flank cover."""
-    near = check(under_fire(riders(WES)), 3, 3, 6)
-    assert row(near) == "lotg/solo/mounted/see-fire-open-pass"
-    (charge,) = near.of(hurts.ChargeDeclared)
-    assert charge.fast
-    far = person("wes", "blue", (95, 60), weapons=())
-    done = check(under_fire(riders(far, areas=[rock("crag", 88, 36)])), 3)
-    assert done.of(hurts.ChargeDeclared) == []
-    assert done.table.figure("vic").fast == ""
-    assert gone(done)[1] < 60
-
-
-def test_mounted_see_fire_open_fail_gallops_at_the_nearest() -> None:
-    """lotg/solo/mounted/see-fire-open-fail: the same as in cover."""
-    far = person("wes", "blue", (95, 60), weapons=())
-    done = check(under_fire(riders(far)), 4, 6)
-    assert row(done) == "lotg/solo/mounted/see-fire-open-fail"
-    assert gone(done) == (60, 60)
-
-
-def test_mounted_see_quiet_cover_pass_gets_off_and_shoots_at_effective_range() -> None:
-    """lotg/solo/mounted/see-quiet-cover-pass: a pistol at 40 cm stays silent."""
-    done = check(riders(WES, areas=[HIGH]), 3)
-    assert row(done) == "lotg/solo/mounted/see-quiet-cover-pass"
-    assert done.table.figure("vic").posture == "standing"
-    assert done.of(gunfire.ShotFired) == []
-    near = check(riders(person("wes", "blue", (45, 60), weapons=()), areas=[HIGH]), 3, 4)
-    assert [shot.manner for shot in near.of(gunfire.ShotFired)] == ["snap"]
-
-
-def test_mounted_see_quiet_cover_fail_stays_in_the_saddle_and_shoots() -> None:
-    """lotg/solo/mounted/see-quiet-cover-fail: stationary, so that the aim test is taken."""
-    done = check(riders(WES, areas=[HIGH]), 4, 3, 4)
-    assert row(done) == "lotg/solo/mounted/see-quiet-cover-fail"
-    assert done.table.figure("vic").posture == "mounted"
-    assert [shot.manner for shot in done.of(gunfire.ShotFired)] == ["aimed"]
-
-
-def test_mounted_see_quiet_open_pass_charges_or_rides_for_the_flank() -> None:
-    """lotg/solo/mounted/see-quiet-open-pass: the same as under fire."""
-    far = person("wes", "blue", (95, 60), weapons=())
-    done = check(riders(far, areas=[rock("crag", 88, 36)]), 3)
-    assert row(done) == "lotg/solo/mounted/see-quiet-open-pass"
-    assert gone(done)[1] < 60
-
-
-def test_e49_solo_riders() -> None:
-    """E49: lotg/solo/mounted/see-quiet-open-pass, lotg/ruling/solo-charge-range: 45 cm is in reach, 40 cm stop 5 cm short."""
-    table = riders(person("wes", "blue", (65, 60), weapons=()), sheet={"initiative": 4, "weapons": ()})
-    done = check(table, 2, 5, 3, 3)
-    assert row(done) == "lotg/solo/mounted/see-quiet-open-pass"
-    assert done.of(hurts.ChargeDeclared)[0].fast
-    assert done.table.figure("vic").fast == "failed"
-    assert gone(done) == (60, 60)
-    assert done.table.figure("vic").melee == ()
-
-
-def test_mounted_see_quiet_open_fail_gets_off_into_the_closest_cover() -> None:
-    """lotg/solo/mounted/see-quiet-open-fail: to cover, off there, and shots at effective range alone."""
-    wes = person("wes", "blue", (45, 60), weapons=())
-    done = check(riders(wes, walls=[low_wall("stones", (28, 56), (28, 64))]), 4, 4)
-    assert row(done) == "lotg/solo/mounted/see-quiet-open-fail"
-    assert done.table.figure("vic").posture == "standing"
-    assert 23 < gone(done)[0] < 28
-    assert [shot.manner for shot in done.of(gunfire.ShotFired)] == ["snap"]
-
-
-def test_mounted_see_quiet_open_fail_rides_toward_cover_that_is_too_far() -> None:
-    """lotg/solo/mounted/see-quiet-open-fail: stays mounted, and no shot."""
-    wes = person("wes", "blue", (75, 60), weapons=())
-    done = check(riders(wes, walls=[low_wall("stones", (58, 56), (58, 64))]), 4)
-    assert done.table.figure("vic").posture == "mounted"
-    assert 44 < gone(done)[0] < 46
-    assert done.of(gunfire.ShotFired) == []
-
-
 def test_mounted_blind_quiet_cover_pass_rides_to_the_side_edge() -> None:
     """lotg/solo/mounted/blind-quiet-cover-pass: straight to the nearest side edge until within 10 cm of it."""
-    table = riders(WES, at=(20, 40), areas=[rock("rock", 22.5, 36, 3, 8)])
-    turned = check(note(table, "wes"), 3)
+    table = note(riders(WES, at=(20, 40), areas=[rock("rock", 22.5, 36, 3, 8)]), "wes")
+    turned = check(table, 3)
     assert gone(turned) == (20, 40)
     assert turned.table.horse("bess").toward == Point(2000, 1000)
-    done = check(note(table.change_horse("bess", toward=Point(2000, 1000)), "wes"), 3)
+    done = check(table.change_horse("bess", toward=Point(2000, 1000)), 3)
     assert row(done) == "lotg/solo/mounted/blind-quiet-cover-pass"
-    assert done.table.figure("vic").doing.piece == "sweep"
-    assert done.table.figure("vic").doing.to == Point(2000, 1000)
+    assert done.table.figure("vic").doing == Doing("bound", Point(2000, 1000), "sweep")
     assert gone(done)[1] < 36
-
-
-def test_mounted_blind_quiet_cover_fail_advances_on_the_suspected() -> None:
-    """lotg/solo/mounted/blind-quiet-cover-fail: an ordinary move toward the closest suspected enemy."""
-    table = riders(WES, areas=[rock("rock", 22.5, 56, 3, 8)])
-    done = check(note(table, "wes"), 4)
-    assert row(done) == "lotg/solo/mounted/blind-quiet-cover-fail"
-    assert done.table.figure("vic").doing.to == Point(6000, 6000)
-    assert done.table.figure("vic").fast == ""
-
-
-def test_mounted_blind_quiet_open_pass_rides_along_the_edge() -> None:
-    """lotg/solo/mounted/blind-quiet-open-pass: as in cover; by the edge it turns toward the players' edge."""
-    table = riders(WES, at=(20, 10), areas=[rock("rock", 40, 20, 4, 30)])
-    done = check(note(table, "wes"), 3)
-    assert row(done) == "lotg/solo/mounted/blind-quiet-open-pass"
-    assert gone(done) == (45, 10)
-    assert done.table.figure("vic").doing.to == Point(11000, 1000)
-
-
-def test_mounted_blind_quiet_open_fail_goes_on_or_rides_down_the_middle() -> None:
-    """lotg/solo/mounted/blind-quiet-open-fail: what it was doing; if halted along the centre line."""
-    aside = person("wes", "blue", (60, 20), weapons=())
-    table = note(riders(aside, areas=[rock("rock", 50, 10, 4, 30)]), "wes")
-    done = check(table, 4)
-    assert row(done) == "lotg/solo/mounted/blind-quiet-open-fail"
-    assert gone(done) == (45, 60)
-    going = check(table.change("vic", doing=Doing("bound", Point(6000, 2000))), 4)
-    assert gone(going)[1] < 60
 
 
 def test_riders_do_not_stop_before_what_they_can_ride_round() -> None:
@@ -461,7 +405,7 @@ def test_the_way_round_an_enemy_is_told_and_why(pieces: list[tuple[float, float]
     """lotg/ruling/solo-outflank: on the side with more cover on the way, else by the nearer edge of the table."""
     rocks = [rock(f"rock_{number}", x, y) for number, (x, y) in enumerate(pieces)]
     people = (vic((20, 70)), person("wes", "blue", (60, 70), weapons=()))
-    shelter = low_wall("stones", (21.5, 60), (21.5, 80))
+    shelter = stones(21.5, 60, 80)
     done = carried_out(under_fire(solo(*people, walls=[shelter], areas=rocks)), 6)
     (told,) = done.of(charted.GoesRound)
     assert (told.enemy, told.side) == ("wes", side)
@@ -482,7 +426,7 @@ def test_the_cover_that_is_made_for_is_named() -> None:
 
 def test_cover_from_everybody_in_view_is_better_than_cover_from_one() -> None:
     """lotg/solo/foot/see-fire-open-pass: the wall that is nearer hides from the nearest alone."""
-    walls = [low_wall("near", (24, 59.6), (24, 61)), low_wall("far", (14, 45), (14, 75))]
+    walls = [stones(24, 59.6, 61, "near"), stones(14, 45, 75, "far")]
     people = (vic(), person("wes", "blue", (55, 60), weapons=()), person("xan", "blue", (60, 10), weapons=()))
     for many, goal in ((2, "the cover of the near"), (3, "the cover of the far")):
         done = carried_out(under_fire(solo(*people[:many], walls=walls)), 1)
