@@ -7,20 +7,24 @@ and the best one counts.
 """
 
 from collections.abc import Generator, Mapping
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from posse.engine.event import Event
+from posse.engine.codec import digest
 from posse.engine.game import Game
 from posse.engine.item import Item
 from posse.engine.number import Need, Reason
 from posse.engine.question import Anybody, Choose, Option, Roll, Together
 from posse.engine.refusal import Refusal
 from posse.engine.table import Outcome
-from posse.engine.table import Table as EngineTable
+from posse.games.deeds.happened import HandedIn, Happened, Row, Ruled
+from posse.games.people import people
+from posse.games.people.cast import Cast, Role, joined_in
+from posse.games.scenarios.scenario import Scenario, Seat, Side
 
 SIX = 6
 LUCK = Need(11, "luck", "saloon/throw", sides=SIX, dice=3)
@@ -29,75 +33,99 @@ STRANGERS = ("eve", "fay", "gus")
 Asking = Generator[Any, Any, "Table"]
 
 
-class Person(Struct, frozen=True):
-    """Somebody in the saloon, with coins, those at stake, and drinks."""
+class Guest(Struct, frozen=True):
+    """Somebody who comes in, with coins."""
 
     id: str
     seat: str
     coins: int = 0
-    drinks: int = 0
-    stake: int = 0
+
+    @property
+    def name(self) -> str:
+        """A capital is all that makes it."""
+        return self.id.capitalize()
 
 
 class Setup(Struct, frozen=True):
     """Who is there when the doors open, for how many rounds, and how often somebody speaks in each: if never, nobody stakes."""
 
-    people: tuple[Person, ...] = (Person("ann", "red"), Person("bob", "blue"))
+    people: tuple[Guest, ...] = (Guest("ann", "red"), Guest("bob", "blue"))
     rounds: int = 2
     talks: int = 0
 
 
-LIVELY = Setup(
-    (Person("ann", "red", 2), Person("bob", "blue", 1), Person("cal", JUDGE, 3), Person("dot", JUDGE)), talks=3
-)
+LIVELY = Setup((Guest("ann", "red", 2), Guest("bob", "blue", 1), Guest("cal", JUDGE, 3), Guest("dot", JUDGE)), talks=3)
 
 
-class Table(EngineTable, frozen=True, kw_only=True):
-    """Everybody who is there now."""
+def scenario_of(setup: Setup) -> Scenario:
+    """Every seat is a side of its own."""
+    seats = dict.fromkeys(one.seat for one in setup.people)
+    return Scenario(
+        id="saloon",
+        name="The Saloon",
+        blurb="",
+        map="",
+        turn_limit=setup.rounds,
+        turn_limit_reason="",
+        won_by="",
+        sides=tuple(Side(seat, seat.capitalize()) for seat in seats),
+        seats=tuple(Seat(seat, seat, seat.capitalize()) for seat in seats),
+        figures=(),
+    )
 
-    setup: Setup
-    cast: tuple[Person, ...] = ()
-    round: int = 0
 
-    def person(self, id: str) -> Person:
-        """Somebody who is there."""
-        return next(one for one in self.cast if one.id == id)
+class Scene(Cast):
+    """Who has been in tonight."""
 
-    def change(self, id: str, **changes: Any) -> "Table":
-        """The table with somebody changed."""
-        return self.but(cast=tuple(replace(one, **changes) if one.id == id else one for one in self.cast))
+    joined: tuple[Guest, ...]
+
+    def __init__(self, setup: Setup, joined: tuple[Guest, ...]) -> None:
+        self.setup, self.joined, self.digest = setup, joined, digest(setup)
+        self.profiles = {one.id: Role(one, one.seat) for one in (*setup.people, *joined)}
+        self.set_cast(scenario_of(setup), self.profiles)
 
 
-class Threw(Event, frozen=True):
+@lru_cache(maxsize=64)
+def scene_of(setup: Setup, joined: tuple[Guest, ...] = ()) -> Scene:
+    """Made once for the same people."""
+    return Scene(setup, joined)
+
+
+class Person(people.Person, frozen=True):
+    """Somebody in the saloon, with coins, those at stake, and drinks."""
+
+    coins: int = 0
+    drinks: int = 0
+    stake: int = 0
+
+
+class Table(people.PeopleTable[Person], frozen=True, kw_only=True):
+    """Everybody who has been in tonight; the turn is the round."""
+
+    scene: Scene
+
+    @property
+    def here(self) -> tuple[Person, ...]:
+        """Those who are still there."""
+        return tuple(one for one in self.figures if one.on_table)
+
+
+class Threw(Ruled, frozen=True, kw_only=True):
     """Dice thrown, and the coins that came of it."""
+
+    says = "{person} throws {total} and has {coins}."
 
     person: str
     faces: tuple[int, ...]
     coins: int
 
-    def tell(self, names: Mapping[str, str]) -> str:
-        """The sentence of the story."""
-        return f"{names[self.person]} throws {sum(self.faces)} and has {self.coins}."
+    def named(self) -> Mapping[str, Any]:
+        """The dice are added up."""
+        return {"person": self.person, "total": sum(self.faces), "coins": self.coins}
 
 
-class Came(Event, frozen=True):
-    """Somebody comes in."""
-
-    person: str
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        """The sentence of the story."""
-        return f"{names[self.person]} comes in."
-
-
-class Left(Event, frozen=True):
-    """Somebody goes home."""
-
-    person: str
-
-    def tell(self, names: Mapping[str, str]) -> str:
-        """The sentence of the story."""
-        return f"{names[self.person]} goes home."
+CAME = Row("{person} comes in.", "saloon/join")
+LEFT = Row("{person} goes home.", "saloon/leave")
 
 
 class GoHome(Option[Table], frozen=True):
@@ -152,14 +180,15 @@ class Talk(Item[Table], frozen=True):
         spoke = yield Anybody(tuple(words_of(table)), "saloon/talk")
         match spoke.answer:
             case GoHome(person):
-                table = table.but(cast=tuple(one for one in table.cast if one.id != person)).log(Left(person))
+                table = table.leave(person).log(LEFT(person=person))
             case Treat(person, whom):
-                table = table.change(person, coins=table.person(person).coins - 1)
-                table = table.change(whom, coins=table.person(whom).coins + 1)
+                table = table.change(person, coins=table.figure(person).coins - 1)
+                table = table.change(whom, coins=table.figure(whom).coins + 1)
             case BringIn(person):
                 seats = tuple(PlayedBy(seat) for seat in SALOON.seats(table))
                 whose = yield Choose(spoke.seat, "Who plays them?", seats, "saloon/join")
-                table = table.but(cast=(*table.cast, Person(person, whose.seat))).log(Came(person))
+                scene = scene_of(table.scene.setup, (*table.scene.joined, Guest(person, whose.seat)))
+                table = table.join(scene, Person(person)).log(CAME(person=person))
             case CallTime():
                 return table
         return table.then(Talk(self.left - 1)) if self.left > 1 else table
@@ -169,11 +198,11 @@ def words_of(table: Table) -> list[Choose[Table]]:
     """What each seat may say now."""
     found = []
     for seat in SALOON.seats(table):
-        own = [one for one in table.cast if one.seat == seat]
+        own = [one for one in table.of_seat(seat) if one.on_table]
         words: list[Option[Table]] = [GoHome(one.id) for one in own]
-        words += [Treat(one.id, other.id) for one in own if one.coins for other in table.cast if other is not one]
+        words += [Treat(one.id, other.id) for one in own if one.coins for other in table.here if other is not one]
         if seat == JUDGE:
-            words += [BringIn(one) for one in STRANGERS if one not in [here.id for here in table.cast]]
+            words += [BringIn(one) for one in STRANGERS if one not in table.scene.index]
             words.append(CallTime())
         if words:
             found.append(Choose(seat, "What do you say?", tuple(words), "saloon/talk"))
@@ -185,17 +214,17 @@ class StakeCoins(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table | Asking:
         """Nobody there stakes nothing."""
-        return self._stake(table) if table.cast else table
+        return self._stake(table) if table.here else table
 
     def _stake(self, table: Table) -> Asking:
         choices = [
             Choose(
-                one.seat,
+                table.profile(one.id).seat,
                 f"What does {one.id} stake?",
                 tuple(Stake(one.id, n) for n in range(one.coins + 1)),
                 "saloon/stake",
             )
-            for one in table.cast
+            for one in table.here
         ]
         for stake in (yield Together(tuple(choices), "saloon/stake")):
             table = table.change(stake.person, stake=stake.coins)
@@ -209,13 +238,22 @@ class Throw(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking:
         """A coin for luck, one for every six, and what is at stake won or lost."""
-        person = table.person(self.person)
+        person = table.figure(self.person)
         faces = yield Roll(
-            person.seat, "luck", LUCK.rule, SIX, LUCK, LUCK.bands, dice=LUCK.dice, reads="total and top faces"
+            table.profile(person.id).seat,
+            "luck",
+            LUCK.rule,
+            SIX,
+            LUCK,
+            LUCK.bands,
+            dice=LUCK.dice,
+            reads="total and top faces",
         )
         won = LUCK.met_by(sum(faces))
         coins = person.coins + won + faces.count(SIX) + (person.stake if won else -person.stake)
-        return table.change(self.person, coins=coins, stake=0).log(Threw(self.person, faces, coins))
+        return table.change(self.person, coins=coins, stake=0).log(
+            Threw(person=self.person, faces=faces, coins=coins, by=LUCK.rule)
+        )
 
 
 class KeepCoins(Item[Table], frozen=True):
@@ -225,8 +263,8 @@ class KeepCoins(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking:
         """The more there is to lose, the harder it is."""
-        need = nerve(person := table.person(self.person))
-        total = sum((yield Roll(person.seat, "nerve", need.rule, SIX, need, need.bands, dice=2, reads="total")))
+        need, seat = nerve(table.figure(self.person)), table.profile(self.person).seat
+        total = sum((yield Roll(seat, "nerve", need.rule, SIX, need, need.bands, dice=2, reads="total")))
         return table if need.met_by(total) else table.change(self.person, coins=0)
 
 
@@ -237,11 +275,11 @@ class Drink(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table | Asking:
         """Who has no coin drinks nothing."""
-        return self._drink(table) if table.person(self.person).coins else table
+        return self._drink(table) if table.figure(self.person).coins else table
 
     def _drink(self, table: Table) -> Asking:
-        person = table.person(self.person)
-        faces = yield Roll(person.seat, "drinks", "saloon/drink", SIX, dice=person.coins)
+        person = table.figure(self.person)
+        faces = yield Roll(table.profile(person.id).seat, "drinks", "saloon/drink", SIX, dice=person.coins)
         return table.change(self.person, drinks=person.drinks + max(faces))
 
 
@@ -250,7 +288,7 @@ class Turns(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """One after another."""
-        return table.then(*[step(one.id) for one in table.cast for step in (Throw, KeepCoins, Drink)])
+        return table.then(*[step(one.id) for one in table.here for step in (Throw, KeepCoins, Drink)])
 
 
 class Round(Item[Table], frozen=True):
@@ -258,13 +296,14 @@ class Round(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Most drinks win."""
-        if table.round == table.setup.rounds:
-            score = tuple((one.id, one.drinks) for one in table.cast)
-            best = max((drinks for _, drinks in score), default=0)
-            winners = tuple(id for id, drinks in score if drinks == best)
+        setup = table.scene.setup
+        if table.turn == setup.rounds:
+            score = tuple((seat, sum(one.drinks for one in table.of_seat(seat))) for seat in table.scene.seats)
+            best = max(drinks for _, drinks in score)
+            winners = tuple(seat for seat, drinks in score if drinks == best)
             return table.end(Outcome("The doors close.", winners, score, "saloon/end"))
-        talks = table.setup.talks
-        return table.but(round=table.round + 1).then(*((Talk(talks), StakeCoins()) if talks else ()), Turns(), Round())
+        talks = setup.talks
+        return table.but(turn=table.turn + 1).then(*((Talk(talks), StakeCoins()) if talks else ()), Turns(), Round())
 
 
 class Saloon(Game[Table, Setup]):
@@ -276,26 +315,31 @@ class Saloon(Game[Table, Setup]):
     setup_type = Setup
     items = (Talk, StakeCoins, Turns, Throw, KeepCoins, Drink, Round)
     answers = (GoHome, Treat, BringIn, PlayedBy, CallTime, Stake)
-    events = (Threw, Came, Left)
+    events = (Threw, Happened, HandedIn)
 
     def start(self, setup: Setup) -> Table:
         """The doors open."""
-        return Table(setup=setup, cast=setup.people).then(Round())
+        here = tuple(Person(one.id, coins=one.coins) for one in setup.people)
+        return Table(scene=scene_of(setup), figures=here).then(Round())
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The set-up comes with every table."""
-        return plain
+        """The cast follows from the set-up and those who have joined."""
+        return {**plain, "scene": scene_of(setup, joined_in(plain["scene"], Guest))}
 
     def seats(self, table: Table) -> tuple[str, ...]:
         """Those of the people there at first, each once."""
-        return tuple(dict.fromkeys(one.seat for one in table.setup.people))
+        return table.scene.seats
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        """No secrets."""
-        return table
+        """What others have at stake is theirs to know."""
+        own = () if seat is None else table.scene.members[seat]
+        return table.but(figures=tuple(one if one.id in own else replace(one, stake=0) for one in table.figures))
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        """No secrets."""
+        """Others may have anything at stake that they have."""
+        for one in table.here:
+            if one.id not in table.scene.members[seat]:
+                table = table.change(one.id, stake=rng.randint(0, one.coins))
         return table
 
     def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
@@ -303,9 +347,8 @@ class Saloon(Game[Table, Setup]):
         return None
 
     def names(self, table: Table) -> Mapping[str, str]:
-        """Capitals, for those who have left too."""
-        people = [one.id for one in table.setup.people]
-        return {id: id.capitalize() for id in (*self.seats(table), *people, *STRANGERS)}
+        """For those who have left too."""
+        return table.scene.names
 
 
 SALOON = Saloon()

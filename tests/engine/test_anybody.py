@@ -1,17 +1,19 @@
 """Questions open to several seats, several choices of one seat in secret, and people who come and go: the saloon, without a map."""
 
+from fractions import Fraction
 from random import Random
 
+import msgspec
 import pytest
 
 from posse.engine import snapshot
-from posse.engine.codec import Codec, encode
+from posse.engine.codec import Codec, digest, encode
 from posse.engine.dealer import ByHand, Dealer, Scripted, Seeded
 from posse.engine.item import Item
 from posse.engine.match import Match
 from posse.engine.odds import exact
 from posse.engine.playout import play_out
-from posse.engine.question import Anybody, Choose, Option, Spoke, Together
+from posse.engine.question import Anybody, Choose, Option, Roll, Spoke, Together
 from posse.engine.record import parse, replay, write
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
@@ -23,12 +25,18 @@ from tests.engine.saloon import (
     BringIn,
     CallTime,
     GoHome,
+    Guest,
+    Person,
     PlayedBy,
+    Scene,
     Setup,
     Stake,
     Table,
     Talk,
+    Throw,
     Treat,
+    scene_of,
+    words_of,
 )
 
 SaloonMatch = Match[Table, Setup]
@@ -48,7 +56,7 @@ def staking() -> SaloonMatch:
 
 
 def here(match: SaloonMatch) -> list[str]:
-    return [one.id for one in match.table.cast]
+    return [one.id for one in match.table.here]
 
 
 # --- Anybody may speak ------------------------------------------------------------------------------------------------
@@ -59,7 +67,7 @@ def test_all_are_asked_and_the_first_who_speaks_settles_it() -> None:
     assert isinstance(match.question, Anybody)
     assert match.waiting_for() == SEATS
     assert match.answer("blue", Treat("bob", "ann")) is None
-    assert [one.coins for one in match.table.cast] == [3, 0, 3, 0]
+    assert [one.coins for one in match.table.here] == [3, 0, 3, 0]
     assert match.answers[-1][:2] == ("blue", Treat("bob", "ann"))
     refusal = match.answer("blue", Treat("bob", "ann"))
     assert isinstance(refusal, Refusal), "Bob has no coin left, now that anybody is asked again"
@@ -111,7 +119,7 @@ def test_players_take_turns_at_speaking_first() -> None:
 def test_in_odds_the_first_seat_speaks_for_anybody() -> None:
     table = lively().table.but(agenda=(Talk(1),))
     chances = exact(table, lambda _, choice: choice.options[0])
-    assert [[one.id for one in end.cast] for end in chances.weights] == [["bob", "cal", "dot"]]
+    assert [[one.id for one in end.here] for end in chances.weights] == [["bob", "cal", "dot"]]
 
 
 # --- Several choices of one seat --------------------------------------------------------------------------------------
@@ -129,7 +137,7 @@ def test_a_seat_makes_its_choices_in_any_order_and_none_counts_until_all_are_in(
         assert match.answer(seat, answer) is None
         assert (match.waiting_for(), match.table) == (waiting, before)
     assert match.answer("red", "stake person=ann coins=2") is None
-    assert [one.stake for one in match.table.cast] == [2, 1, 2, 0]
+    assert [one.stake for one in match.table.here] == [2, 1, 2, 0]
 
 
 def test_one_of_several_answers_may_be_changed_and_undone() -> None:
@@ -191,6 +199,81 @@ def test_choices_that_cannot_be_told_apart_are_never_guessed() -> None:
     assert refusal.kind == "ambiguous"
 
 
+# --- Coming and going -------------------------------------------------------------------------------------------------
+
+
+def joined_by(person: str) -> SaloonMatch:
+    """Somebody has come in who is blue's, and Bob has treated them."""
+    match = lively()
+    for seat, answer in ((JUDGE, BringIn(person)), (JUDGE, PlayedBy("blue")), ("blue", Treat("bob", person))):
+        assert match.answer(seat, answer) is None
+    return match
+
+
+def test_whoever_joins_is_friend_and_foe_and_whoever_leaves_is_still_named() -> None:
+    match = joined_by("eve")
+    table = match.table
+    assert [one.id for one in table.of_seat("blue")] == ["bob", "eve"]
+    assert ([one.id for one in table.friends("eve")], len(table.foes("eve"))) == (["bob"], 3)
+    assert (table.name("eve"), table.side_name("blue"), match.view("red").table.figure("eve").coins) == (
+        "Eve",
+        "Blue",
+        1,
+    )
+    assert match.answer("blue", GoHome("eve")) is None
+    gone = match.table
+    assert ([one.id for one in gone.friends("bob")], here(match)) == ([], ["ann", "bob", "cal", "dot"])
+    assert match.story() == ("Eve comes in.", "Eve goes home.")
+    assert BringIn("eve") not in words_of(gone)[-1].options, "nobody comes twice"
+    match.undo(2)
+    assert (match.table.figure("eve").coins, match.story()) == (0, ("Eve comes in.",))
+    match.undo(2)
+    assert match.table == lively().table
+
+
+def test_a_cast_is_written_down_as_those_who_have_joined_and_is_the_same_read_back() -> None:
+    table, codec = joined_by("eve").table, Codec(SALOON, LIVELY)
+    kept = digest(LIVELY)
+    assert msgspec.json.decode(encode(lively().table))["scene"] == kept
+    assert msgspec.json.decode(encode(table))["scene"] == [kept, {"id": "eve", "seat": "blue", "coins": 0}]
+    scene_of.cache_clear()
+    again = codec.table(encode(table))
+    assert again.scene is not table.scene
+    assert (again, hash(again), again.name("eve")) == (table, hash(table), "Eve")
+    assert joined_by("fay").table.scene != table.scene != lively().table.scene
+
+
+def test_what_a_joiner_has_at_stake_only_their_seat_knows() -> None:
+    match = joined_by("eve")
+    assert match.answer(JUDGE, CallTime()) is None
+    for person, seat, coins in (("ann", "red", 2), ("bob", "blue", 0), ("cal", JUDGE, 0), ("dot", JUDGE, 0)):
+        assert match.answer(seat, Stake(person, coins)) is None
+    assert match.answer("blue", Stake("eve", 1)) is None
+    assert [match.view(seat).table.figure("eve").stake for seat in (*SEATS, None)] == [0, 1, 0, 0]
+    imagined = {SALOON.imagine(match.view("red").table, "red", Random(n)).figure("eve").stake for n in range(20)}
+    assert imagined == {0, 1}
+
+
+class Knock(Item[Table], frozen=True):
+    """On a five or a six a stranger comes in and throws."""
+
+    def resolve(self, table: Table) -> Asking:
+        """The cast is made anew each time."""
+        if (yield Roll("red", "a knock", "r", 6)) < 5:
+            return table
+        scene = Scene(table.scene.setup, (*table.scene.joined, Guest("eve", "blue")))
+        return table.join(scene, Person("eve")).then(Throw("eve"))
+
+
+def test_odds_merge_tables_with_equal_casts_and_go_on_with_whoever_joined() -> None:
+    table = lively().table
+    thrown = exact(table.but(agenda=(Throw("dot"),))).spread(lambda end: end.figure("dot").coins)
+    chances = exact(table.but(agenda=(Knock(),)))
+    spread = chances.spread(lambda end: end.figure("eve").coins if "eve" in end.scene.index else None)
+    assert spread == {None: Fraction(2, 3), **{coins: chance / 3 for coins, chance in thrown.items()}}
+    assert len(chances.weights) == 1 + len(thrown), "one table for each, whichever die brought her in"
+
+
 # --- A whole evening --------------------------------------------------------------------------------------------------
 
 
@@ -230,7 +313,7 @@ def test_people_come_and_go_in_the_evenings() -> None:
     told = " ".join(line for seed in range(12) for line in evening(seed).story())
     assert " comes in." in told
     assert " goes home." in told
-    assert any(len(evening(seed).table.cast) != len(LIVELY.people) for seed in range(12))
+    assert any(len(evening(seed).table.here) != len(LIVELY.people) for seed in range(12))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -251,5 +334,5 @@ def test_written_dice_and_spoken_words_settle_a_round() -> None:
     for words in ("stake person=cal coins=0", "stake person=dot coins=1"):
         assert match.answer(JUDGE, words) is None
     assert match.answer("blue", "stake person=bob coins=0") is None
-    ann = match.table.person("ann")
+    ann = match.table.figure("ann")
     assert (ann.coins, ann.stake) == (1 + 1 + 2 + 1, 0), "a coin left, luck, two sixes and the stake"

@@ -27,7 +27,7 @@ from posse.engine.refusal import Refusal
 from posse.engine.words import read_faces, spell
 from posse.games.deeds.happened import HandedIn
 from posse.games.shown.words import by_hand
-from tests.engine.saloon import SALOON, Drink, KeepCoins, Person, Setup, Table, Throw
+from tests.engine.saloon import SALOON, Drink, Guest, KeepCoins, Setup, Table, Throw
 
 icepool = import_module("icepool")
 SaloonMatch = Match[Table, Setup]
@@ -123,8 +123,7 @@ def test_a_need_knows_the_dice_it_is_rolled_on_both_ways_round(
 
 def at_the_bar(*items: Item[Table], coins: int = 0) -> Table:
     """Ann alone, with something to settle."""
-    ann = Person("ann", "red", coins)
-    return Table(setup=Setup((ann,)), cast=(ann,)).then(*items)
+    return SALOON.start(Setup((Guest("ann", "red", coins),))).but(agenda=items)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +147,7 @@ def test_odds_agree_with_every_throw(table: Table, handfuls: list[int]) -> None:
 
 def test_odds_agree_with_another_library() -> None:
     oracle = icepool.highest(*[icepool.d6] * 20)
-    drinks = exact(at_the_bar(Drink("ann"), coins=20)).spread(lambda end: end.cast[0].drinks)
+    drinks = exact(at_the_bar(Drink("ann"), coins=20)).spread(lambda end: end.figures[0].drinks)
     assert drinks == {face: oracle.probability(face) for face in oracle if oracle.probability(face)}
 
 

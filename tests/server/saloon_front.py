@@ -1,53 +1,88 @@
 """The saloon of the engine's tests on the server's shelf, as far as a server asks: a book without a map or figures."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import pytest
+from msgspec import Struct
 
-from posse.engine.event import Event
-from posse.engine.question import Draw, Roll
+from posse.engine.question import Option
 from posse.engine.view import View
 from posse.engine.words import say
 from posse.games import shelf
-from posse.games.book.front import ScenarioLine, SeatLine, SideLine
-from posse.games.shown.words import by_hand, waiting
-from posse.games.wire.asked import AskedShown, ChoiceShown
-from posse.games.wire.story import LineShown
-from posse.games.wire.table import TableShown
-from tests.engine.saloon import LIVELY, SALOON, Setup, Table
+from posse.games.book.book_front import scenario_line
+from posse.games.book.front import ScenarioLine
+from posse.games.scenarios.scenario import Scenario
+from posse.games.shown.choices import pick
+from posse.games.shown.gathered import Chapters, GatheredScreen
+from posse.games.shown.moments import Reasons
+from posse.games.shown.questions import Questions
+from posse.games.shown.setting import Printed, figures_set, setting_shown
+from posse.games.wire.asked import ChoiceShown
+from posse.games.wire.setting import FigureSet, SettingShown
+from posse.games.wire.table import SeatShown, SomebodyShown
+from tests.engine.saloon import LIVELY, SALOON, Scene, Setup, Table, scenario_of, scene_of
 
 
-class SaloonScreen:
-    """What is seen of it: what one is asked, and sentences."""
+class Laid(NamedTuple):
+    """A set-up as a screen needs it: no map is laid, and there is nothing to choose."""
 
-    def setting(self, setup: Setup) -> object:
-        """Nothing is fixed that a board would draw."""
-        return None
-
-    def shown(self, view: View[Table], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
-        """Who is asked what."""
-        names = SALOON.names(view.table)
-        return TableShown(view.table.round, (), (), (), (), (), _asked(view, given), waiting(view, names), None)
-
-    def line(self, table: Table, number: int, turn: int, event: Event) -> LineShown:
-        """The sentence of an event."""
-        return LineShown(number, turn, "plain", event.tell(SALOON.names(table)), event.rule)
+    scenario: Scenario
+    map: None
+    house: Struct
 
 
-def _asked(view: View[Table], given: str) -> AskedShown | None:
-    question = view.question
-    if isinstance(question, Roll | Draw) or question is None:
-        return by_hand(question) if question is not None else None
-    choices = tuple(ChoiceShown(say(option), "pick", say(option), "", "") for option in question.options)
-    return AskedShown(question.seat, "pick", question.ask, "", question.rule, choices, given=given)
+def cards(scene: Scene) -> tuple[FigureSet, ...]:
+    """Everybody's card."""
+    people = scene.profiles.values()
+    return figures_set(people, [one.name for one in people], lambda role: Printed("", (), ()))
+
+
+def setting(setup: Setup) -> SettingShown:
+    """Seats and people."""
+    return setting_shown(SALOON, Laid(scenario_of(setup), None, Struct()), cards(scene_of(setup)), (), cards=False)
+
+
+def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
+    """Who has laid an answer."""
+    return tuple(SeatShown(seat, 0, "", seat in laid, 0, False, (), "", "") for seat in view.table.scene.seats)
+
+
+def people(view: View[Table]) -> tuple[SomebodyShown, ...]:
+    """Who is there, with how many coins."""
+    return tuple(SomebodyShown(one.id, "fit", state=(f"{one.coins} coins",), place="here") for one in view.table.here)
+
+
+def joined(view: View[Table]) -> tuple[FigureSet, ...]:
+    """The cards of those who have come in."""
+    scene = view.table.scene
+    return cards(scene)[len(scene.setup.people) :]
+
+
+def choice(table: Table, seat: str, option: Option[Table]) -> ChoiceShown:
+    """An answer in its own words."""
+    return pick(option, "pick", say(option))
+
+
+SCREEN = GatheredScreen(
+    Chapters[Table, Setup](
+        setting=setting,
+        seats=seats,
+        questions=Questions[Table](put={}, choices=dict.fromkeys(SALOON.answers, choice)),
+        reasons=Reasons[Table, Setup](
+            "saloon", lambda event: (), lambda table, event: None, lambda table, event: (), lambda table, event: ()
+        ),
+        people=people,
+        joined=joined,
+    )
+)
 
 
 class SaloonFront:
     """The saloon, seen from in front."""
 
     game = SALOON
-    screen = SaloonScreen()
+    screen = SCREEN
 
     def set_up(self, id_or_path: str, house_rules: Mapping[str, object]) -> Setup:
         """Nothing but dice, or a lively evening."""
@@ -55,15 +90,11 @@ class SaloonFront:
 
     def scenario_of(self, setup: Setup) -> ScenarioLine:
         """A seat is a side."""
-        seats = SALOON.seats(SALOON.start(setup))
-        lines = tuple(SeatLine(seat, seat.capitalize(), seat) for seat in seats)
-        sides = tuple(SideLine(seat, seat.capitalize(), ()) for seat in seats)
-        name = "The Saloon"
-        return ScenarioLine("saloon", "saloon", name, name, "", lines, sides, 0, setup.rounds, "", "", "", 0, {})
+        return scenario_line(SALOON.id, scenario_of(setup))
 
     def turn(self, table: Table) -> int:
         """The round."""
-        return table.round
+        return table.turn
 
 
 @pytest.fixture

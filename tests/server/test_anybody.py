@@ -3,6 +3,7 @@
 import pytest
 
 from posse.engine.question import Choose
+from posse.engine.refusal import Refusal
 from posse.engine.words import say
 from posse.server.edge import Edge
 from posse.server.log import Person
@@ -44,7 +45,11 @@ def test_of_two_who_speak_at_once_the_first_is_heard_and_the_other_is_told_so() 
 
 def test_everybody_who_may_speak_is_shown_what_they_may_say() -> None:
     played = lively().played
-    for seat, first in (("red", "go-home person=ann"), ("blue", "go-home person=bob"), ("judge", "go-home person=cal")):
+    for seat, first in (
+        ("judge", "go-home person=cal"),
+        ("blue", "go-home person=bob"),
+        ("judge", "go-home person=cal"),
+    ):
         table = shown(played, seat).table
         assert table.asked is not None
         assert (table.asked.anybody, table.asked.choices[0].words, table.waiting) == (True, first, "")
@@ -105,3 +110,29 @@ def test_lively_evenings_are_played_through_and_read_back() -> None:
     sitting = lively(blue=BOT)
     sitting.until(lambda played: played.ended)
     assert sitting.again().match.digest == sitting.played.match.digest
+
+
+def test_whoever_comes_in_is_shown_to_all_and_named_in_the_story_and_no_map_is_needed() -> None:
+    sitting = lively()
+    played = sitting.played
+    edge = Edge(played)
+    assert (edge.setting.map, [one.id for one in edge.setting.figures]) == (None, ["ann", "bob", "cal", "dot"])
+    for seat, words in (
+        ("judge", "bring-in person=eve"),
+        ("judge", "played-by seat=blue"),
+        ("judge", "go-home person=cal"),
+    ):
+        sitting.answer(seat, words)
+    for seat in ("red", "blue", "judge", ""):
+        table = edge.state(seat).table
+        assert [one.id for one in table.people] == ["ann", "bob", "dot", "eve"]
+        assert [(one.name, one.seat, one.side, one.initial) for one in table.joined] == [("Eve", "blue", "blue", "E")]
+        told = [(line.shown.sentence, line.shown.figures, line.shown.side) for line in edge.story(seat)]
+        assert told == [("Eve comes in.", ("eve",), "blue"), ("Cal goes home.", ("cal",), "judge")]
+    view = edge.view("red")
+    for looked in (edge.screen.sights(view, "bob"), edge.screen.shot(view, "bob", "eve"), edge.screen.region(view, "")):
+        assert isinstance(looked, Refusal)
+        assert looked.sentence == "No map is laid on this table."
+    assert sitting.again().match.digest == played.match.digest
+    sitting.wrote(played.undo("judge", played.posed, "step"))
+    assert [one.id for one in edge.table("red").people] == ["ann", "bob", "cal", "dot", "eve"]

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from posse.engine.game import Game
 from posse.games.book.rows import Trait, Weapon
-from posse.games.people.cast import Card
+from posse.games.people.cast import Role
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.people.weapons import Band
 from posse.games.scenarios.scenario import Scenario
@@ -17,7 +17,7 @@ from posse.games.wire.setting import BandShown, FigureSet, ScoreShown, SettingSh
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Map
 
-P = TypeVar("P", bound=Card[Any])
+P = TypeVar("P", bound=Role)
 
 
 class SetUp(Protocol):
