@@ -9,17 +9,18 @@ from posse.engine.match import Match
 from posse.engine.question import Choose, Together
 from posse.engine.settle import next_question
 from posse.engine.view import View
-from posse.games.deeds.answers import Aim, BrawlCard, Done, LetItCome, PlayCard, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import BrawlCard, Done, LetItCome, PlayCard
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.moving import BeginMove, Move
+from posse.games.ruthless.moving import BeginMove, Move, PressTheFight
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
+from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.scenario_data import Objective
 from posse.games.ruthless.setting_up import set_up
-from posse.games.ruthless.shooting import FireShot
+from posse.games.ruthless.shooting import Aim, FireShot, Shoot
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ChooseInitiative, DiscardForThree, PlayerTurn, ThrowAway

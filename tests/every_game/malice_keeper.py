@@ -9,16 +9,17 @@ from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
 from posse.games.book.house_rules import RuleValue
 from posse.games.cards.pack import is_joker
-from posse.games.deeds.answers import BothBarrels, BrawlCard, PlayCard, PressTheFight
+from posse.games.deeds.answers import Action, BrawlCard, PlayCard
 from posse.games.ground.paths import Journey, straight
 from posse.games.malice import actions, events
 from posse.games.malice.book import load_traits, load_weapons
 from posse.games.malice.fanning import Fan
 from posse.games.malice.fisticuffs import is_behind
-from posse.games.malice.moving import Move, feet, journey
+from posse.games.malice.moving import Move, PressTheFight, feet, journey
 from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot, card_to_beat, joker_barred
 from posse.games.malice.scene import Setup
-from posse.games.malice.table import CHEST, Figure, Table
+from posse.games.malice.shooting import BothBarrels, chivalry
+from posse.games.malice.table import CHEST, Table
 from posse.games.malice.turn import HAND
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, is_ace
 from posse.games.people.figures import FOOT_RADIUS
@@ -88,7 +89,7 @@ class MaliceKeeper(Keeper):
         return {
             *(f"weapon {id}" for id in load_weapons()),
             *(f"trait {id}" for id in load_traits()),
-            *(f"action {action.name}" for action in actions.FOUR),
+            *(f"action {kind.button()}" for kind in actions.KINDS),
             *(f"event {kind}" for kind in kinds_in(events)),
         }
 
@@ -110,8 +111,7 @@ class MaliceKeeper(Keeper):
 
     def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:
         """The action taken."""
-        name = actions.ACTION_OF.get(type(answer))
-        return (f"action {name}",) if name else ()
+        return (f"action {answer.button()}",) if isinstance(answer, Action) else ()
 
     def used_by_question(self, position: Position[Table], choice: Choose[Table]) -> Iterable[str]:
         """What a trait opens or bars to one who is asked."""
@@ -122,8 +122,8 @@ class MaliceKeeper(Keeper):
             traits = table.profile(figure.id).traits
             if figure.wounds[CHEST] and "stubborn_chest" in traits:
                 yield "trait stubborn_chest"
-            if "ladies_man" in traits and any(table.sees(figure.id, foe.id) for foe in table.foes(figure.id)):
-                yield from _traits(_spared(table, figure))
+            seen = [foe.id for foe in table.foes(figure.id) if table.sees(figure.id, foe.id)]
+            yield from _traits(bar.rule for foe in seen if (bar := chivalry(table, figure.id, foe)))
         if isinstance(item, Reaction) and joker_barred(table, item) and any(map(is_joker, table.hand(choice.seat))):
             yield "trait cool_head"
         if isinstance(item, Reaction) and "cold_stare" in table.profile(item.target).traits:
@@ -132,14 +132,6 @@ class MaliceKeeper(Keeper):
             value = table.scene.value
             if any(value[option.card] == value[against] for option in level):
                 yield "trait cold_stare"
-
-
-def _spared(table: Table, figure: Figure) -> Iterator[str]:
-    for foe in table.foes(figure.id):
-        for weapon in table.profile(figure.id).weapons:
-            refusal = actions.why_not_at(table, figure, weapon.id, foe.id)
-            if refusal is not None:
-                yield refusal.rule
 
 
 def _traits(rules: Iterable[str]) -> Iterator[str]:

@@ -10,19 +10,19 @@ from posse.engine.settle import Position
 from posse.games.book.house_rules import RuleValue
 from posse.games.cards.pack import SUITS, suit
 from posse.games.deeds import happened
-from posse.games.deeds.answers import PressTheFight, Shoot
+from posse.games.deeds.answers import Action, greyed
 from posse.games.ground.paths import Journey
 from posse.games.ruthless import actions, events
 from posse.games.ruthless.book import load_traits, load_weapons
-from posse.games.ruthless.covering import HeldShot
+from posse.games.ruthless.covering import Cover, HeldShot
 from posse.games.ruthless.journeys import journey, straight
 from posse.games.ruthless.mounting import Mount
-from posse.games.ruthless.moving import Move, Travel
+from posse.games.ruthless.moving import Move, PressTheFight, Travel
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.scene import Setup
-from posse.games.ruthless.shooting import Fan, arm_limit
+from posse.games.ruthless.shooting import Fan, Shoot, arm_limit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import HAND
 from posse.tabletop.movement import Walker, standing
@@ -31,7 +31,7 @@ from tests.every_game.keeper import Keeper, misplaced, named_by, overlapping
 from tests.every_game.ruthless_corral import corral
 from tests.stage_parts import kind_of, kinds_in
 
-RARE = PressTheFight | Mount | actions.Cover
+RARE = PressTheFight | Mount | Cover
 """What random play seldom comes to."""
 
 
@@ -83,7 +83,7 @@ class RuthlessKeeper(Keeper):
         return {
             *(f"weapon {id}" for id in load_weapons()),
             *(f"trait {id}" for id in load_traits()),
-            *(f"action {action.name}" for action in actions.EIGHT),
+            *(f"action {kind.button()}" for kind in actions.EIGHT),
             *(f"event {kind}" for kind in kinds_in(events)),
         }
 
@@ -105,8 +105,7 @@ class RuthlessKeeper(Keeper):
 
     def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:
         """The action taken."""
-        name = actions.ACTION_OF.get(type(answer))
-        return (f"action {name}",) if name else ()
+        return (f"action {answer.button()}",) if isinstance(answer, Action) else ()
 
     def used_by_question(self, position: Position[Table], choice: Choose[Table]) -> Iterable[str]:
         """The actions offered or barred by a trait to one who is asked what to do next."""
@@ -115,7 +114,7 @@ class RuthlessKeeper(Keeper):
         item = table.agenda[0]
         if isinstance(item, actions.TakeAction):
             figure = table.figure(item.figure)
-            yield from _traits(refusal.rule for _, refusal in actions.refused_actions(table, figure))
+            yield from _traits(grey.rule for grey in greyed(table, actions.EIGHT, choice.options))
             if figure.shot and figure.wounds[1] and not arm_limit(table, figure):
                 shots = [option for option in choice.options if isinstance(option, Shoot | Fan)]
                 if shots and "stubborn" in table.profile(figure.id).traits:

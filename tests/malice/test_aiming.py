@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Roll
-from posse.games.deeds.answers import Aim, BothBarrels, Reload, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
+from posse.games.malice.aiming import Aim
 from posse.games.malice.fanning import Fan
 from posse.games.malice.moving import Move
+from posse.games.malice.reloading import Reload
+from posse.games.malice.shooting import BothBarrels, Shoot
 from posse.games.malice.table import CHEST, LEG, SEVERE, Table
 from posse.games.malice.turn import ClearMarkers
 from posse.games.malice.wounds import strike

@@ -3,11 +3,13 @@
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.deeds.answers import Aim, Done, Shoot
+from posse.games.deeds.answers import Done
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
+from posse.games.malice.aiming import Aim
 from posse.games.malice.front import FRONT
 from posse.games.malice.moving import Move
+from posse.games.malice.shooting import Shoot
 from posse.games.malice.table import Table
 from posse.games.malice.wounds import LandHits
 from tests.malice.stage import duel, person, play, play_out, stage

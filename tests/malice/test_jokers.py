@@ -5,12 +5,15 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Roll
-from posse.games.deeds.answers import Aim, BothBarrels, LetItCome, Reload, Shoot
+from posse.games.deeds.answers import LetItCome
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
+from posse.games.malice.aiming import Aim
 from posse.games.malice.fanning import Fan
 from posse.games.malice.jokers import FallTo, comes_down, landing
 from posse.games.malice.reactions import PlayJoker, Reaction
+from posse.games.malice.reloading import Reload
+from posse.games.malice.shooting import BothBarrels, Shoot
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ClearMarkers
 from posse.tabletop.shape import inside

@@ -7,13 +7,14 @@ import pytest
 
 from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
-from posse.games.deeds.answers import Face, Shoot
+from posse.games.deeds.answers import Face
 from posse.games.ground.paths import Journey
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.jokers import Fall
-from posse.games.malice.moving import Move, journey, may_move
+from posse.games.malice.moving import Move, journey
 from posse.games.malice.reactions import Duck
+from posse.games.malice.shooting import Shoot
 from posse.games.malice.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Link, Point, Spot
@@ -146,7 +147,7 @@ def test_move_duck_is_not_a_move() -> None:
     done = play(table, TakeAction("wes"), choices=[Shoot("six_shooter", "vic"), dive], rolls=[1])
     vic = done.table.figure("vic")
     assert (vic.spot, vic.moved) == (spot((10, 11.2)), 0)
-    assert may_move(done.table, vic) is None
+    assert Move.may(done.table, vic) is None
 
 
 def test_move_duck_is_not_a_move_nor_is_a_fall() -> None:

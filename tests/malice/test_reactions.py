@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Roll, Together
-from posse.games.deeds.answers import LetItCome, Shoot
+from posse.games.deeds.answers import LetItCome
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.moving import Move
 from posse.games.malice.reactions import Duck, PlayJoker, Reaction, SnapShot, ducks, reactions
-from posse.games.malice.shooting import FireShot, to_hit
+from posse.games.malice.shooting import FireShot, Shoot, to_hit
 from posse.games.malice.table import Table
 from tests.malice.stage import Played, duel, person, play, play_out, strictly
 from tests.stage_parts import area, path, spot
@@ -179,7 +179,7 @@ def test_react_snap_single_unaimed_no_fanning_and_one_barrel() -> None:
     [
         ({"rounds": (0,)}, "malice/shooting/empty"),
         ({"jammed": (True,)}, "malice/joker/jam-stops-that-gun"),
-        ({"spot": spot((40, 10))}, "malice/react/snap-needs"),
+        ({"spot": spot((40, 10))}, "malice/shooting/bands-inclusive"),
     ],
 )
 def test_react_snap_needs_sight_range_and_a_gun_that_works(changes: dict[str, object], rule: str) -> None:
@@ -304,7 +304,7 @@ def test_react_snap_needs_range_only_where_it_is_known(first: bool) -> None:
     snap = SnapShot("KS", "six_shooter")
     assert (snap in reactions(table, WINDOW)) is not first
     if first:
-        assert strictly.refused(table, WINDOW, snap).rule == "malice/react/snap-needs"
+        assert strictly.refused(table, WINDOW, snap).rule == "malice/shooting/bands-inclusive"
         return
     done = strictly.play(table, WINDOW, choices=[snap])
     assert [(event.shooter, event.why) for event in done.of(events.ShotLost)] == [("wes", "the target is out of range")]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from posse.games.deeds.answers import Reload
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
+from posse.games.malice.reloading import Reload
 from posse.games.malice.table import Table
 from tests.malice.stage import duel, play, refused
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from posse.games.deeds.answers import Aim, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
+from posse.games.malice.aiming import Aim
 from posse.games.malice.reactions import Reaction, snaps
 from posse.games.malice.rooms import approach, shelter, too_deep
-from posse.games.malice.shooting import to_hit
+from posse.games.malice.shooting import Shoot, to_hit
 from posse.games.malice.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Opening

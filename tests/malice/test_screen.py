@@ -10,7 +10,7 @@ from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games.deeds.answers import LetItCome, Shoot
+from posse.games.deeds.answers import LetItCome
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.fanning import Fan
@@ -18,7 +18,7 @@ from posse.games.malice.game import MALICE
 from posse.games.malice.moving import Move
 from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot
 from posse.games.malice.screen import SCREEN
-from posse.games.malice.screen.asking import CHOICES
+from posse.games.malice.shooting import Shoot
 from posse.games.malice.table import Table
 from posse.games.wire.asked import AskedShown
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown
@@ -57,11 +57,6 @@ def backs_of(table: Table) -> list[tuple[str, int, int]]:
     return [(one.figure, one.facing, one.angle) for one in region.backs]
 
 
-def test_every_answer_has_its_button() -> None:
-    """Whatever may be asked can be shown."""
-    assert set(CHOICES) == set(MALICE.answers)
-
-
 def test_an_activation_shows_the_four_actions_and_why_others_are_grey() -> None:
     """malice/actions/list-of-four: buttons with keys; what cannot be done says which rule forbids it."""
     table = duel(6).change("vic", wounds=(0, 0, 0, 1, 0), shot=1)
@@ -78,8 +73,8 @@ def test_a_reaction_offers_the_joker_and_says_what_it_does() -> None:
     """malice/joker/gun-jams, malice/joker/tree-or-roof-fall: the offer tells a jam from a fall."""
     table = duel(6, hands={"blue": "X1C KS 3D"})
     view, shown = asked(table, Reaction("vic", "wes", "six_shooter"))
-    assert choice(shown, "joker").note == "Vic's gun jams; no shot."
-    assert choice(shown, "snap").chance == 0.5
+    assert choice(shown, "play-joker").note == "Vic's gun jams; no shot."
+    assert choice(shown, "snap-shot").chance == 0.5
     assert shown.kind == "react"
     notes = {card.card: (card.note, card.usable) for card in SCREEN.shown(view).hand}
     assert notes == {"KS": ("beats it", True), "3D": ("too low", False), "X1C": ("spoils the shot", True)}
@@ -90,15 +85,15 @@ def test_a_reaction_offers_the_joker_and_says_what_it_does() -> None:
         hands={"blue": "X1C"},
         shown={"red": "9S", "blue": "2C"},
     )
-    assert "falls" in choice(asked(high, Reaction("vic", "wes", "six_shooter"))[1], "joker").note
+    assert "falls" in choice(asked(high, Reaction("vic", "wes", "six_shooter"))[1], "play-joker").note
 
 
 def test_a_joker_against_a_cool_head_is_grey() -> None:
     """malice/trait/cool-head: greyed, with the rule."""
     table = duel(6, hands={"blue": "X1C KS"}, vic={"traits": ("cool_head",)})
     _, shown = asked(table, Reaction("vic", "wes", "six_shooter"))
-    assert [(one.action, one.rule) for one in shown.refused] == [("joker", "malice/trait/cool-head")]
-    assert not any(one.kind == "joker" for one in shown.choices)
+    assert [(one.action, one.rule) for one in shown.refused] == [("play-joker", "malice/trait/cool-head")]
+    assert not any(one.action == "play-joker" for one in shown.choices)
 
 
 def test_offers_to_a_shot_are_compared_by_who_is_hit() -> None:
@@ -108,8 +103,8 @@ def test_offers_to_a_shot_are_compared_by_who_is_hit() -> None:
     assert isinstance(done.waiting, Choose)
     shown = SCREEN.shown(View("blue", 0, done.table, done.waiting, ("blue",))).asked
     assert shown is not None
-    rows = {one.kind: [row.chance for row in one.rows] for one in shown.choices}
-    assert rows == {"stand": [None, 4 / 6], "snap": [0.5, 4 / 6], "joker": [None, 0.0]}
+    rows = {one.action: [row.chance for row in one.rows] for one in shown.choices}
+    assert rows == {"let-it-come": [None, 4 / 6], "snap-shot": [0.5, 4 / 6], "play-joker": [None, 0.0]}
     assert {say(option) for option in done.waiting.options} == {one.words for one in shown.choices}
     assert {type(option) for option in done.waiting.options} == {LetItCome, SnapShot, PlayJoker}
 
@@ -256,7 +251,7 @@ def test_a_burst_that_is_answered_counts_all_its_shots() -> None:
     assert isinstance(done.waiting, Choose)
     shown = SCREEN.shown(View("blue", 0, done.table, done.waiting, ("blue",))).asked
     assert shown is not None
-    assert choice(shown, "stand").rows[1].chance == pytest.approx(31031 / 46656)
+    assert choice(shown, "let-it-come").rows[1].chance == pytest.approx(31031 / 46656)
 
 
 def test_both_barrels_are_two_dice() -> None:
@@ -347,7 +342,7 @@ def test_trait_ladies_man_shooting_first_is_grey_with_the_reason() -> None:
     table = duel(6, vic={"woman": True}, wes={"traits": ("ladies_man",)}, hands={"blue": "KS X1C"})
     _, shown = asked(table, Reaction("vic", "wes", "six_shooter"))
     (grey,) = shown.refused
-    assert (grey.action, grey.rule) == ("snap", "malice/trait/ladies-man")
+    assert (grey.action, grey.rule) == ("snap-shot", "malice/trait/ladies-man")
     assert grey.sentence == "Wes is Chivalrous and will not shoot at Vic."
 
 
@@ -356,7 +351,7 @@ def test_nobody_to_shoot_at_says_why() -> None:
     building, walls = house("saloon", 10, 10, 12, 8, {"south": [window(4, 6)]})
     deep: dict[str, Any] = {"buildings": [building], "walls": walls}
     cases: list[tuple[Place, dict[str, Any], str]] = [
-        ((40, 23), {}, "malice/shooting/needs-sight"),
+        ((40, 23), {}, "malice/shooting/bands-inclusive"),
         ((15, 14), deep, "malice/shooting/room-over-2-inches"),
     ]
     for wes, facts, rule in cases:

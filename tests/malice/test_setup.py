@@ -9,10 +9,9 @@ from posse.engine.question import Choose, Draw, Roll
 from posse.engine.refusal import Refusal
 from posse.games.cards import pack
 from posse.games.deeds import happened
-from posse.games.deeds.answers import Shoot
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.game import MALICE, DealHands
-from posse.games.malice.shooting import FireShot
+from posse.games.malice.shooting import FireShot, Shoot
 from posse.games.malice.turn import Deploy, ReplaceCards
 from posse.tabletop.length import inches
 from tests.malice.stage import duel, make_setup, person, play, play_out, refused, stage

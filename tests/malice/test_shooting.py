@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Roll
-from posse.games.deeds.answers import Aim, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
+from posse.games.malice.aiming import Aim
 from posse.games.malice.reactions import Duck
-from posse.games.malice.shooting import DIE, FireShot, band, to_hit
+from posse.games.malice.shooting import DIE, FireShot, Shoot, band, to_hit
 from posse.games.malice.table import Table
 from tests.malice.stage import duel, play, play_out, refused
 from tests.stage_parts import area, path, wall

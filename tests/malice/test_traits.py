@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.deeds.answers import BrawlCard, Shoot
+from posse.games.deeds.answers import BrawlCard
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.book import load_traits
 from posse.games.malice.game import MALICE
 from posse.games.malice.moving import Move
 from posse.games.malice.reactions import Reaction, SnapShot
-from posse.games.malice.shooting import to_hit
+from posse.games.malice.shooting import Shoot, to_hit
 from posse.games.malice.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point

@@ -7,8 +7,9 @@ import pytest
 
 from posse.engine.question import Choose, Draw, Together
 from posse.games.cards.pack import deck, in_order
-from posse.games.deeds.answers import Activate, Aim, PlayCard
+from posse.games.deeds.answers import Activate, PlayCard
 from posse.games.malice import events
+from posse.games.malice.aiming import Aim
 from posse.games.malice.table import Table
 from posse.games.malice.turn import (
     BeginTurn,

@@ -5,12 +5,11 @@ from fractions import Fraction
 import pytest
 
 from posse.engine.odds import exact
-from posse.games.deeds.answers import BothBarrels, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
 from posse.games.malice.book import load_weapons
 from posse.games.malice.fanning import Fan
-from posse.games.malice.shooting import FireShot, band
+from posse.games.malice.shooting import BothBarrels, FireShot, Shoot, band
 from posse.games.malice.table import Table
 from posse.games.malice.wounds import LandHits
 from posse.tabletop.length import inches

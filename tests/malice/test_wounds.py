@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Roll
-from posse.games.deeds.answers import Aim, Done, LetItCome, Shoot
+from posse.games.deeds.answers import Done, LetItCome
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
+from posse.games.malice.aiming import Aim
 from posse.games.malice.fanning import Fan
 from posse.games.malice.moving import Move
 from posse.games.malice.reactions import Reaction, SnapShot
+from posse.games.malice.shooting import Shoot
 from posse.games.malice.table import ARM, CHEST, FLESH, LEG, SEVERE, UNHURT, Table
 from posse.games.malice.turn import EndTurn, PlayerTurn
 from posse.games.malice.wounds import LandHits

@@ -1,15 +1,15 @@
 """Aiming (section 2.9): what it adds, how long it lasts, what spoils it, and the shift of an aimed hit."""
 
 from posse.engine.question import Choose, Roll
-from posse.games.deeds.answers import Reload, Shoot
-from posse.games.ruthless.actions import Cover, TakeAction
-from posse.games.ruthless.covering import HeldShot
+from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.covering import Cover, HeldShot
 from posse.games.ruthless.events import ShotFired
 from posse.games.ruthless.moving import BeginMove, Move
 from posse.games.ruthless.nerve import turn_lily
 from posse.games.ruthless.places import displace
 from posse.games.ruthless.reactions import Reaction, SnapShot
-from posse.games.ruthless.shooting import FanShots, FireShot
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import FanShots, FireShot, Shoot
 from posse.games.ruthless.table import CHEST, LEG, Table
 from posse.games.ruthless.turn import ClearMarkers
 from posse.games.ruthless.wounds import Place, aimed_places, knock_out, strike

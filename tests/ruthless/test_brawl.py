@@ -8,11 +8,11 @@ import pytest
 
 from posse.engine.question import Roll, Together
 from posse.games.cards.pack import PACK, suit
-from posse.games.deeds.answers import BrawlCard, Done, Face, LetItCome, PressTheFight
+from posse.games.deeds.answers import BrawlCard, Done, Face, LetItCome
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.brawl import Brawl, judge, score
-from posse.games.ruthless.moving import Move
+from posse.games.ruthless.moving import Move, PressTheFight
 from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, Table

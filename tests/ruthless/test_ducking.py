@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option
-from posse.games.deeds.answers import LetItCome, Shoot
+from posse.games.deeds.answers import LetItCome
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import OfferHeldShots
 from posse.games.ruthless.events import BrawlFought, Ducked, ShotFired, ShotLost
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot, ducks
-from posse.games.ruthless.shooting import Fan
+from posse.games.ruthless.shooting import Fan, Shoot
 from posse.games.ruthless.table import LEG, Table
 from posse.games.ruthless.wounds import strike
 from posse.tabletop.terrain import Area, Spot

@@ -14,9 +14,9 @@ from posse.games.ruthless.actions import TakeAction, options_of, take
 from posse.games.ruthless.brawl import score
 from posse.games.ruthless.falling import LieBeside
 from posse.games.ruthless.journeys import journey
-from posse.games.ruthless.mounting import Dismount, Mount, may_dismount, may_mount
+from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Contact, Move
-from posse.games.ruthless.shooting import Bolt, FanShots, FireShot, targets, to_hit
+from posse.games.ruthless.shooting import Bolt, FanShots, FireShot, marks, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, reveal
 from posse.games.ruthless.wounds import LandHits, kill
@@ -51,7 +51,7 @@ def test_mount_costs_an_action_and_needs_no_roll() -> None:
     assert (ann.left, ann.horse, ann.spot) == (1, "dusty", spot((10 + BESIDE, 10)))
     assert played.table.horse("dusty").rider == "ann"
     assert not any(isinstance(question, Roll) for question in played.asked)
-    assert may_mount(played.table, ann) == may_mount(riding(), riding().figure("ann")) is not None
+    assert Mount.may(played.table, ann) == Mount.may(riding(), riding().figure("ann")) is not None
 
 
 def test_mount_needs_contact_with_a_living_riderless_horse() -> None:
@@ -87,7 +87,7 @@ def test_dismount_costs_an_action_and_needs_no_roll() -> None:
     assert (ann.left, ann.horse, ann.spot) == (1, "", down.at)
     assert (played.table.horse("dusty").rider, played.table.horse("dusty").spot) == ("", spot((10, 10)))
     assert not any(isinstance(question, Roll) for question in played.asked)
-    bar = may_dismount(afoot(), afoot().figure("ann"))
+    bar = Dismount.may(afoot(), afoot().figure("ann"))
     assert bar is not None
     assert bar.rule == "ruthless/dismount/costs-an-action"
 
@@ -171,7 +171,7 @@ def test_horse_three_wounds_kill_whoever_dealt_them() -> None:
         assert (len(played.asked), table.horse("dusty").wounds) == (1, wounds)
     assert not table.horse("dusty").alive
     assert table.loose_horses() == ()
-    assert "dusty" not in targets(table, "ann")
+    assert "dusty" not in {mark.id for mark in marks(table, "ann")}
     assert not isinstance(journey(table, "ann", path((10, 10), (10 + BESIDE, 10))), Refusal)
 
 

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.deeds.answers import Done, Shoot
-from posse.games.ruthless.actions import Cover, TakeAction, options_of
+from posse.games.deeds.answers import Done
+from posse.games.ruthless.actions import TakeAction, options_of
+from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.idleness import idles
 from posse.games.ruthless.moving import Move
+from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import Table
 from tests.ruthless.stage import person, stage
 from tests.stage_parts import wall

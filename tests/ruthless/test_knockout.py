@@ -2,7 +2,7 @@
 
 import pytest
 
-from posse.games.deeds.answers import PlayCard, Shoot
+from posse.games.deeds.answers import PlayCard
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.events import Activated, CameRound
@@ -10,6 +10,7 @@ from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn
 from posse.games.ruthless.wounds import knock_out, strike

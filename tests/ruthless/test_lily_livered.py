@@ -9,19 +9,21 @@ import pytest
 from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal
-from posse.games.deeds.answers import Aim, Done, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Done
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.actions import EIGHT, Cover, TakeAction, barred, options_of
+from posse.games.ruthless.actions import EIGHT, TakeAction, options_of
+from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.mounting import Dismount, Mount
-from posse.games.ruthless.moving import Move
+from posse.games.ruthless.moving import Move, PressTheFight
 from posse.games.ruthless.nerve import Courage, Flee, FleeTo, Flights
 from posse.games.ruthless.places import in_cover
+from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.scene import scene_of
-from posse.games.ruthless.shooting import to_hit
+from posse.games.ruthless.shooting import Aim, Shoot, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import inches
@@ -58,7 +60,8 @@ def ran(played: Played) -> float:
 
 def barred_by(table: Table, action: str) -> str:
     """The rule that keeps Wes from an action; nothing if it is open."""
-    bar = next(barred(table, table.figure("wes"), one) for one in EIGHT if one.name == action)
+    item, kind = TakeAction("wes"), next(kind for kind in EIGHT if kind.button() == action)
+    bar = item.before(table, kind) or kind.may(table, table.figure("wes"))
     return bar.rule if bar else ""
 
 

@@ -12,7 +12,7 @@ from posse.games.ruthless.actions import TakeAction, take
 from posse.games.ruthless.ending import out_of_the_fight
 from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.mounting import Mount
-from posse.games.ruthless.moving import Move, may_move
+from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.scenario_data import Objective
@@ -226,7 +226,7 @@ def test_move_only_move_actions_count_other_displacements_leave_the_allowance_al
     for after in (ducked, fled, pushed, mounted):
         assert after.spot("ann") != table.spot("ann")
         assert after.figure("ann").moved == 0
-        assert may_move(after, after.figure("ann")) is None
+        assert Move.may(after, after.figure("ann")) is None
 
 
 def _first_duck(choice: Any, table: Table) -> Any:

@@ -15,7 +15,6 @@ from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.screen import SCREEN
-from posse.games.ruthless.screen.asking import CHOICES
 from posse.games.ruthless.screen.reasons import beforehand
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, to_hit
@@ -41,10 +40,6 @@ def tried(view: View[Table], *places: tuple[float, float], figure: str = "vic") 
     found = SCREEN.trial(view, f"move figure={figure} path={[list(spot) for spot in path]}".replace(", ", ","))
     assert isinstance(found, TrialShown), found
     return found
-
-
-def test_every_answer_of_the_game_has_its_button() -> None:
-    assert set(CHOICES) == set(RUTHLESS.answers)
 
 
 def test_titles_are_no_names_where_there_is_little_room() -> None:
@@ -86,7 +81,7 @@ def test_a_shot_that_cannot_be_fired_says_why_and_so_do_grey_buttons() -> None:
     refused = {r.action: r for r in asked_in(SCREEN, view).refused}
     assert refused["courage"].rule == "ruthless/courage/action"
     assert refused["shoot"].sentence
-    assert refused["fan"].sentence == "Vic has nobody at short range to fan at."
+    assert refused["fan"].sentence == "Wes is out of range."
     assert "dismount" not in refused
 
 
@@ -141,9 +136,9 @@ def test_a_reaction_offers_the_same_rows_everywhere() -> None:
     assert (view.seat, question.kind, question.sentence) == ("blue", "react", "Vic draws on Wes. Answer?")
     whats = {tuple(row.what for row in choice.rows) for choice in question.choices}
     assert whats == {("Vic is hit", "Wes is hit")}
-    assert [row.chance for row in choice(question, "stand").rows] == [None, 0.5]
-    assert [row.chance for row in choice(question, "snap").rows] == [0.5, 0.5]
-    ducks = [choice for choice in question.choices if choice.kind == "duck"]
+    assert [row.chance for row in choice(question, "let-it-come").rows] == [None, 0.5]
+    assert [row.chance for row in choice(question, "snap-shot").rows] == [0.5, 0.5]
+    ducks = [choice for choice in question.choices if choice.action == "duck"]
     assert {choice.card for choice in ducks} == {"9S", "KD"}
     assert all(choice.rows[1].chance is not None and choice.rows[1].chance < 0.5 for choice in ducks)
     notes = {card.card: card.note for card in SCREEN.shown(view).hand}

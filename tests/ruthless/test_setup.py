@@ -8,7 +8,6 @@ from posse.engine.odds import exact
 from posse.engine.question import Draw, Roll
 from posse.engine.refusal import Refusal
 from posse.games.cards import pack
-from posse.games.deeds.answers import Reload
 from posse.games.ground.paths import Journey
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import take
@@ -17,7 +16,8 @@ from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
-from posse.games.ruthless.shooting import FireShot, band, targets
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import FireShot, band, marks
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ChooseInitiative, ClearMarkers, EndStep, TopUp
 from posse.games.ruthless.wounds import LandHits
@@ -201,9 +201,8 @@ def test_setup_sides_and_players_partners_have_hands_and_cards_of_their_own() ->
         sides={"red": "law", "pink": "law", "blue": "gang"},
         hands={"red": "9S", "pink": "2D", "blue": "5C"},
     )
-    assert targets(table, "ann") == ["ben"]
-    assert targets(table, "ben") == ["ann", "amy"]
-    assert targets(table, "amy") == ["ben"]
+    found = {id: [mark.id for mark in marks(table, id)] for id in ("ann", "ben", "amy")}
+    assert found == {"ann": ["ben"], "ben": ["ann", "amy"], "amy": ["ben"]}
     choices = ["play-card card=9S", "play-card card=2D", "play-card card=5C"]
     shown = play(table, ChooseInitiative(), choices=choices).of(events.InitiativeShown)[0].cards
     assert shown == (("red", "9S"), ("blue", "5C"), ("pink", "2D"))

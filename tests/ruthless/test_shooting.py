@@ -6,12 +6,12 @@ import pytest
 
 from posse.engine.number import Need
 from posse.engine.question import Roll
-from posse.games.deeds.answers import Reload, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import load_weapons
 from posse.games.ruthless.events import HorseKilled, ShotFired, ToughnessTested, TurnedLily
 from posse.games.ruthless.reactions import SnapShot
-from posse.games.ruthless.shooting import Fan, FireShot, to_hit
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import Fan, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import CHEST, Table
 from posse.games.ruthless.wounds import LandHits, strike
 from posse.tabletop.terrain import Area, Wall

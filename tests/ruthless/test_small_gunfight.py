@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Draw, Together
-from posse.games.deeds.answers import Shoot
 from posse.games.ruthless import events
-from posse.games.ruthless.actions import Cover
+from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.reactions import Reaction, SnapShot
 from posse.games.ruthless.scenario_data import StartingFigure
+from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
 from tests.ruthless.stage import Pick, Played, person, play, stage

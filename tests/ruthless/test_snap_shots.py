@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option, Roll
-from posse.games.deeds.answers import BrawlCard, LetItCome, Shoot
+from posse.games.deeds.answers import BrawlCard, LetItCome
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import HeldShot
@@ -18,7 +18,7 @@ from posse.games.ruthless.events import (
 )
 from posse.games.ruthless.moving import BeginMove, Move
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
-from posse.games.ruthless.shooting import Fan, FanShots
+from posse.games.ruthless.shooting import Fan, FanShots, Shoot
 from posse.games.ruthless.table import ARM, SEVERE, Table
 from posse.games.ruthless.wounds import knock_out, strike
 from tests.ruthless.stage import Played, boxes, duel, person, play, refused, stage

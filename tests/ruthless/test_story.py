@@ -22,7 +22,7 @@ from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scenario_data import SCENARIOS, Objective, Scenario
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
-from posse.games.ruthless.shooting import may_aim
+from posse.games.ruthless.shooting import Aim
 from posse.games.ruthless.story import fates, open_lessons, suggested
 from posse.games.ruthless.table import Table
 from posse.games.scenarios.scenario import Load
@@ -97,7 +97,7 @@ def test_campaign_carry_over_wounds_stay_where_the_story_says_so() -> None:
     assert (una.status, una.wounds) == ("up", (2, 0, 0, 0, 0, 1)), "the old wound is among them and not ticked again"
     assert (abe.wounds, abe.lily) == ((0, 0, 0, 0, 0, 0), False)
     assert (vic.ticked, una.ticked) == ((), ())
-    bar = may_aim(begun, vic)
+    bar = Aim.may(begun, vic)
     assert bar is not None
     assert bar.rule == "ruthless/wounds/chest-8-9"
 

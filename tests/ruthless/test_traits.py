@@ -10,21 +10,22 @@ from posse.engine.item import Item
 from posse.engine.match import Match
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw
-from posse.games.deeds.answers import Aim, BrawlCard, Cheat, Done, LetItCome, PlayFair, Reload, Shoot
+from posse.games.deeds.answers import BrawlCard, Done, LetItCome, PlayFair
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.actions import EIGHT, Cover, TakeAction, barred, options_of
+from posse.games.ruthless.actions import EIGHT, TakeAction, options_of
 from posse.games.ruthless.arrivals import OldWound, OldWoundIn
 from posse.games.ruthless.book import load_traits
 from posse.games.ruthless.brawl import Brawl, judge, score
-from posse.games.ruthless.cheating import CheatWindow, Swap
-from posse.games.ruthless.covering import HeldShot
+from posse.games.ruthless.cheating import Cheat, CheatWindow, Swap
+from posse.games.ruthless.covering import Cover, HeldShot
 from posse.games.ruthless.ending import Skedaddle
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.luck import LetItStand, RollAgain
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage, toughness_need
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot, beats
-from posse.games.ruthless.shooting import Fan, FanShots, FireShot, may_shoot, to_hit
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import Aim, Fan, FanShots, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
 from posse.games.ruthless.wounds import LandHits, Place
@@ -42,7 +43,8 @@ def modifier(table: Table, shooter: str = "vic", target: str = "wes", aim: int =
 
 def bar_of(table: Table, id: str, action: str) -> str:
     """The rule that keeps somebody from an action; nothing if it is open."""
-    bar = next(barred(table, table.figure(id), one) for one in EIGHT if one.name == action)
+    item, kind = TakeAction(id), next(kind for kind in EIGHT if kind.button() == action)
+    bar = item.before(table, kind) or kind.may(table, table.figure(id))
     return bar.rule if bar else ""
 
 
@@ -224,7 +226,7 @@ def test_trait_trigger_finger_helps_ducking_too_but_no_brawl() -> None:
 def test_trait_drunk_may_neither_aim_nor_cover_but_shoots_and_snaps() -> None:
     """ruthless/trait/drunk: may not use Aim or Got You Covered; shooting and Snap Shots are unaffected."""
     table = duel(6, vic={"traits": ("drunk",)}, hands={"red": "KS"}, shown={"red": "8D", "blue": "9D"})
-    for action, answer in (("aim", Aim()), ("got_you_covered", Cover())):
+    for action, answer in (("aim", Aim()), ("cover", Cover())):
         assert bar_of(table, "vic", action) == "ruthless/trait/drunk"
         assert refused(table, TakeAction("vic"), answer).rule == "ruthless/trait/drunk"
     assert Shoot("revolver", "wes") in options_of(table, table.figure("vic"))
@@ -239,7 +241,7 @@ def test_trait_unprepared_cannot_reload_but_shoots_with_a_bow() -> None:
     assert refused(table, TakeAction("vic"), Reload("revolver")).rule == "ruthless/trait/unprepared"
     bow = duel(6, vic={"traits": ("unprepared",), "weapons": ("bow",)})
     done = play_out(bow, FireShot("vic", "wes", "bow"), rolls=[1])
-    assert may_shoot(done.table, done.table.figure("vic")) is None
+    assert Shoot.may(done.table, done.table.figure("vic")) is None
 
 
 def law_dog() -> Table:
@@ -271,7 +273,7 @@ def test_trait_law_dog_waits_for_an_enemys_shot() -> None:
     assert Shoot("revolver", "wes") in options_of(missed.table, missed.table.figure("vic"))
     for shooter, target, lifted in (("wes", "zeb", True), ("abe", "wes", False)):
         fired = play_out(table, FireShot(shooter, target, "revolver"), rolls=[1]).table
-        assert (may_shoot(fired, fired.figure("vic")) is None) is lifted
+        assert (Shoot.may(fired, fired.figure("vic")) is None) is lifted
 
 
 def test_trait_law_dog_may_cover_and_the_held_shot_waits_for_the_enemys_first() -> None:
@@ -334,7 +336,7 @@ def test_trait_stubborn_ignores_the_arm_limit_though_the_boxes_still_kill() -> N
     """ruthless/trait/stubborn: may Shoot as often as actions allow; the boxes still count toward death."""
     for traits, open_again in (((), False), (("stubborn",), True)):
         table = duel(6, vic={"traits": traits}).change("vic", wounds=(0, 2, 0, 0, 0, 0), shot=1, left=1)
-        assert (may_shoot(table, table.figure("vic")) is None) is open_again
+        assert (Shoot.may(table, table.figure("vic")) is None) is open_again
         dead = play_out(table, LandHits(victim="vic", attacker="wes", left=1), rolls=[3])
         assert dead.table.figure("vic").status == "dead"
 

@@ -6,18 +6,17 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Roll
-from posse.games.deeds.answers import Aim, Shoot
 from posse.games.ruthless import events
-from posse.games.ruthless.actions import Cover, TakeAction
-from posse.games.ruthless.covering import HeldShot, may_cover
+from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.covering import Cover, HeldShot
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.events import Killed, Struck, ToughnessTested
-from posse.games.ruthless.moving import BeginMove, Move, may_move
+from posse.games.ruthless.moving import BeginMove, Move
 from posse.games.ruthless.nerve import Flights
 from posse.games.ruthless.nerve import TestToughness as ToughnessTest
 from posse.games.ruthless.reactions import Reaction, SnapShot
 from posse.games.ruthless.scene import LOCATIONS
-from posse.games.ruthless.shooting import Fan, FireShot, may_aim, may_shoot
+from posse.games.ruthless.shooting import Aim, Fan, FireShot, Shoot
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.wounds import LandHits, come_round, strike
 from tests.ruthless.stage import boxes, duel, person, play, refused
@@ -85,7 +84,7 @@ def test_wounds_arm_3_4_only_one_shoot_a_turn_and_a_burst_is_one() -> None:
     assert refused(done.table.but(agenda=()), TakeAction("vic"), shoot).rule == "ruthless/wounds/arm-3-4"
     assert refused(done.table.but(agenda=()), TakeAction("vic"), Cover()).rule == "ruthless/wounds/arm-3-4"
     covering = play(table, TakeAction("vic"), choices=[Cover()]).table
-    assert may_shoot(covering, covering.figure("vic")) is None
+    assert Shoot.may(covering, covering.figure("vic")) is None
 
 
 def test_wounds_arm_3_4_limits_shoots_and_held_shots_but_not_snap_shots() -> None:
@@ -95,7 +94,7 @@ def test_wounds_arm_3_4_limits_shoots_and_held_shots_but_not_snap_shots() -> Non
     held = hit(duel(7), 3, id="wes").change("wes", covering=True)
     done = play(held, BeginMove("vic", HERE), rolls=[1], choices=[HeldShot("wes", "revolver", 0), "stop-here"]).table
     assert done.figure("wes").shot == 1
-    assert may_shoot(done, done.figure("wes")) is not None
+    assert Shoot.may(done, done.figure("wes")) is not None
 
 
 def test_wounds_gut_punch_7_in_a_brawl_knocks_out() -> None:
@@ -111,8 +110,8 @@ def test_wounds_chest_8_9_no_more_aiming_and_the_marker_goes() -> None:
         vic = table.figure("vic")
         assert vic.aim == 0
         assert refused(table, TakeAction("vic"), Aim()).rule == "ruthless/wounds/chest-8-9"
-        assert may_cover(table, vic) is None
-        assert may_shoot(table, vic) is None
+        assert Cover.may(table, vic) is None
+        assert Shoot.may(table, vic) is None
 
 
 def test_wounds_last_box_kills_only_within_one_location() -> None:
@@ -152,7 +151,7 @@ def test_wounds_effects_last_and_reviving_erases_nothing() -> None:
     for table in (hurt, come_round(hit(hurt, 10).but(turn=4), "red").change("vic", moved=1, shot=1)):
         vic = table.figure("vic")
         assert (vic.status, vic.wounds[:5]) == ("up", (1, 1, 0, 0, 1))
-        bars = [may_move(table, vic), may_shoot(table, vic), may_aim(table, vic)]
+        bars = [Move.may(table, vic), Shoot.may(table, vic), Aim.may(table, vic)]
         limits = ["ruthless/wounds/leg-1-2", "ruthless/wounds/arm-3-4", "ruthless/wounds/chest-8-9"]
         assert [bar.rule if bar else "" for bar in bars] == limits
     assert hit(table, 10).figure("vic").status == "dead"

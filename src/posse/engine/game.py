@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from posse.engine.event import Event
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal
+from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -51,9 +51,10 @@ class Game(ABC, Generic[T, S]):
         """Whether a side that nobody plays keeps something from all these seats. What players hide is their own to tell."""
         return False
 
-    @abstractmethod
     def why_not(self, table: T, choice: Choose[T], answer: Option[T]) -> Refusal | None:
-        """The rule that keeps an answer out of the options, if the game can name one."""
+        """The rule that keeps an answer out of the options, if the answer can name one; else that of the question."""
+        found = answer.verdict(table, choice.seat)
+        return found if found is None or found.rule else not_allowed(found.sentence, choice.rule)
 
     @abstractmethod
     def names(self, table: T) -> Mapping[str, str]:
@@ -63,7 +64,11 @@ class Game(ABC, Generic[T, S]):
 def kinds_in(chapters: Iterable[ModuleType], base: type) -> tuple[Any, ...]:
     """Every item or answer that the chapters speak of, their own and those that other books know too.
 
-    Of two by one name the later counts: a book's own after those that are shared.
+    Of two by one name the later counts: a book's own after those that are shared. One that is `abstract` is none.
     """
     found = (kind for chapter in chapters for kind in vars(chapter).values() if isinstance(kind, type))
-    return tuple({kind.__name__: kind for kind in found if issubclass(kind, base) and kind is not base}.values())
+    return tuple({kind.__name__: kind for kind in found if issubclass(kind, base) and _concrete(kind, base)}.values())
+
+
+def _concrete(kind: type, base: type) -> bool:
+    return kind is not base and "abstract" not in vars(kind)

@@ -79,6 +79,10 @@ class Option(Struct, Generic[T], frozen=True, tag=kebab, gc=False):
         """None if the answer is this option (open options: with an allowed parameter), else why not."""
         return None if answer == self else not_allowed("That is not this option.")
 
+    def verdict(self, table: T, seat: str) -> Refusal | None:
+        """The rule that keeps a seat from giving this answer now, where the answer can name one."""
+        return None
+
     def examples(self, table: T) -> "tuple[Option[T], ...]":
         """Finite answers worth considering: the option itself, or allowed parameters of an open one."""
         return (self,)

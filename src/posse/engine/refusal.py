@@ -34,10 +34,11 @@ def ambiguous(sentence: str) -> Refusal:
 
 
 class Bar(NamedTuple):
-    """Why a character may not do a thing."""
+    """Why a character may not do a thing: a sentence that waits for a name, and two or three words for little room."""
 
     rule: str
     sentence: str
+    brief: str = ""
 
     def refusal(self, name: str) -> Refusal:
         """The refusal for one character."""

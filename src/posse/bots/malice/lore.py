@@ -6,12 +6,11 @@ from typing import NamedTuple
 from posse.bots.malice import worth
 from posse.bots.roads import Roads
 from posse.engine.question import Option
-from posse.games.deeds.answers import BothBarrels, Shoot
 from posse.games.malice.book import Weapon
 from posse.games.malice.fanning import Fan, burst
 from posse.games.malice.moving import WALKER
 from posse.games.malice.scene import Scene
-from posse.games.malice.shooting import open_to, ready, to_hit
+from posse.games.malice.shooting import BothBarrels, Shoot, ready, safe_bar, sight_bar, to_hit
 from posse.games.malice.table import Figure, Table
 from posse.games.people.weapons import band_at, rounds_in
 from posse.tabletop.length import INCH
@@ -61,7 +60,7 @@ def lore_of(scene: Scene) -> Lore:
 
 def best_of(table: Table, figure: Figure, target: str, distance: int) -> Best:
     """The best of everything a figure may fire at a target: one shot, both barrels, a burst."""
-    if not open_to(table, figure.id, target):
+    if sight_bar(table, figure.id, target) or safe_bar(table, figure.id, target):
         return NONE
     best = NONE
     for weapon in ready(table, figure):
@@ -88,5 +87,4 @@ def attack_worth(table: Table, figure: Figure, answer: Attack) -> float:
     weapon = table.profile(figure.id).weapon(answer.weapon)
     fanned = isinstance(answer, Fan)
     need = to_hit(table, figure.id, answer.target, weapon, aim=0 if fanned else figure.aim, fanned=fanned)
-    dice = answer.rounds if isinstance(answer, Fan) else 2 if isinstance(answer, BothBarrels) else 1
-    return worth.of_shots(table, answer.target, figure.id, float(need.chance), dice)
+    return worth.of_shots(table, answer.target, figure.id, float(need.chance), answer.count)

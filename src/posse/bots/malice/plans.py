@@ -4,12 +4,15 @@ from posse.bots.bot import Judged
 from posse.bots.malice.lore import attack_worth
 from posse.bots.malice.position import Position
 from posse.engine.question import Choose, Option
-from posse.games.deeds.answers import Aim, BothBarrels, Done, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Done
 from posse.games.ground.paths import Journey, up_to_rivals
 from posse.games.malice.actions import left
+from posse.games.malice.aiming import Aim
 from posse.games.malice.fanning import Fan
 from posse.games.malice.fisticuffs import is_behind
-from posse.games.malice.moving import Move, feet, journey
+from posse.games.malice.moving import Move, PressTheFight, feet, journey
+from posse.games.malice.reloading import Reload
+from posse.games.malice.shooting import BothBarrels, Shoot
 from posse.games.malice.table import ARM, Figure, Table
 from posse.games.people.weapons import put_back
 from posse.tabletop.terrain import Spot

@@ -5,8 +5,9 @@ from posse.bots.ruthless.position import Position
 from posse.bots.ruthless.worth import fighter
 from posse.engine.question import Choose
 from posse.games.cards.pack import HIDDEN, rank
-from posse.games.deeds.answers import BrawlCard, Cheat, PlayCard
+from posse.games.deeds.answers import BrawlCard, PlayCard
 from posse.games.ruthless.brawl import Brawl, judge
+from posse.games.ruthless.cheating import Cheat
 from posse.games.ruthless.nerve import WHISKEY
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ThrowAway

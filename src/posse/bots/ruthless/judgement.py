@@ -6,10 +6,11 @@ from posse.bots.ruthless.plans import Plan
 from posse.bots.ruthless.position import Position, placed
 from posse.bots.ruthless.temper import PLAIN, Temper
 from posse.engine.question import Choose, Option
-from posse.games.deeds.answers import Activate, Cheat, Done, Face, LetItCome, PlayCard
+from posse.games.deeds.answers import Activate, Done, Face, LetItCome, PlayCard
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
 from posse.games.ruthless.brawl import Brawl
+from posse.games.ruthless.cheating import Cheat
 from posse.games.ruthless.covering import OfferHeldShots
 from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.moving import GoOn

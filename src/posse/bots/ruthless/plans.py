@@ -8,17 +8,20 @@ from posse.bots.ruthless.position import Position, Shot, placed
 from posse.bots.ruthless.worth import turns_left
 from posse.engine.question import Choose, Option
 from posse.games.cards.pack import rank
-from posse.games.deeds.answers import Aim, Cheat, Done, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Done
 from posse.games.ground.paths import Journey
 from posse.games.people.weapons import rounds_in
-from posse.games.ruthless.actions import Cover, TakeAction, take
+from posse.games.ruthless.actions import TakeAction, take
 from posse.games.ruthless.brawl import Brawl
+from posse.games.ruthless.cheating import Cheat
+from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.journeys import journey, straight
 from posse.games.ruthless.mounting import Dismount, Mount
-from posse.games.ruthless.moving import Move, may_leave, may_move
+from posse.games.ruthless.moving import Move, PressTheFight, may_leave
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need
 from posse.games.ruthless.places import rough_limit
-from posse.games.ruthless.shooting import Fan, arm_limit, loaded, to_hit
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import Aim, Fan, Shoot, arm_limit, loaded, to_hit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 
@@ -90,7 +93,7 @@ class Plan:
         return best
 
     def _may_still_move(self) -> bool:
-        return may_move(self.table, self.figure) is None
+        return Move.may(self.table, self.figure) is None
 
     # Single answers
 

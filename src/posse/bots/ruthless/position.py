@@ -8,11 +8,10 @@ from posse.bots.ruthless.lore import Lore, Toll, lore_of
 from posse.bots.ruthless.temper import PLAIN, Temper
 from posse.bots.ruthless.worth import fighter, lead, points_at_stake, turns_left
 from posse.engine.question import Option
-from posse.games.deeds.answers import Shoot
 from posse.games.people.weapons import rounds_in
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
-from posse.games.ruthless.shooting import FAN_NEED, FAN_ROUNDS, Fan, may_fire, targets
+from posse.games.ruthless.shooting import FAN_NEED, FAN_ROUNDS, Fan, Shoot, marks, may_fire
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import Cause
@@ -102,7 +101,7 @@ class Position:
             return NO_SHOT
         best = NO_SHOT
         fans = scenario_limit(table, figure, "fanfire") is None and not aim
-        for target in targets(table, id):
+        for target in [mark.id for mark in marks(table, id)]:
             if target not in table.scene.index:
                 continue
             for weapon, far, chance in self.lore.aims(table, id, target, aim):

@@ -1,55 +1,301 @@
-"""Plain answers that more than one book knows: ids and numbers, with nothing to check against the table.
+"""Answers that know themselves: what a button says, its key, what it names, how it is chosen on a board, and its verdict.
 
-An answer that leaves a path or a place open is a game's own, because what is allowed there differs.
+Those here more than one book knows. A book that judges one by rules of its own makes a class of it.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
+from msgspec.structs import replace
+
+from posse.engine.item import Item
 from posse.engine.question import Option
-from posse.engine.refusal import Bar
-from posse.games.people.figures import Figure, FigureTable
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.engine.words import say
+from posse.games.deeds.happened import filled
+from posse.games.people.figures import FigureTable
+from posse.games.wire.asked import Board, ChoiceShown, Key, Parameter, RefusedShown
+
+T = TypeVar("T", bound=FigureTable[Any])
 
 
-class PlayCard(Option[Any], frozen=True):
-    """The card laid face down for initiative."""
-
-    card: str
-
-
-class Activate(Option[Any], frozen=True):
-    """Let this character act now."""
+class Acting(Item[T], frozen=True):
+    """An item that lets one figure act."""
 
     figure: str
 
+    def before(self, table: T, kind: "type[Action[T]]") -> Bar | None:
+        """What keeps the figure from an action of a kind for a reason that is none of the action's own."""
+        return None
 
-class Done(Option[Any], frozen=True):
+
+def acting(table: FigureTable[Any]) -> str:
+    """Whose action is asked for now; nobody's if something else is."""
+    item = table.current
+    return item.figure if isinstance(item, Acting) else ""
+
+
+class Answer(Option[T], Generic[T], frozen=True):
+    """An answer as people read it.
+
+    `says` is the whole of it and `label` what its button says, templates with places for what the answer names. Answers of one
+    kind share a button with their `label` and `key`, unless the label names something or there is none: then each has its own.
+    The rest is as in `ChoiceShown`.
+    """
+
+    says: ClassVar[str] = ""
+    label: ClassVar[str] = ""
+    key: ClassVar[Key] = ""
+    needs: ClassVar[Parameter] = ""
+    commits: ClassVar[bool] = False
+    commit: ClassVar[str] = ""
+    board: ClassVar[Board] = ""
+    whom: ClassVar[str] = ""
+
+    @classmethod
+    def button(cls) -> str:
+        """What its choices have in common."""
+        return str(cls.__struct_config__.tag)
+
+    def shown(self, table: T, seat: str) -> ChoiceShown:
+        """As a choice, with nothing looked into."""
+        named = {field: getattr(self, field) for field in self.__struct_fields__}
+        names, words = table.scene.names, say(self)
+        name = filled(self.says, named, names)
+        own = not self.label or "{" in self.label
+        return ChoiceShown(
+            words,
+            self.button(),
+            words if own else self.button(),
+            filled(self.label, named, names) if self.label else name,
+            name,
+            self.key,
+            self.needs,
+            FILLED.get(self.needs, ""),
+            figure=named.get("figure") or acting(table),
+            target=named.get("target", ""),
+            weapon=named.get("weapon", ""),
+            card=named.get("card", ""),
+            at=None if self.needs else named.get("at"),
+            commits=self.commits,
+            board=self.board,
+            commit=self.commit,
+            whom=self.whom,
+        )
+
+
+FILLED = {"path": "path", "spot": "at"}
+"""The field that an open answer leaves free."""
+
+
+class Action(Answer[T], Generic[T], frozen=True):
+    """What somebody may do whose turn it is to act: offered, greyed and refused by the same rules."""
+
+    none: ClassVar[Bar | None] = None
+    """Why nothing of this kind may be done, where that is something else for each."""
+
+    @classmethod
+    def may(cls, table: T, figure: Any) -> Bar | None:
+        """What keeps the figure from everything of this kind now."""
+        return None
+
+    @classmethod
+    def ways(cls, table: T, figure: Any) -> Sequence[Option[T]]:
+        """All that is open, to somebody who may."""
+        return (cls(),)
+
+    def checks(self, table: T, figure: Any) -> Iterator[Bar | None]:
+        """What could stand in its way, whoever's turn it is, in the order in which it is told."""
+        yield None
+
+    def stop(self, table: T, figure: Any) -> tuple[int, Bar | None]:
+        """What stands in its way first of all, and after how many checks."""
+        return next(((passed, bar) for passed, bar in enumerate(self.checks(table, figure)) if bar), (0, None))
+
+    def verdict(self, table: T, seat: str) -> Refusal | None:
+        """Why whoever acts now may not do it."""
+        item = table.current
+        if not isinstance(item, Acting):
+            return None
+        figure = table.figure(item.figure)
+        bar = item.before(table, type(self)) or self.may(table, figure) or self.stop(table, figure)[1]
+        return bar.refusal(table.name(figure.id)) if bar else None
+
+    @classmethod
+    def imagined(cls, table: T, figure: Any) -> "Sequence[Action[T]]":
+        """Everything of this kind that somebody who may could think of, allowed or not."""
+        return ()
+
+    @classmethod
+    def closed(cls, table: T, figure: Any) -> Bar | None:
+        """Why nothing of this kind may be done: what stops those who come furthest."""
+        bar = cls.may(table, figure)
+        if bar is not None:
+            return bar
+        stops = [way.stop(table, figure) for way in cls.imagined(table, figure)]
+        furthest = {bar for passed, bar in stops if passed == max(passed for passed, _ in stops)}
+        return furthest.pop() if len(furthest) == 1 else cls.none
+
+
+def greyed(table: T, kinds: "Sequence[type[Action[T]]]", options: Sequence[Option[T]]) -> Iterator[RefusedShown]:
+    """The buttons of these kinds that are grey for whoever acts now, each with why."""
+    item = table.current
+    for kind in kinds:
+        if isinstance(item, Acting) and not any(isinstance(option, kind) for option in options):
+            bar = item.before(table, kind) or kind.closed(table, table.figure(item.figure))
+            if bar is not None:
+                yield grey(kind, bar.refusal(table.name(item.figure)))
+
+
+def grey(kind: type[Answer[Any]], refusal: Refusal) -> RefusedShown:
+    """The button of a kind of answer, grey for a reason."""
+    return RefusedShown(kind.button(), kind.label, kind.key, refusal.sentence, refusal.rule)
+
+
+# Cards and turns
+
+
+class PlayCard(Answer[Any], frozen=True):
+    """The card laid face down for initiative."""
+
+    says = "Lay {card:card}"
+    commits = True
+
+    card: str
+
+    def verdict(self, table: Any, seat: str) -> Refusal | None:
+        """It must be in the hand."""
+        return not_in_hand(table, seat, self.card)
+
+
+class BrawlCard(PlayCard, frozen=True):
+    """The card a player fights with."""
+
+
+def not_in_hand(table: Any, seat: str, card: str) -> Refusal | None:
+    """The refusal of a card that somebody does not hold."""
+    return None if card in table.hand(seat) else not_allowed("That card is not in your hand.")
+
+
+class Activate(Answer[Any], frozen=True):
+    """Let this character act now."""
+
+    says = "{figure}"
+    commits = True
+    board = "figure"
+
+    figure: str
+
+    def verdict(self, table: Any, seat: str) -> Refusal | None:
+        """Whoever may is listed."""
+        return not_allowed("That character does not act now.")
+
+
+class Done(Answer[Any], frozen=True):
     """End this activation; what is left of it is forfeited."""
+
+    says = "Done with this figure"
+    label, key = "Done", "E"
 
 
 # Actions
 
 
-class Aim(Option[Any], frozen=True):
+class Move(Action[T], Generic[T], frozen=True):
+    """Go somewhere on one's feet, along a path still to be drawn."""
+
+    says = label = "Move"
+    key = "M"
+    needs = "path"
+    board = "walk"
+    commit = "Stop here"
+
+
+class Aim(Action[T], Generic[T], frozen=True):
     """Take aim for the next Shoot."""
 
+    says = "Take aim"
+    label, key = "Aim", "A"
 
-class Shoot(Option[Any], frozen=True):
+
+class Shot(Action[T], Generic[T], frozen=True):
+    """Rounds of one weapon at one enemy."""
+
+    commits = True
+
+    weapon: str
+    target: str
+
+    @classmethod
+    def imagined(cls, table: T, figure: Any) -> "Sequence[Action[T]]":
+        """With every weapon at every enemy."""
+        profile = table.profile(figure.id)
+        pairs = [(weapon, foe) for weapon in profile.weapon_at for foe in table.scene.foes[profile.side]]
+        return [cls(*pair) for pair in pairs or (("", ""),)]
+
+    @property
+    def count(self) -> int:
+        """How many dice it takes."""
+        return 1
+
+    def shown(self, table: T, seat: str) -> ChoiceShown:
+        """With how far off it is, where that may be known."""
+        shown = super().shown(table, seat)
+        distance = table.distance(shown.figure, self.target) if table.scene.premeasure else None
+        return replace(shown, count=self.count, distance=distance)
+
+
+class Shoot(Shot[T], Generic[T], frozen=True):
     """Shoot one enemy with one weapon."""
 
-    weapon: str
-    target: str
+    says = "Shoot {target} with the {weapon:within}"
+    label, key = "Shoot", "S"
+    commit = "Fire"
+    whom = "shoot"
+
+    def shown(self, table: T, seat: str) -> ChoiceShown:
+        """The plain shot, of which a chain is shown."""
+        return replace(super().shown(table, seat), plain=True)
 
 
-class BothBarrels(Option[Any], frozen=True):
+class BothBarrels(Shot[T], Generic[T], frozen=True):
     """Fire both barrels of a shotgun in one Shoot."""
 
-    weapon: str
-    target: str
+    says = "Both barrels at {target}"
+    label, key = "Both barrels", "B"
+    whom = "give both barrels"
+
+    @property
+    def count(self) -> int:
+        """One for each barrel."""
+        return 2
 
 
-class Reload(Option[Any], frozen=True):
+class Fan(Shot[T], Generic[T], frozen=True):
+    """Fan a revolver: so many rounds in one Shoot."""
+
+    says = "Fan {rounds} {rounds:round|rounds} of the {weapon} at {target}"
+    label, key = "Fan", "F"
+    whom = "fan at"
+
+    rounds: int
+
+    @property
+    def count(self) -> int:
+        """One for each round."""
+        return self.rounds
+
+    def shown(self, table: T, seat: str) -> ChoiceShown:
+        """What is committed says how many."""
+        commit = "Fan one round" if self.rounds == 1 else f"Fan {self.rounds} rounds"
+        return replace(super().shown(table, seat), commit=commit)
+
+
+class Reload(Action[T], Generic[T], frozen=True):
     """Put rounds into one weapon."""
+
+    says = "Reload the {weapon:within}"
+    label, key = "Reload", "T"
 
     weapon: str
 
@@ -57,50 +303,54 @@ class Reload(Option[Any], frozen=True):
 # Reactions and fights
 
 
-class LetItCome(Option[Any], frozen=True):
+class LetItCome(Answer[Any], frozen=True):
     """Play no card."""
 
+    says = "Play no card"
+    label, key = "Stand fast", "N"
+    commits = True
 
-class PressTheFight(Option[Any], frozen=True):
+
+class PressTheFight(Action[T], Generic[T], frozen=True):
     """Start a new fight with an enemy already touched."""
 
+    says = "Fight {target} again"
+    label, key = "Fight on", "X"
+    whom = "fight"
+
     target: str
 
 
-class Face(Option[Any], frozen=True):
+class Face(Answer[Any], frozen=True):
     """Which of several enemies touched is fought first."""
 
+    says = "Fight {target} first"
+    label = "{target}"
+    commits = True
+
     target: str
-
-
-class BrawlCard(Option[Any], frozen=True):
-    """The card a player fights with."""
-
-    card: str
 
 
 # Cheating
 
 
-class Cheat(Option[Any], frozen=True):
+class Cheat(Answer[Any], frozen=True):
     """Give this card to that player and take one back, unseen."""
+
+    says = "Slip {card:card} to {other} for a card unseen"
+    label, key = "Cheat", "I"
 
     card: str
     other: str
 
+    def shown(self, table: Any, seat: str) -> ChoiceShown:
+        """With the player it is slipped to, if the answer names one."""
+        return replace(super().shown(table, seat), target=self.other)
 
-class PlayFair(Option[Any], frozen=True):
+
+class PlayFair(Answer[Any], frozen=True):
     """Do not cheat now."""
 
-
-T = TypeVar("T", bound=FigureTable[Any])
-F = TypeVar("F", bound=Figure)
-
-
-class Action(NamedTuple, Generic[T, F]):
-    """One of them: may it be taken, and in which ways."""
-
-    name: str
-    rule: str
-    may: Callable[[T, F], Bar | None]
-    ways: Callable[[T, F], Sequence[Option[T]]]
+    says = "Do not cheat now"
+    label, key = "Play fair", "N"
+    commits = True

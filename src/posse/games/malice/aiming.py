@@ -2,14 +2,19 @@
 
 from posse.engine.number import Reason
 from posse.engine.refusal import Bar
+from posse.games.deeds import answers
 from posse.games.malice import events
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import chest_limit
 
 
-def may_aim(table: Table, figure: Figure) -> Bar | None:
+class Aim(answers.Aim[Table], frozen=True):
     """malice/aim/action: aiming is an action; a chest wound forbids it, unless Stubborn."""
-    return chest_limit(table, figure)
+
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """Whoever is fit for it."""
+        return chest_limit(table, figure)
 
 
 def take_aim(table: Table, id: str) -> Table:

@@ -5,8 +5,9 @@ on the character's card, where it stays in later games.
 """
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Draw, Option
+from posse.engine.question import Choose, Draw
 from posse.games.cards.pack import is_joker, rank
+from posse.games.deeds import answers
 from posse.games.malice import events
 from posse.games.malice.book import Trait, load_traits
 from posse.games.malice.table import Learned, Table
@@ -15,8 +16,12 @@ JOKER = "X"
 WHO = "malice/campaign/one-character"
 
 
-class Name(Option[Table], frozen=True):
+class Name(answers.Answer[Table], frozen=True):
     """The character who is to learn from the cut."""
+
+    says = "{figure}"
+    commits = True
+    board = "figure"
 
     figure: str
 

@@ -7,58 +7,61 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Bar
+from posse.games.deeds import answers
 from posse.games.malice.aiming import use_up_aim
 from posse.games.malice.book import Weapon
-from posse.games.malice.shooting import Attack, d6, fired, hit, lose, lost, ready, to_hit
+from posse.games.malice.shooting import Attack, Shoot, Shot, d6, fired, hit, in_sight, lose, lost, ready, to_hit
 from posse.games.malice.table import Figure, Table
 from posse.games.people.weapons import band_at, rounds_in
 
 BURST = 6
 """malice/fanning/six-shots: a rough way to get off six shots."""
 
+NOT_ALL = Bar("malice/fanning/six-shots", "A burst fires all that is loaded, six at most.")
 WRONG_GUN = Bar(
     "malice/fanning/which-guns", "{name} has no gun to fan: only the Six shooter and the Model No. 3 will do."
 )
 
 
-class Fan(Option[Table], frozen=True):
+class Fan(answers.Fan[Table], Shot, frozen=True):
     """malice/fanning/one-action: fan a revolver: a whole burst in one Shoot action.
 
-    malice/fanning/one-target: all of it goes at one target (MR-23).
+    malice/fanning/one-target: all of it goes at one target (MR-23). malice/fanning/two-hands: no hands are counted, so an arm
+    wound does not forbid it (MR-38).
     """
 
-    weapon: str
-    target: str
-    rounds: int
+    @classmethod
+    def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
+        """malice/fanning/any-range: at any range the gun reaches (MR-21). Where nobody measures first (MR-11) everybody in sight
+        is listed, or the list would tell the distance; too far, the burst is lost when it is checked again.
+        """
+        guns = [weapon for weapon in ready(table, figure) if weapon.fans]
+        seen = in_sight(table, figure) if guns else ()
+        measured = table.scene.premeasure
+        return [
+            cls(weapon.id, target, burst(table, figure, weapon))
+            for weapon in guns
+            for target, distance in seen
+            if not measured or band_at(weapon.short, weapon.long, distance) is not None
+        ]
 
+    def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+        """malice/fanning/which-guns: the Six shooter and the Model No. 3 (MR-19)."""
+        if not weapon.fans:
+            return WRONG_GUN
+        return None if self.rounds == burst(table, figure, weapon) else NOT_ALL
 
-def may_fan(weapon: Weapon) -> Bar | None:
-    """malice/fanning/which-guns: the Six shooter and the Model No. 3 (MR-19).
-
-    malice/fanning/two-hands: no hands are counted, so an arm wound does not forbid it (MR-38).
-    """
-    return None if weapon.fans else WRONG_GUN
+    @classmethod
+    def imagined(cls, table: Table, figure: Figure) -> "list[Fan]":
+        """Whatever is loaded."""
+        loaded = {gun.id: burst(table, figure, gun) for gun in table.profile(figure.id).weapons}
+        shots = Shoot.imagined(table, figure)
+        return [cls(shot.weapon, shot.target, loaded.get(shot.weapon, 0)) for shot in shots if isinstance(shot, Shoot)]
 
 
 def burst(table: Table, figure: Figure, weapon: Weapon) -> int:
     """malice/fanning/six-shots: all that is loaded, six at most (MR-20)."""
     return min(BURST, rounds_in(table, figure, weapon.id))
-
-
-def fans(table: Table, figure: Figure, seen: list[tuple[str, int]]) -> list[Option[Table]]:
-    """Every burst the character may declare now, at those in sight.
-
-    malice/fanning/any-range: at any range the gun reaches (MR-21). Where nobody measures first (MR-11) everybody in sight
-    is listed, or the list would tell the distance; too far, the burst is lost when it is checked again.
-    """
-    measured = table.scene.premeasure
-    return [
-        Fan(weapon.id, target, burst(table, figure, weapon))
-        for weapon in ready(table, figure)
-        if may_fan(weapon) is None
-        for target, distance in seen
-        if not measured or band_at(weapon.short, weapon.long, distance) is not None
-    ]
 
 
 class FanShots(Attack, frozen=True, kw_only=True):

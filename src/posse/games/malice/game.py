@@ -7,12 +7,10 @@ from typing import Any, ClassVar
 from posse.engine.event import Event
 from posse.engine.game import Game, kinds_in
 from posse.engine.item import Item, Resolution
-from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.question import Option
 from posse.games.cards.cheating import hide_swap, imagine_swap
 from posse.games.cards.hands import deal_unseen, hide_hands
 from posse.games.deeds import happened
-from posse.games.deeds.answers import Activate, BrawlCard, PlayCard
 from posse.games.malice import (
     actions,
     aiming,
@@ -109,21 +107,6 @@ class Malice(Game[Table, Setup]):
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         """Deal the cards the seat cannot see to the hands it cannot see into."""
         return imagine_swap(deal_unseen(table, rng), rng)
-
-    def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
-        """The rule behind a refusal, where the question was what a character does next, how it reacts, or which card."""
-        item = table.current
-        if isinstance(item, actions.TakeAction):
-            return actions.why_not(table, table.figure(item.figure), answer)
-        if isinstance(item, reactions.Reaction):
-            return reactions.why_not(table, item, answer)
-        if isinstance(item, turn.ChooseInitiative) and isinstance(answer, PlayCard):
-            return not_allowed("That card is not in your hand.", turn.CHOOSE)
-        if isinstance(item, fisticuffs.Brawl) and isinstance(answer, BrawlCard):
-            return not_allowed("That card is not in your hand.", fisticuffs.RULE)
-        if isinstance(item, turn.PlayerTurn) and isinstance(answer, Activate):
-            return not_allowed("That character does not act now.", "malice/actions/none-if-down")
-        return None
 
     def names(self, table: Table) -> Mapping[str, str]:
         """Names of figures, seats, sides, weapons and traits."""

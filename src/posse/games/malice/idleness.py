@@ -1,11 +1,12 @@
 """Idle turns: activations that end with actions unused although there was something to do."""
 
 from posse.engine.question import Choose, Option
-from posse.games.deeds.answers import BothBarrels, Done, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Done
 from posse.games.malice.actions import TakeAction, left
 from posse.games.malice.fanning import Fan
-from posse.games.malice.moving import Move
-from posse.games.malice.shooting import in_sight, may_shoot
+from posse.games.malice.moving import Move, PressTheFight
+from posse.games.malice.reloading import Reload
+from posse.games.malice.shooting import BothBarrels, Shoot, in_sight
 from posse.games.malice.table import Table
 
 DEEDS = (Shoot, Fan, BothBarrels, PressTheFight, Reload)
@@ -28,7 +29,7 @@ def _nothing(answer: Option[Table]) -> bool:
 
 def _leads_somewhere(table: Table, id: str, option: Move) -> bool:
     """Could a Move have ended with somebody in the sights?"""
-    if may_shoot(table, table.figure(id)) is not None:
+    if Shoot.may(table, table.figure(id)) is not None:
         return False
     ends = (move.path[-1] for move in option.examples(table))
     return any(in_sight(moved := table.change(id, spot=end), moved.figure(id)) for end in ends)

@@ -3,8 +3,9 @@
 from math import cos, pi, sin
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.question import Choose
 from posse.games.cards.hands import put
+from posse.games.deeds import answers
 from posse.games.ground.displacing import keep_clear
 from posse.games.malice import events
 from posse.games.malice.table import Figure, Table
@@ -45,8 +46,12 @@ class Jam(Item[Table], frozen=True):
         return table.log(events.GunJammed(figure=self.figure, weapon=self.weapon))
 
 
-class FallTo(Option[Table], frozen=True):
+class FallTo(answers.Answer[Table], frozen=True):
     """Where somebody comes down."""
+
+    says = "Fall here"
+    label = "Here"
+    commits = True
 
     at: Spot
 

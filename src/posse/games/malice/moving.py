@@ -1,5 +1,6 @@
 """Movement (section 2.4): a Move along any path, what stops it, and the fight it may run into."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 from typing import ClassVar
@@ -7,7 +8,8 @@ from typing import ClassVar
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.deeds.answers import Face, PressTheFight
+from posse.games.deeds import answers
+from posse.games.deeds.answers import Face
 from posse.games.ground import paths
 from posse.games.ground.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, is_met, near
 from posse.games.malice import events
@@ -26,15 +28,8 @@ WALKER = Walker(FOOT_RADIUS)
 FAR = inches(9)
 """Farther off than this nobody can be run into in one Move, bases and all."""
 
+NOBODY_CLOSE = Bar("malice/fisticuffs/on-contact", "{name} touches nobody to fight.")
 SIX, BLOCKED = "malice/move/six-inches", "malice/move/blocking"
-
-
-def may_move(table: Table, figure: Figure) -> Bar | None:
-    """malice/move/twice: each Move action is a Move of its own, so two give up to 12"; with a leg wound only one.
-
-    malice/move/duck-is-not-a-move: `moved` counts Move actions alone; ducking and falling leave it as it is.
-    """
-    return leg_limit(table, figure)
 
 
 def feet(table: Table, id: str) -> Feet:
@@ -94,12 +89,25 @@ def up_to_contact(table: Table, id: str, path: Path) -> tuple[Path, tuple[str, .
     return paths.meeting(table.scene.ground, path, FOOT_RADIUS, rivals)
 
 
-class Move(Option[Table], frozen=True):
+class Move(answers.Move[Table], frozen=True):
     """Move along a path that begins where the figure stands. Listed without a path: any legal path will do."""
 
     open: ClassVar[bool] = True
     figure: str
     path: Path = ()
+
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """malice/move/twice: each Move action is a Move of its own, so two give up to 12"; with a leg wound only one.
+
+        malice/move/duck-is-not-a-move: `moved` counts Move actions alone; ducking and falling leave it as it is.
+        """
+        return leg_limit(table, figure)
+
+    @classmethod
+    def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
+        """Anywhere, or a fight with somebody touched."""
+        return [cls(figure.id), *(PressTheFight(foe) for foe in touched(table, figure))]
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """None if the path may be moved along, else why not."""
@@ -129,9 +137,17 @@ def places_in_reach(table: Table, id: str) -> list[Path]:
 # Fights
 
 
-def presses(table: Table, figure: Figure) -> list[Option[Table]]:
+class PressTheFight(answers.PressTheFight[Table], frozen=True):
     """malice/fisticuffs/no-pushback: fighting on needs another Move action, of 0"."""
-    return [PressTheFight(foe) for foe in touched(table, figure)]
+
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """A Move."""
+        return leg_limit(table, figure)
+
+    def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
+        """With somebody touched."""
+        yield None if self.target in touched(table, figure) else NOBODY_CLOSE
 
 
 def touched(table: Table, figure: Figure) -> list[str]:

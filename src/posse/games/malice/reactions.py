@@ -11,6 +11,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.cards.pack import is_joker
+from posse.games.deeds import answers
 from posse.games.deeds.answers import LetItCome
 from posse.games.ground.displacing import bystanders
 from posse.games.ground.dives import WAYS, Way, dives
@@ -19,7 +20,7 @@ from posse.games.malice import events
 from posse.games.malice.aiming import use_up_aim
 from posse.games.malice.jokers import Fall, Jam, comes_down
 from posse.games.malice.rooms import shelter, too_deep
-from posse.games.malice.shooting import FireShot, can_target, chivalry, may_fire, ready
+from posse.games.malice.shooting import FireShot, aimed_at, may_fire, ready
 from posse.games.malice.table import Figure, Table
 from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.length import in_inches, inches
@@ -39,25 +40,69 @@ AT_HAND = inches(3)
 RULE = "malice/react/when-targeted"
 HIGHER = "malice/react/higher-card"
 INTO_COVER = "malice/react/duck-behind-cover"
-SNAP_NEEDS = Bar("malice/react/snap-needs", "A snap shot needs sight, range and a loaded gun that works.")
 ON_FOOT = Walker(FOOT_RADIUS)
 
 
-class SnapShot(Option[Table], frozen=True):
+class CardAnswer(answers.Answer[Table], frozen=True):
+    """malice/react/higher-card: a card of the hand that answers an attack."""
+
+    abstract = True
+
+    card: str
+
+    def checks(self, table: Table, window: "Reaction") -> Iterator[Refusal | None]:
+        """It must be held, and beat the one on show."""
+        yield answers.not_in_hand(table, table.profile(window.target).seat, self.card)
+        if not beats(table, window.target, self.card, window):
+            rule = "malice/react/rank-only" if _level(table, window, self.card) else HIGHER
+            yield not_allowed("The card must beat the one the attacker has on show.", rule)
+
+    def verdict(self, table: Table, seat: str) -> Refusal | None:
+        """What keeps it from being played against the attack that is coming."""
+        window = table.current
+        return next(filter(None, self.checks(table, window)), None) if isinstance(window, Reaction) else None
+
+
+class SnapShot(CardAnswer, frozen=True):
     """malice/react/snap-single-unaimed: play a card and shoot the attacker first, once (MR-29)."""
 
-    card: str
+    says = "Shoot first with the {weapon:within}, playing {card:card}"
+    label, key = "Shoot first", "S"
+    commits = True
+    board = "shot"
+
     weapon: str
 
+    def checks(self, table: Table, window: "Reaction") -> Iterator[Refusal | None]:
+        """malice/react/snap-needs: sight, range, and a gun that is loaded and works.
 
-class Duck(Option[Table], frozen=True):
+        malice/trait/ladies-man: a Chivalrous character shoots at no woman, not even first.
+        """
+        yield from super().checks(table, window)
+        figure = table.figure(window.target)
+        name = table.name(figure.id)
+        yield refused(may_fire(table, figure), name)
+        for bar in aimed_at(table, figure, self.weapon, window.attacker):
+            yield refused(bar, name)
+
+
+class Duck(CardAnswer, frozen=True):
     """Play a card and dodge into cover along a path. Listed without a path: any path that ducking allows."""
 
+    says = "Duck for cover, playing {card:card}"
+    label, key = "Duck for cover", "D"
+    needs = "path"
+    commit = "Duck here"
+
     open: ClassVar[bool] = True
-    card: str
     figure: str
     attacker: str
     path: tuple[Spot, ...] = ()
+
+    def checks(self, table: Table, window: "Reaction") -> Iterator[Refusal | None]:
+        """malice/react/outdraw-duck: a path that ducking allows."""
+        yield from super().checks(table, window)
+        yield duck_refused(table, window.target, window.attacker, self.path)
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """Same card and figure, and a path that ducking allows."""
@@ -76,10 +121,23 @@ class Duck(Option[Table], frozen=True):
         return replace(self, path=next(found, (table.figure(self.figure).spot,)))
 
 
-class PlayJoker(Option[Table], frozen=True):
+class PlayJoker(CardAnswer, frozen=True):
     """Play a Joker: the gun jams, or the shooter falls."""
 
-    card: str
+    says = "Play the Joker against the shot"
+    label, key = "Play the Joker", "J"
+    commits = True
+
+    def checks(self, table: Table, window: "Reaction") -> Iterator[Refusal | None]:
+        """malice/react/or-joker: a Joker, whatever the attacker has on show."""
+        yield answers.not_in_hand(table, table.profile(window.target).seat, self.card)
+        yield None if is_joker(self.card) else not_allowed("That is no Joker.", "malice/react/or-joker")
+        yield joker_barred(table, window)
+
+
+def refused(bar: Bar | None, name: str) -> Refusal | None:
+    """What keeps somebody from a shot, as a refusal."""
+    return bar.refusal(name) if bar else None
 
 
 # The window
@@ -168,35 +226,6 @@ def joker_barred(table: Table, window: Reaction) -> Refusal | None:
     return not_allowed(f"{table.name(window.attacker)} has a Cool Head: no Joker works.", "malice/trait/cool-head")
 
 
-def why_not(table: Table, window: Reaction, answer: Option[Table]) -> Refusal | None:
-    """What keeps a reaction out of the options: the card, the Joker, or what the one shot at could do with it."""
-    if not isinstance(answer, SnapShot | Duck | PlayJoker):
-        return None
-    name = table.name(window.target)
-    if answer.card not in table.hand(table.profile(window.target).seat):
-        return not_allowed("That card is not in your hand.", HIGHER)
-    if isinstance(answer, PlayJoker):
-        if not is_joker(answer.card):
-            return not_allowed("That is no Joker.", "malice/react/or-joker")
-        return joker_barred(table, window)
-    if not beats(table, window.target, answer.card, window):
-        rule = "malice/react/rank-only" if _level(table, window, answer.card) else HIGHER
-        return not_allowed("The card must beat the one the attacker has on show.", rule)
-    if isinstance(answer, Duck):
-        return duck_refused(table, window.target, window.attacker, answer.path)
-    return (snap_barred(table, window) or SNAP_NEEDS).refusal(name)
-
-
-def snap_barred(table: Table, window: Reaction) -> Bar | None:
-    """What keeps the one who is shot at from shooting first, whatever card is played; None if nothing does.
-
-    malice/trait/ladies-man: a Chivalrous character shoots at no woman, not even first.
-    """
-    figure = table.figure(window.target)
-    bar = may_fire(table, figure) or chivalry(table, figure.id, window.attacker)
-    return bar or (None if snaps(table, figure, window) else SNAP_NEEDS)
-
-
 def _level(table: Table, window: Reaction, card: str) -> bool:
     """Are the two cards of equal value?"""
     against = card_to_beat(table, window)
@@ -255,11 +284,9 @@ def spoil(table: Table, window: Reaction, seat: str, card: str) -> Table:
 
 
 def snaps(table: Table, figure: Figure, window: Reaction) -> list[str]:
-    """malice/react/snap-needs: the guns for it: sight, range, loaded and not jammed.
-
-    Unmeasured, a card may be played for a shot that turns out too long (MR-11).
-    """
-    return [gun.id for gun in ready(table, figure) if can_target(table, figure, window.attacker, gun)]
+    """malice/react/snap-needs: the guns for it. Unmeasured, a card may be played for a shot that turns out too long (MR-11)."""
+    guns = [gun.id for gun in ready(table, figure)]
+    return [gun for gun in guns if not any(aimed_at(table, figure, gun, window.attacker))]
 
 
 # Ducking

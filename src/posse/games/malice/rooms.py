@@ -61,7 +61,11 @@ def too_deep(table: Table, shooter: str, target: str, at: Spot | None = None) ->
     deep = approach(table, shooter, target, at).deep
     if deep <= SAFE:
         return None
-    return Bar(TOO_DEEP, f"{table.name(target)} is {in_inches(deep)} into the room and cannot be hit from outside.")
+    return Bar(
+        TOO_DEEP,
+        f"{table.name(target)} is {in_inches(deep)} into the room and cannot be hit from outside.",
+        "too deep in the room",
+    )
 
 
 def approach(table: Table, shooter: str, target: str, at: Spot | None = None, since: Spot | None = None) -> Approach:

@@ -1,12 +1,13 @@
 """Shooting (sections 2.6 and 2.8): who may shoot at whom, the number to reach, and what a shot takes and does."""
 
+from collections.abc import Iterator
 from typing import ClassVar, Literal
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Option, Roll
 from posse.engine.refusal import Bar
-from posse.games.deeds.answers import BothBarrels, Shoot
+from posse.games.deeds import answers
 from posse.games.malice import events
 from posse.games.malice.aiming import aim_reasons, use_up_aim
 from posse.games.malice.book import Weapon
@@ -29,8 +30,11 @@ TO_HIT: dict[Band, tuple[int, str, str]] = {
 SIX = 6
 OUT_OF_RANGE = Need(99, "out of range", "malice/shooting/bands-inclusive", sides=DIE)
 
-EMPTY = Bar("malice/shooting/empty", "{name} has no loaded weapon.")
-JAMMED = Bar("malice/joker/jam-stops-that-gun", "{name}'s guns are jammed or empty.")
+OUT_COLD = Bar("malice/ko/no-actions", "{name} is out cold.", "out cold")
+EMPTY = Bar("malice/shooting/empty", "{name} has no loaded weapon.", "not loaded")
+JAMMED = Bar("malice/joker/jam-stops-that-gun", "{name}'s guns are jammed or empty.", "jammed")
+NO_SUCH_WEAPON = Bar("malice/weapon/several", "{name} carries no such weapon.")
+ONE_EMPTY = Bar("malice/weapon/shotgun-barrels", "One barrel is empty.")
 
 
 def d6(seat: str, what: str, need: Need) -> Roll:
@@ -42,22 +46,33 @@ def d6(seat: str, what: str, need: Need) -> Roll:
 
 
 def may_fire(table: Table, figure: Figure) -> Bar | None:
-    """What keeps a character from firing at all, whatever the target.
-
-    malice/shooting/empty: an empty weapon cannot shoot. malice/joker/jam-stops-that-gun: nor can a jammed one.
-    """
+    """What keeps a character from firing at all, whatever the target."""
+    if not figure.up:
+        return OUT_COLD
     if not any(figure.rounds):
         return EMPTY
     return None if ready(table, figure) else JAMMED
 
 
-def may_shoot(table: Table, figure: Figure) -> Bar | None:
-    """malice/shooting/as-many-as-actions: a Shoot for every action, but one in all with an arm wound."""
-    return arm_limit(table, figure) or may_fire(table, figure)
+def gun_bar(table: Table, figure: Figure, weapon: str) -> Bar | None:
+    """malice/weapon/several: any weapon carried may be used for any shot, and changing is free (MR-25).
+
+    malice/shooting/empty: an empty one cannot shoot. malice/joker/jam-stops-that-gun: nor can a jammed one.
+    """
+    profile = table.profile(figure.id)
+    place = profile.weapon_at.get(weapon)
+    if place is None:
+        return NO_SUCH_WEAPON
+    if figure.rounds[place] and not figure.jammed[place]:
+        return None
+    gun = profile.weapons[place].name
+    if figure.rounds[place]:
+        return Bar("malice/joker/jam-stops-that-gun", f"The {gun} is jammed.", "jammed")
+    return Bar("malice/shooting/empty", f"The {gun} is empty.", "not loaded")
 
 
 def ready(table: Table, figure: Figure) -> list[Weapon]:
-    """malice/weapon/several: any loaded weapon that is not jammed may be used for any shot, and changing is free (MR-25)."""
+    """malice/weapon/several: the weapons that will fire."""
     carried = zip(table.profile(figure.id).weapons, figure.rounds, figure.jammed, strict=True)
     return [weapon for weapon, rounds, jammed in carried if rounds and not jammed]
 
@@ -68,40 +83,65 @@ def marks(table: Table, shooter: str) -> list[Figure]:
     return foes if table.scene.house.attack_downed == "allowed" else [foe for foe in foes if foe.up]
 
 
-def spared(table: Table, shooter: str, target: str) -> bool:
-    """malice/trait/ladies-man: a Chivalrous character shoots at no woman (MR-52)."""
-    return "ladies_man" in table.profile(shooter).traits and table.profile(target).woman
+def mark_bar(table: Table, shooter: str, target: str) -> Bar | None:
+    """malice/setup/enemies: what keeps somebody from being shot at by a character from anywhere."""
+    if any(mark.id == target for mark in marks(table, shooter)):
+        return None
+    if target not in table.scene.index:
+        return Bar("malice/setup/enemies", "There is nobody of that name to shoot at.")
+    name, status = table.name(target), table.figure(target).status
+    if status == "down" and table.profile(target).side != table.profile(shooter).side:
+        sentence = f"{name} is out cold, and nobody shoots at the unconscious at this table."
+        return Bar("malice/wounds/downed-can-be-hit", sentence, "out cold")
+    return Bar(
+        "malice/setup/enemies", f"{name} is dead already." if status == "dead" else f"{name} is no enemy to shoot at."
+    )
 
 
 def chivalry(table: Table, shooter: str, target: str) -> Bar | None:
-    """malice/trait/ladies-man: why the shooter spares somebody, in words; None if there is no such reason."""
-    if not spared(table, shooter, target):
+    """malice/trait/ladies-man: a Chivalrous character shoots at no woman (MR-52)."""
+    if "ladies_man" not in table.profile(shooter).traits or not table.profile(target).woman:
         return None
-    return Bar("malice/trait/ladies-man", f"{{name}} is Chivalrous and will not shoot at {table.name(target)}.")
+    sentence = f"{{name}} is Chivalrous and will not shoot at {table.name(target)}."
+    return Bar("malice/trait/ladies-man", sentence, "spared")
+
+
+def sight_bar(table: Table, shooter: str, target: str) -> Bar | None:
+    """malice/shooting/needs-sight: nobody shoots at what cannot be seen."""
+    if table.sees(shooter, target):
+        return None
+    return Bar("malice/shooting/needs-sight", f"{{name}} cannot see {table.name(target)}.", "out of sight")
+
+
+def safe_bar(table: Table, shooter: str, target: str) -> Bar | None:
+    """What keeps somebody from being shot at who is there for the shooting: too deep in a room, or spared."""
+    return too_deep(table, shooter, target) or chivalry(table, shooter, target)
+
+
+def range_bar(table: Table, shooter: str, target: str, weapon: str) -> Bar | None:
+    """malice/shooting/bands-inclusive: a target beyond the reach of a weapon."""
+    if band(table, shooter, target, table.profile(shooter).weapon(weapon)) is not None:
+        return None
+    return Bar("malice/shooting/bands-inclusive", f"{table.name(target)} is out of range.", "out of range")
+
+
+def aimed_at(table: Table, figure: Figure, weapon: str, target: str) -> Iterator[Bar | None]:
+    """What could keep this weapon from being fired at that target from here.
+
+    Unmeasured (`premeasure=false`, MR-11) nobody knows the range, so that it bars nothing and no refusal tells it.
+    """
+    yield gun_bar(table, figure, weapon)
+    yield mark_bar(table, figure.id, target)
+    yield sight_bar(table, figure.id, target)
+    yield range_bar(table, figure.id, target, weapon) if table.scene.premeasure else None
+    yield safe_bar(table, figure.id, target)
 
 
 def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
     """Those a character may shoot at now, each with its distance: seen, not spared, and not too deep in a room."""
     id = figure.id
     seen = table.in_sight(figure, marks(table, id))
-    return [mark for mark in seen if not spared(table, id, mark[0]) and too_deep(table, id, mark[0]) is None]
-
-
-def open_to(table: Table, shooter: str, target: str) -> bool:
-    """malice/shooting/needs-sight: seen, not too deep in a room, and not somebody the shooter spares."""
-    if spared(table, shooter, target) or not table.sees(shooter, target):
-        return False
-    return too_deep(table, shooter, target) is None
-
-
-def can_target(table: Table, figure: Figure, target: str, weapon: Weapon) -> bool:
-    """May this weapon be fired at that target from here?
-
-    Unmeasured (`premeasure=false`, MR-11) nobody knows the range, so that it bars nothing.
-    """
-    if not open_to(table, figure.id, target):
-        return False
-    return not table.scene.premeasure or band(table, figure.id, target, weapon) is not None
+    return [mark for mark in seen if safe_bar(table, id, mark[0]) is None]
 
 
 def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | None = None) -> Band | None:
@@ -150,22 +190,63 @@ def needs_a_six(what: str) -> tuple[int, str, str]:
 # Declaring and firing
 
 
-def shots(table: Table, figure: Figure, seen: list[tuple[str, int]]) -> list[Option[Table]]:
-    """Every plain shot the character may declare now, at those in sight.
+class Shot(answers.Shot[Table], frozen=True):
+    """A shot in one of its manners."""
 
-    malice/shooting/declare-first: weapon, target and manner are named before any reaction or die (MR-36).
-    malice/weapon/shotgun-barrels: a Shotgun fires one barrel or, with two rounds loaded, both.
-    """
-    found: list[Option[Table]] = []
-    for weapon in ready(table, figure):
-        both = weapon.barrels > 1 and weapons.rounds_in(table, figure, weapon.id) >= weapon.barrels
-        for target, distance in seen:
-            if table.scene.premeasure and band_at(weapon.short, weapon.long, distance) is None:
-                continue
-            found.append(Shoot(weapon.id, target))
-            if both:
-                found.append(BothBarrels(weapon.id, target))
-    return found
+    abstract = True
+
+    none = Bar("malice/shooting/needs-sight", "{name} has nobody to shoot at in sight and range.")
+
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """malice/shooting/as-many-as-actions: a Shoot for every action, but one in all with an arm wound."""
+        return arm_limit(table, figure) or may_fire(table, figure)
+
+    def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
+        """Who shoots, with what, in which manner, at whom, and from how far."""
+        aiming = aimed_at(table, figure, self.weapon, self.target)
+        yield may_fire(table, figure)
+        yield next(aiming)
+        yield self.manner(table, figure, table.profile(figure.id).weapon(self.weapon))
+        yield from aiming
+
+    def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+        """What keeps this weapon from being fired in this manner."""
+        return None
+
+
+class Shoot(answers.Shoot[Table], Shot, frozen=True):
+    """malice/shooting/declare-first: weapon, target and manner are named before any reaction or die (MR-36)."""
+
+    @classmethod
+    def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
+        """Every plain shot the character may declare now, of one barrel or both."""
+        found: list[Option[Table]] = []
+        seen = in_sight(table, figure)
+        for weapon in ready(table, figure) if seen else ():
+            both = two_barrels(table, figure, weapon) is None
+            for target, distance in seen:
+                if table.scene.premeasure and band_at(weapon.short, weapon.long, distance) is None:
+                    continue
+                found.append(cls(weapon.id, target))
+                if both:
+                    found.append(BothBarrels(weapon.id, target))
+        return found
+
+
+class BothBarrels(answers.BothBarrels[Table], Shot, frozen=True):
+    """malice/weapon/shotgun-barrels: a Shotgun fires one barrel or both."""
+
+    def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+        """With a round in each."""
+        return two_barrels(table, figure, weapon)
+
+
+def two_barrels(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+    """malice/weapon/shotgun-barrels: both barrels need two, and two rounds loaded."""
+    if weapon.barrels > 1 and weapons.rounds_in(table, figure, weapon.id) >= weapon.barrels:
+        return None
+    return ONE_EMPTY if weapon.barrels > 1 else Bar(ONE_EMPTY.rule, f"A {weapon.name} has one barrel.")
 
 
 class Attack(Item[Table], frozen=True):
@@ -230,17 +311,11 @@ def hit(table: Table, shot: Attack, hits: int) -> Table:
 def lost(table: Table, shot: Attack) -> str:
     """malice/react/then-attack-rechecked: why a declared shot can no longer be fired; empty if it can (MR-30)."""
     shooter = table.figure(shot.shooter)
-    if not shooter.on_table:
-        return "the shooter is dead"
     if not shooter.up:
-        return "the shooter is out cold"
-    if not table.sees(shot.shooter, shot.target):
-        return "the target is out of sight"
-    if too_deep(table, shot.shooter, shot.target) is not None:
-        return "the target is too deep in the room"
-    if band(table, shot.shooter, shot.target, table.profile(shot.shooter).weapon(shot.weapon)) is None:
-        return "the target is out of range"
-    return ""
+        return "the shooter is out cold" if shooter.on_table else "the shooter is dead"
+    where = shot.shooter, shot.target
+    bar = sight_bar(table, *where) or too_deep(table, *where) or range_bar(table, *where, shot.weapon)
+    return f"the target is {bar.brief}" if bar else ""
 
 
 def lose(table: Table, shot: Attack, why: str) -> Table:

@@ -17,10 +17,9 @@ from posse.engine.question import Option
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.book.odds import SEATS, SHOOTER, SIDES, TARGET, AttackOdds, check_distance, known
-from posse.games.deeds.answers import BothBarrels, Shoot
 from posse.games.malice import events
-from posse.games.malice.actions import all_shots, take, why_not
-from posse.games.malice.aiming import may_aim
+from posse.games.malice.actions import take
+from posse.games.malice.aiming import Aim
 from posse.games.malice.book import Weapon, load_traits, load_weapons
 from posse.games.malice.fanning import Fan
 from posse.games.malice.game import MALICE
@@ -29,7 +28,7 @@ from posse.games.malice.rooms import shelter
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.scene import Setup
 from posse.games.malice.setting_up import settle
-from posse.games.malice.shooting import band, to_hit
+from posse.games.malice.shooting import BothBarrels, Shoot, Shot, band, to_hit
 from posse.games.malice.table import UNHURT, Table
 from posse.games.malice.wounds import what_kills
 from posse.games.people.figures import FOOT_RADIUS
@@ -223,7 +222,7 @@ def _mark(table: Table, aim: bool, fan: int, wounds: Mapping[str, int]) -> Table
     if any(count and what_kills(table.figure(TARGET), row) for row, count in enumerate(marked)):
         raise RefusedError(unreadable("Nobody lives with so many wounds."))
     if aim:
-        bar = may_aim(table, table.figure(SHOOTER))
+        bar = Aim.may(table, table.figure(SHOOTER))
         if bar is not None:
             raise RefusedError(bar.refusal("The shooter"))
         table = table.change(SHOOTER, aim=1)
@@ -232,15 +231,14 @@ def _mark(table: Table, aim: bool, fan: int, wounds: Mapping[str, int]) -> Table
 
 def _declared(table: Table, gun: Weapon, fan: int, barrels: int) -> Option[Table]:
     """The attack as a player would declare it; refused as play would refuse it."""
-    answer: Option[Table] = Shoot(gun.id, TARGET)
+    answer: Shot = Shoot(gun.id, TARGET)
     if fan:
         answer = Fan(gun.id, TARGET, fan)
     elif barrels != 1:
         answer = BothBarrels(gun.id, TARGET)
-    figure = table.figure(SHOOTER)
-    if answer not in all_shots(table, figure) or barrels not in (1, 2):
-        refusal = why_not(table, figure, answer)
-        raise RefusedError(refusal or unreadable("That is no attack."))
+    bar = answer.stop(table, table.figure(SHOOTER))[1]
+    if bar is not None or barrels not in (1, 2):
+        raise RefusedError(bar.refusal("The shooter") if bar else unreadable("That is no attack."))
     return answer
 
 

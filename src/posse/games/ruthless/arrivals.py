@@ -3,12 +3,13 @@
 from typing import ClassVar
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.question import Choose
 from posse.games.cards.hands import put
 from posse.games.ground import deploying
 from posse.games.ruthless import events
 from posse.games.ruthless.places import riderless, walker_of
 from posse.games.ruthless.table import ARM, LEG, Table
+from posse.games.ruthless.wounds import Located
 from posse.tabletop.terrain import Spot
 
 RULE = "ruthless/setup/deployment-by-scenario"
@@ -81,10 +82,8 @@ class Arrivals(Item[Table], frozen=True):
         return table
 
 
-class OldWoundIn(Option[Table], frozen=True):
+class OldWoundIn(Located, frozen=True):
     """Where an old wound sits."""
-
-    location: str
 
 
 class OldWound(Item[Table], frozen=True):

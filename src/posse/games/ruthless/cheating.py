@@ -6,7 +6,8 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.cards import cheating
 from posse.games.cards.cheating import ask_to_cheat
 from posse.games.cards.hands import swap
-from posse.games.deeds.answers import Cheat, PlayFair
+from posse.games.deeds import answers
+from posse.games.deeds.answers import PlayFair
 from posse.games.ruthless import events
 from posse.games.ruthless.table import Figure, Table
 
@@ -18,14 +19,21 @@ def may_cheat(table: Table, figure: Figure) -> bool:
     return "dirty_cheat" in table.profile(figure.id).traits and figure.up and figure.id not in table.cheated
 
 
-def why_not(table: Table, figure: Figure) -> Refusal:
-    """What keeps a swap from being made during an activation."""
-    name = table.name(figure.id)
-    if "dirty_cheat" not in table.profile(figure.id).traits:
-        return not_allowed(f"{name} is no Dirty Cheat.", RULE)
-    if figure.id in table.cheated:
-        return not_allowed(f"{name} has cheated this turn.", RULE)
-    return not_allowed("A card of your hand goes to another player who holds one.", RULE)
+class Cheat(answers.Cheat, frozen=True):
+    """A swap, before initiative or in the cheat's own activation."""
+
+    def verdict(self, table: Table, seat: str) -> Refusal | None:
+        """What keeps it from being made during an activation."""
+        id = answers.acting(table)
+        if not id:
+            return None
+        if "dirty_cheat" not in table.profile(id).traits:
+            return not_allowed(f"{table.name(id)} is no Dirty Cheat.", RULE)
+        if id in table.cheated:
+            return not_allowed(f"{table.name(id)} has cheated this turn.", RULE)
+        if self in swaps(table, table.figure(id)):
+            return None
+        return not_allowed("A card of your hand goes to another player who holds one.", RULE)
 
 
 def swaps(table: Table, figure: Figure) -> list[Option[Table]]:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.deeds import answers
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.places import walker_of
@@ -23,19 +24,26 @@ NOTHING_TO_HOLD = Bar("ruthless/gyc/needs-loaded", "{name} has no loaded weapon 
 ARM = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot this turn, so no shot can be held.")
 
 
-def may_cover(table: Table, figure: Figure) -> Bar | None:
-    """ruthless/gyc/action: refused for a Drunk, with nothing loaded (ruthless/gyc/needs-loaded), or covering already
-    (ruthless/gyc/one-marker, RR-26).
-    """
-    if "drunk" in table.profile(figure.id).traits:
-        return DRUNK
-    if figure.covering:
-        return ALREADY
-    if not any(figure.rounds):
-        return NOTHING_TO_HOLD
-    if arm_spent(table, figure):
-        return ARM
-    return scenario_limit(table, figure, "got_you_covered")
+class Cover(answers.Action[Table], frozen=True):
+    """Got You Covered: hold a shot for an enemy who moves."""
+
+    says = "Got You Covered"
+    label, key = "Cover", "C"
+
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """ruthless/gyc/action: refused for a Drunk, with nothing loaded (ruthless/gyc/needs-loaded), or covering already
+        (ruthless/gyc/one-marker, RR-26).
+        """
+        if "drunk" in table.profile(figure.id).traits:
+            return DRUNK
+        if figure.covering:
+            return ALREADY
+        if not any(figure.rounds):
+            return NOTHING_TO_HOLD
+        if arm_spent(table, figure):
+            return ARM
+        return scenario_limit(table, figure, "got_you_covered")
 
 
 def cover(table: Table, id: str) -> Table:
@@ -43,12 +51,21 @@ def cover(table: Table, id: str) -> Table:
     return table.change(id, covering=True).log(events.Covering(figure=id))
 
 
-class HoldFire(Option[Table], frozen=True):
+class HoldFire(answers.Answer[Table], frozen=True):
     """Let this mover go and wait for another."""
 
+    says = "Let this one go and wait"
+    label, key = "Hold fire", "N"
+    commits = True
 
-class HeldShot(Option[Table], frozen=True):
+
+class HeldShot(answers.Answer[Table], frozen=True):
     """ruthless/gyc/point-on-path: fire a held shot when the mover has gone `at` along its path."""
+
+    says = "Fire"
+    label, key = "Fire", "S"
+    commits = True
+    board = "shot"
 
     open: ClassVar[bool] = True
     figure: str
@@ -172,10 +189,8 @@ class OfferHeldShots(Item[Table], frozen=True):
         return table.but(agenda=(replace(travel, plan=tuple(plan)), *rest))
 
 
-class FiresFirst(Option[Table], frozen=True):
+class FiresFirst(answers.Activate, frozen=True):
     """The one of several coverers of a player who fires next at the same point."""
-
-    figure: str
 
 
 def _level(table: Table, one: HeldShot, other: HeldShot) -> bool:

@@ -5,14 +5,18 @@ from typing import ClassVar
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.deeds import answers
 from posse.games.ruthless import events
 from posse.games.ruthless.places import beside, spots_beside
 from posse.games.ruthless.table import Table
 from posse.tabletop.terrain import Spot
 
 
-class LieBeside(Option[Table], frozen=True):
+class LieBeside(answers.Answer[Table], frozen=True):
     """Where a downed rider comes to lie; some spots are listed, any other that touches the horse will do as well."""
+
+    says = label = "Lie here"
+    commits = True
 
     open: ClassVar[bool] = True
     at: Spot

@@ -7,12 +7,10 @@ from typing import Any, ClassVar
 from posse.engine.event import Event
 from posse.engine.game import Game, kinds_in
 from posse.engine.item import Item, Resolution
-from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.question import Option
 from posse.games.cards.cheating import hide_swap, imagine_swap
 from posse.games.cards.hands import deal_unseen, hide_hands
 from posse.games.deeds import happened
-from posse.games.deeds.answers import Activate
 from posse.games.ruthless import (
     actions,
     arrivals,
@@ -130,38 +128,9 @@ class Ruthless(Game[Table, Setup]):
         """Deal the cards the seat cannot see to the hands it cannot see into."""
         return imagine_swap(deal_unseen(table, rng), rng)
 
-    def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
-        """The rule behind a refusal, where the question was what a character does next."""
-        item = table.current
-        if isinstance(item, actions.TakeAction):
-            return actions.why_not(table, table.figure(item.figure), answer)
-        if isinstance(item, reactions.Reaction) and isinstance(answer, reactions.SnapShot | reactions.Duck):
-            return _why_no_reaction(table, item, answer)
-        if isinstance(item, turn.PlayerTurn) and isinstance(answer, Activate):
-            return not_allowed("That character does not act now.", "ruthless/initiative/once-per-turn")
-        return None
-
     def names(self, table: Table) -> Mapping[str, str]:
         """Names of figures, horses, seats, sides and weapons."""
         return table.scene.names
-
-
-def _why_no_reaction(
-    table: Table, window: reactions.Reaction, answer: reactions.SnapShot | reactions.Duck
-) -> Refusal | None:
-    seat = table.profile(window.target).seat
-    if answer.card not in table.hand(seat):
-        return not_allowed("That card is not in your hand.", "ruthless/snap/higher-card")
-    if not reactions.beats(table, window.target, answer.card, table.card_of(window.attacker)):
-        return not_allowed("The card must beat the attacker's initiative card.", "ruthless/snap/higher-card")
-    if isinstance(answer, reactions.SnapShot):
-        if answer.target != window.attacker:
-            return not_allowed("A Snap Shot goes at the attacker.", "ruthless/snap/at-attacker-only")
-        bar = shooting.may_fire(table, table.figure(window.target), snap=True)
-        if bar is not None:
-            return bar.refusal(table.name(window.target))
-        return not_allowed("A Snap Shot needs sight, range and a loaded weapon.", "ruthless/snap/requirements")
-    return None
 
 
 def _figure(profile: Profile) -> Figure:

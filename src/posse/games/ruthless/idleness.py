@@ -1,12 +1,13 @@
 """Idle turns: activations that end with actions unused although there was something to do."""
 
 from posse.engine.question import Choose, Option
-from posse.games.deeds.answers import Done, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Done
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.journeys import straight
-from posse.games.ruthless.moving import Move
+from posse.games.ruthless.moving import Move, PressTheFight
 from posse.games.ruthless.nerve import Courage
-from posse.games.ruthless.shooting import Fan, may_shoot, shots
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import Fan, Shoot
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 
@@ -39,14 +40,14 @@ def _leads_somewhere(table: Table, id: str, option: Move) -> bool:
         for coin in table.coins:
             if len(take_silver(table, id, straight(table, id, coin.spot)).coins) < len(table.coins):
                 return True
-    if may_shoot(table, table.figure(id)) is not None:
+    if Shoot.may(table, table.figure(id)) is not None:
         return False
     ends = (move.path[-1] for move in option.examples(table))
     return any(_sees_a_shot(table.change(id, spot=end), id) for end in ends)
 
 
 def _sees_a_shot(table: Table, id: str) -> bool:
-    return bool(shots(table, table.figure(id)))
+    return bool(Shoot.ways(table, table.figure(id)))
 
 
 def _silver_scores(table: Table, side: str) -> bool:

@@ -3,21 +3,30 @@
 from typing import NamedTuple
 
 from posse.engine.item import Asking
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Choose, Roll
+from posse.games.deeds import answers
 from posse.games.ruthless import events
 from posse.games.ruthless.table import Table
 
 RULE = "ruthless/trait/lucky"
 
 
-class RollAgain(Option[Table], frozen=True):
+class RollAgain(answers.Answer[Table], frozen=True):
     """Spend the luck: roll the die again."""
+
+    says = "Spend the luck and roll again"
+    label, key = "Roll again", "A"
+    commits = True
 
     figure: str
 
 
-class LetItStand(Option[Table], frozen=True):
+class LetItStand(answers.Answer[Table], frozen=True):
     """Keep the die as it fell."""
+
+    says = "Keep the die as it fell"
+    label, key = "Let it stand", "N"
+    commits = True
 
 
 class Luck(NamedTuple):

@@ -1,14 +1,19 @@
 """Horses (section 2.7): getting on and off."""
 
+from collections.abc import Iterator
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.deeds import answers
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.journeys import LILY_COVER
 from posse.games.ruthless.places import beside, in_cover, spots_beside
 from posse.games.ruthless.table import Figure, Horse, Table
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.terrain import Spot
 
 ON_HORSE = Bar("ruthless/mount/costs-an-action", "{name} is in the saddle already.")
@@ -17,18 +22,64 @@ ON_FOOT = Bar("ruthless/dismount/costs-an-action", "{name} is not on a horse.")
 NO_ROOM = Bar("ruthless/dismount/placement", "{name} finds no room to get down beside the horse.")
 
 
-class Mount(Option[Table], frozen=True):
-    """Get on a horse that is touched."""
+class Mount(answers.Action[Table], frozen=True):
+    """ruthless/mount/costs-an-action: get on a horse that is touched."""
+
+    says = "Mount {horse}"
+    label, key = "Mount", "H"
+    whom = "mount"
 
     horse: str
 
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """On foot, with a horse at hand."""
+        if figure.horse:
+            return ON_HORSE
+        if not table.horses:
+            return NO_HORSE
+        if cls.ways(table, figure):
+            return scenario_limit(table, figure, "mount")
+        return LILY_COVER if _at_hand(table, figure) else NO_HORSE
 
-class Dismount(Option[Table], frozen=True):
+    @classmethod
+    def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
+        """The horses that may be got on now."""
+        return [cls(horse.id) for horse in _at_hand(table, figure) if keeps_cover(table, figure, horse.id, horse.spot)]
+
+    def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
+        """One that may be got on."""
+        yield None if self in self.ways(table, figure) else NO_HORSE
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """The horse is what is picked."""
+        return replace(super().shown(table, seat), target=self.horse)
+
+
+class Dismount(answers.Action[Table], frozen=True):
     """Get off, to a free spot that touches the horse and no enemy; some are listed, any other will do as well."""
+
+    says = "Get down"
+    label, key = "Dismount", "H"
 
     open: ClassVar[bool] = True
     at: Spot
     figure: str = ""
+
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """ruthless/dismount/costs-an-action: refused when there is nowhere to stand."""
+        if not figure.horse:
+            return ON_FOOT
+        if cls.ways(table, figure):
+            return scenario_limit(table, figure, "dismount")
+        return LILY_COVER if spots_beside(table, figure.id, figure.horse) else NO_ROOM
+
+    @classmethod
+    def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
+        """ruthless/dismount/placement: the owner picks the spot."""
+        spots = spots_beside(table, figure.id, figure.horse)
+        return [cls(spot, figure.id) for spot in spots if keeps_cover(table, figure, "", spot)]
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """ruthless/dismount/placement: any free spot in contact with the horse."""
@@ -46,46 +97,15 @@ def keeps_cover(table: Table, figure: Figure, horse: str, at: Spot) -> bool:
     return in_cover(table.change(figure.id, horse=horse, spot=at), figure.id)
 
 
-def mounts(table: Table, figure: Figure) -> list[Option[Table]]:
-    """The horses that may be got on now."""
-    return [Mount(horse.id) for horse in _at_hand(table, figure) if keeps_cover(table, figure, horse.id, horse.spot)]
-
-
 def _at_hand(table: Table, figure: Figure) -> list[Horse]:
     """ruthless/mount/needs-contact: any riderless living horse in contact, whoever rode it in (RR-19)."""
     return [horse for horse in table.loose_horses() if table.touching(figure.id, horse.id)]
-
-
-def may_mount(table: Table, figure: Figure) -> Bar | None:
-    """ruthless/mount/costs-an-action."""
-    if figure.horse:
-        return ON_HORSE
-    if not table.horses:
-        return NO_HORSE
-    if mounts(table, figure):
-        return scenario_limit(table, figure, "mount")
-    return LILY_COVER if _at_hand(table, figure) else NO_HORSE
 
 
 def mount(table: Table, id: str, horse: str) -> Table:
     """ruthless/mount/state-after: horse rates, -2 to shoot and +1 in a brawl from here on, where the horse stands."""
     table = table.change(id, horse=horse, spot=table.horse(horse).spot).change_horse(horse, rider=id)
     return table.log(events.Mounted(figure=id, horse=horse))
-
-
-def may_dismount(table: Table, figure: Figure) -> Bar | None:
-    """ruthless/dismount/costs-an-action: refused when there is nowhere to stand."""
-    if not figure.horse:
-        return ON_FOOT
-    if dismounts(table, figure):
-        return scenario_limit(table, figure, "dismount")
-    return LILY_COVER if spots_beside(table, figure.id, figure.horse) else NO_ROOM
-
-
-def dismounts(table: Table, figure: Figure) -> list[Option[Table]]:
-    """ruthless/dismount/placement: the owner picks the spot."""
-    spots = spots_beside(table, figure.id, figure.horse)
-    return [Dismount(spot, figure.id) for spot in spots if keeps_cover(table, figure, "", spot)]
 
 
 def dismount(table: Table, id: str, at: Spot) -> Table:

@@ -1,12 +1,14 @@
 """Moving (section 2.6): a Move along any path, what it costs, what stops it, and what it brings about."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import ClassVar
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.deeds.answers import Face, PressTheFight
+from posse.games.deeds import answers
+from posse.games.deeds.answers import Face
 from posse.games.ground.paths import TOUCHING, Journey, Path, is_met, near
 from posse.games.people.figures import CONTACT
 from posse.games.ruthless import events
@@ -14,7 +16,7 @@ from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots, coverers, has_room
 from posse.games.ruthless.ending import escape
-from posse.games.ruthless.journeys import anywhere, journey, places_in_reach, step_to_cover
+from posse.games.ruthless.journeys import LILY_CONTACT, anywhere, journey, places_in_reach, step_to_cover
 from posse.games.ruthless.places import set_down
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.shooting import FireShot
@@ -24,23 +26,14 @@ from posse.tabletop.movement import Base, cut, path_length, point_at
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Spot
 
+NOBODY_CLOSE = Bar("ruthless/fisticuffs/reengage", "{name} touches nobody to fight.")
 LEG_LIMIT = Bar("ruthless/wounds/leg-1-2", "{name} has a leg wound and has moved once this turn.")
-
-
-def may_move(table: Table, figure: Figure) -> Bar | None:
-    """ruthless/wounds/leg-1-2: with a leg wound only one Move a turn, mounted or not (RR-53).
-
-    ruthless/wounds/limits-at-once: a Move already made this turn counts (RR-52).
-    """
-    if figure.moved and figure.wounds[LEG]:
-        return LEG_LIMIT
-    return scenario_limit(table, figure, "move")
 
 
 # Choosing a Move
 
 
-class Move(Option[Table], frozen=True):
+class Move(answers.Move[Table], frozen=True):
     """Move along a path that begins where the figure stands. Listed without a path: any legal path will do.
 
     `leave` takes the figure off the table at the end, by an exit of the scenario.
@@ -50,6 +43,21 @@ class Move(Option[Table], frozen=True):
     figure: str
     path: Path = ()
     leave: bool = False
+
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """ruthless/wounds/leg-1-2: with a leg wound only one Move a turn, mounted or not (RR-53).
+
+        ruthless/wounds/limits-at-once: a Move already made this turn counts (RR-52).
+        """
+        if figure.moved and figure.wounds[LEG]:
+            return LEG_LIMIT
+        return scenario_limit(table, figure, "move")
+
+    @classmethod
+    def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
+        """Anywhere, or a fight with somebody touched."""
+        return [cls(figure.id), *(PressTheFight(foe) for foe in touched(table, figure))]
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """None if the path may be moved along, else why not."""
@@ -106,22 +114,35 @@ def at_edge(table: Table, spot: Spot, radius: int) -> bool:
     return min(spot.x, spot.y, ground.width - spot.x, ground.depth - spot.y) <= near
 
 
-def presses(table: Table, figure: Figure) -> list[Option[Table]]:
+class PressTheFight(answers.PressTheFight[Table], frozen=True):
     """ruthless/fisticuffs/reengage: a Move of 0" starts a new brawl with an enemy already touched."""
-    if figure.lily:
-        return []
-    close = near(figure.spot, table.foes(figure.id), TOUCHING)
-    if not close:
-        return []
+
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """A Move, and the nerve for it."""
+        return LILY_CONTACT if figure.lily else Move.may(table, figure)
+
+    def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
+        """With somebody touched."""
+        yield None if self.target in touched(table, figure) else NOBODY_CLOSE
+
+
+def touched(table: Table, figure: Figure) -> list[str]:
+    """The enemies that a character is in contact with and may fight."""
+    close = () if figure.lily else near(figure.spot, table.foes(figure.id), TOUCHING)
     downed = table.scene.house.attack_downed == "allowed"
-    return [PressTheFight(foe.id) for foe in close if (downed or foe.up) and table.touching(figure.id, foe.id)]
+    return [foe.id for foe in close if (downed or foe.up) and table.touching(figure.id, foe.id)]
 
 
 # Carrying it out
 
 
-class GoOn(Option[Table], frozen=True):
+class GoOn(answers.Answer[Table], frozen=True):
     """ruthless/gyc/move-resumes: carry on along the declared path, whole or only to a distance along it."""
+
+    says = "Go on to the end"
+    label, key = "Go on", "M"
+    commits = True
 
     open: ClassVar[bool] = True
     to: int
@@ -137,8 +158,12 @@ class GoOn(Option[Table], frozen=True):
         return None
 
 
-class StopHere(Option[Table], frozen=True):
+class StopHere(answers.Answer[Table], frozen=True):
     """End the Move here."""
+
+    says = "End the Move here"
+    label, key = "Stop here", "E"
+    commits = True
 
 
 class BeginMove(Item[Table], frozen=True):

@@ -1,23 +1,30 @@
 """Nerve (sections 2.17 and 2.18): Toughness tests, Lily Livered flight, and finding courage again."""
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import Bar
 from posse.games.cards.pack import rank
+from posse.games.deeds import answers
+from posse.games.deeds.happened import within
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.places import displace, in_cover, run_away, ways_to_cover
 from posse.games.ruthless.table import Figure, Table
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.movement import Base, taken
 from posse.tabletop.terrain import Spot
 
 LOUD_MOUTH = Reason("a Loud Mouth's doing", -1, "ruthless/trait/loud-mouth")
 
+NOT_IN_HAND = Bar("ruthless/courage/roll-plus-card", "That card is not in your hand.")
 NOT_LILY = Bar("ruthless/courage/action", "{name} is not Lily Livered.")
 NOT_IN_COVER = Bar("ruthless/courage/start-in-cover", "{name} must be in cover to find courage.")
 
@@ -89,10 +96,8 @@ def witnesses(table: Table, victim: str) -> list[str]:
     return [friend.id for friend in table.friends(victim) if friend.up and table.sees(friend.id, victim)]
 
 
-class NextToTest(Option[Table], frozen=True):
+class NextToTest(answers.Activate, frozen=True):
     """Of several witnesses this one tests now."""
-
-    figure: str
 
 
 class WitnessTests(Item[Table], frozen=True):
@@ -196,11 +201,19 @@ class Flights(Item[Table], frozen=True):
         return table.but(fleeing=()).then(*(Flee(id) for id in table.fleeing))
 
 
-class FleeTo(Option[Table], frozen=True):
+class FleeTo(answers.Answer[Table], frozen=True):
     """Run by one of several equally short ways to cover."""
+
+    commits = True
 
     to: str
     path: tuple[Spot, ...]
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """What it runs to, and where that ends."""
+        ground = table.scene.ground
+        to = within(ground.name_of(self.to)) if self.to in ground.features else "cover"
+        return replace(super().shown(table, seat), label=f"To {to}", name=f"Run to {to}", at=self.path[-1])
 
 
 class Flee(Item[Table], frozen=True):
@@ -245,17 +258,31 @@ def flights(table: Table, id: str, tried: list[Spot] | None = None) -> list[tupl
 # Courage
 
 
-class Courage(Option[Table], frozen=True):
+class Courage(answers.Action[Table], frozen=True):
     """ruthless/courage/action: try to find courage, with a card from hand or (empty) without."""
+
+    says = "Get Your Courage Up"
+    label, key = "Courage", "G"
+    commits = True
 
     card: str = ""
 
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """ruthless/courage/start-in-cover: only the Lily Livered, and only in cover."""
+        if not figure.lily:
+            return NOT_LILY
+        return scenario_limit(table, figure, "courage") if in_cover(table, figure.id) else NOT_IN_COVER
 
-def may_find_courage(table: Table, figure: Figure) -> Bar | None:
-    """ruthless/courage/start-in-cover: only the Lily Livered, and only in cover."""
-    if not figure.lily:
-        return NOT_LILY
-    return scenario_limit(table, figure, "courage") if in_cover(table, figure.id) else NOT_IN_COVER
+    @classmethod
+    def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
+        """Without a card, or with any of the hand."""
+        return [cls(), *(cls(card) for card in table.hand(table.profile(figure.id).seat))]
+
+    def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
+        """A card that is held."""
+        held = not self.card or self.card in table.hand(table.profile(figure.id).seat)
+        yield None if held else NOT_IN_HAND
 
 
 def courage_need(table: Table, id: str, card: str = "") -> Need:

@@ -11,6 +11,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.cards.pack import SUITS, suit
+from posse.games.deeds import answers
 from posse.games.deeds.answers import LetItCome
 from posse.games.ground.dives import WAYS, Way, cover_near, dives, toward_nearest
 from posse.games.ground.paths import TRIES, Path, whole_inches
@@ -30,19 +31,59 @@ NEARBY = inches(6)
 RULE = "ruthless/snap/choose-shoot-or-duck"
 
 
-class SnapShot(Option[Table], frozen=True):
-    """Play a card and shoot first, once, without aim."""
+class CardAnswer(answers.Answer[Table], frozen=True):
+    """ruthless/snap/higher-card: a card of the hand that answers an attack."""
+
+    abstract = True
 
     card: str
+
+    def checks(self, table: Table, window: "Reaction") -> Iterator[Refusal | None]:
+        """It must be held, and beat the attacker's."""
+        if self.card not in table.hand(table.profile(window.target).seat):
+            yield not_allowed("That card is not in your hand.", "ruthless/snap/higher-card")
+        elif not beats(table, window.target, self.card, table.card_of(window.attacker)):
+            yield not_allowed("The card must beat the attacker's initiative card.", "ruthless/snap/higher-card")
+
+    def verdict(self, table: Table, seat: str) -> Refusal | None:
+        """What keeps it from being played against the attack that is coming."""
+        window = table.current
+        return next(filter(None, self.checks(table, window)), None) if isinstance(window, Reaction) else None
+
+
+class SnapShot(CardAnswer, frozen=True):
+    """Play a card and shoot first, once, without aim."""
+
+    says = "Shoot first with the {weapon:within}, playing {card:card}"
+    label, key = "Shoot first", "S"
+    commits = True
+    board = "shot"
+
     weapon: str
     target: str
 
+    def checks(self, table: Table, window: "Reaction") -> Iterator[Refusal | None]:
+        """ruthless/snap/at-attacker-only, ruthless/snap/requirements: the attacker, sight, range and a loaded weapon."""
+        yield from super().checks(table, window)
+        if self.target != window.attacker:
+            yield not_allowed("A Snap Shot goes at the attacker.", "ruthless/snap/at-attacker-only")
+        figure = table.figure(window.target)
+        bar = may_fire(table, figure, snap=True)
+        if bar is not None:
+            yield bar.refusal(table.name(figure.id))
+        if self.weapon not in snaps(table, figure, window.attacker, window.charge):
+            yield not_allowed("A Snap Shot needs sight, range and a loaded weapon.", "ruthless/snap/requirements")
 
-class Duck(Option[Table], frozen=True):
+
+class Duck(CardAnswer, frozen=True):
     """Play a card and dive for cover along a path. Listed without a path: any path that leads toward cover."""
 
+    says = "Duck for cover, playing {card:card}"
+    label, key = "Duck for cover", "D"
+    needs = "path"
+    commit = "Duck here"
+
     open: ClassVar[bool] = True
-    card: str
     figure: str
     attacker: str
     charge: bool = False

@@ -1,6 +1,6 @@
 """Shooting (sections 2.9 to 2.12): aiming, the to-hit roll, ammunition, the weapons and fanning the hammer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import ClassVar, Literal
 
@@ -10,7 +10,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Option, Roll
 from posse.engine.refusal import Bar
-from posse.games.deeds.answers import Shoot
+from posse.games.deeds import answers
 from posse.games.people import weapons
 from posse.games.people.weapons import Band, rounds_in
 from posse.games.ruthless import events
@@ -41,25 +41,34 @@ EXPERT_RIDER = Reason("mounted, Expert Rider", -1, "ruthless/trait/expert-rider"
 
 DRUNK_AIM = Bar("ruthless/trait/drunk", "{name} is Drunk and cannot aim.")
 CHEST_AIM = Bar("ruthless/wounds/chest-8-9", "{name} has a chest wound and can no longer aim.")
-EMPTY = Bar("ruthless/shoot/empty-cannot", "{name} has no loaded weapon.")
+DOWN = Bar("ruthless/actions/none-if-down", "{name} is down.", "out cold")
+EMPTY = Bar("ruthless/shoot/empty-cannot", "{name} has no loaded weapon.", "not loaded")
+NO_SUCH_WEAPON = Bar("ruthless/shoot/weapon-choice-free", "{name} carries no such weapon.")
+NO_SUCH_TARGET = Bar("ruthless/shoot/enemies-only", "There is no such target.")
+NO_MARK = Bar("ruthless/shoot/enemies-only", "{name} may only shoot at enemies and loose horses.", "no mark")
+SHORT_ONLY = Bar("ruthless/fanfire/short-only", "Fanning is for short range only.", "beyond short range")
+TOO_MANY = Bar("ruthless/fanfire/up-to-six", "Up to six rounds, and no more than are loaded.")
 ARM_LIMIT = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot once this turn.")
-LAW_DOG = Bar("ruthless/trait/law-dog", "{name} is a Law Dog and waits until an enemy has fired.")
+LAW_DOG = Bar("ruthless/trait/law-dog", "{name} is a Law Dog and waits until an enemy has fired.", "may not shoot")
 
 
 # Aiming
 
 
-def may_aim(table: Table, figure: Figure) -> Bar | None:
+class Aim(answers.Aim[Table], frozen=True):
     """ruthless/aim/action: aiming is an action; a chest wound or Drunk forbids it.
 
     ruthless/aim/not-tied-to-target: no enemy need be in sight, and no weapon is named (RR-29).
     """
-    profile = table.profile(figure.id)
-    if "drunk" in profile.traits:
-        return DRUNK_AIM
-    if figure.wounds[CHEST]:
-        return CHEST_AIM
-    return scenario_limit(table, figure, "aim")
+
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """Whoever is fit for it."""
+        if "drunk" in table.profile(figure.id).traits:
+            return DRUNK_AIM
+        if figure.wounds[CHEST]:
+            return CHEST_AIM
+        return scenario_limit(table, figure, "aim")
 
 
 def take_aim(table: Table, id: str) -> Table:
@@ -86,6 +95,8 @@ def law_dog_waits(table: Table, figure: Figure) -> bool:
 
 def may_fire(table: Table, figure: Figure, snap: bool = False) -> Bar | None:
     """What keeps a character from firing at all, whatever the target."""
+    if not figure.up:
+        return DOWN
     if not any(figure.rounds):
         return EMPTY
     if law_dog_waits(table, figure):
@@ -93,18 +104,21 @@ def may_fire(table: Table, figure: Figure, snap: bool = False) -> Bar | None:
     return scenario_limit(table, figure, "snap_shot" if snap else "shoot")
 
 
-def may_shoot(table: Table, figure: Figure) -> Bar | None:
-    """ruthless/shoot/two-shoots: as many Shoots as actions, but for wounds and what else forbids it."""
-    if figure.shot and arm_limit(table, figure):
-        return ARM_LIMIT
-    return may_fire(table, figure)
+def gun_bar(table: Table, figure: Figure, weapon: str) -> Bar | None:
+    """ruthless/shoot/weapon-choice-free: any weapon carried may be used for any shot (RR-40).
+
+    ruthless/shoot/empty-cannot: one with a round in it.
+    """
+    profile = table.profile(figure.id)
+    if weapon not in profile.weapon_at:
+        return NO_SUCH_WEAPON
+    if rounds_in(table, figure, weapon):
+        return None
+    return Bar("ruthless/shoot/empty-cannot", f"The {profile.weapon(weapon).name} is empty.", "not loaded")
 
 
 def loaded(table: Table, figure: Figure) -> list[Weapon]:
-    """ruthless/shoot/empty-cannot: the weapons with a round in them; ruthless/weapon/bow-free-reload: a Bow always has.
-
-    ruthless/shoot/weapon-choice-free: any of them may be used for any shot (RR-40).
-    """
+    """ruthless/shoot/empty-cannot: the weapons with a round in them; ruthless/weapon/bow-free-reload: a Bow always has."""
     return weapons.loaded(table.profile(figure.id), figure)
 
 
@@ -120,11 +134,6 @@ def spend_round(table: Table, id: str, weapon: Weapon) -> Table:
 # Targets and range
 
 
-def targets(table: Table, shooter: str) -> list[str]:
-    """The ids of everything that may be shot at, in sight and range or not."""
-    return [mark.id for mark in marks(table, shooter)]
-
-
 def marks(table: Table, shooter: str) -> Sequence[Figure | Horse]:
     """ruthless/shoot/enemies-only: enemies on the table, and riderless horses (ruthless/horse/loose-horse-target).
 
@@ -134,6 +143,28 @@ def marks(table: Table, shooter: str) -> Sequence[Figure | Horse]:
     if table.scene.house.attack_downed == "forbidden":
         foes = [foe for foe in foes if foe.up]
     return [*foes, *table.loose_horses()] if table.horses else foes
+
+
+def mark_bar(table: Table, shooter: str, target: str) -> Bar | None:
+    """ruthless/shoot/enemies-only: what keeps something from being shot at from anywhere."""
+    if any(mark.id == target for mark in marks(table, shooter)):
+        return None
+    known = target in table.scene.index or target in table.scene.horse_index
+    return NO_MARK if known else NO_SUCH_TARGET
+
+
+def sight_bar(table: Table, shooter: str, target: str) -> Bar | None:
+    """ruthless/shoot/needs-sight: nobody shoots at what cannot be seen."""
+    if table.sees(shooter, target):
+        return None
+    return Bar("ruthless/shoot/needs-sight", f"{{name}} cannot see {table.name(target)}.", "out of sight")
+
+
+def range_bar(table: Table, target: str, far: Band | None) -> Bar | None:
+    """ruthless/shoot/out-of-range: nor at what is too far off."""
+    if far is not None:
+        return None
+    return Bar("ruthless/shoot/out-of-range", f"{table.name(target)} is out of range.", "out of range")
 
 
 def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | None = None) -> Band | None:
@@ -219,34 +250,90 @@ def _behind(table: Table, reason: Reason, feature: str) -> Reason:
 # Declaring and firing
 
 
-class Fan(Option[Table], frozen=True):
+class Shot(answers.Shot[Table], frozen=True):
+    """A shot in one of its manners."""
+
+    abstract = True
+
+    none = Bar("ruthless/shoot/needs-sight", "{name} has nobody to shoot at in sight and range.")
+
+    @classmethod
+    def may(cls, table: Table, figure: Figure) -> Bar | None:
+        """ruthless/shoot/two-shoots: as many Shoots as actions, but for wounds and what else forbids it."""
+        if figure.shot and arm_limit(table, figure):
+            return ARM_LIMIT
+        return may_fire(table, figure)
+
+    def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
+        """Who shoots, with what, at what, in which manner, and from how far.
+
+        Unmeasured (RR-14) nobody knows the range, so that it bars no plain shot.
+        """
+        yield may_fire(table, figure)
+        yield gun_bar(table, figure, self.weapon)
+        weapon = table.profile(figure.id).weapon(self.weapon)
+        yield self.manner(table, figure, weapon)
+        yield mark_bar(table, figure.id, self.target)
+        yield sight_bar(table, figure.id, self.target)
+        far = band(table, figure.id, self.target, weapon)
+        yield range_bar(table, self.target, far) if table.scene.premeasure else None
+        yield self.too_far(far)
+
+    def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+        """What keeps this weapon from being fired in this manner."""
+        return None
+
+    def too_far(self, far: Band | None) -> Bar | None:
+        """What keeps it from being fired in this manner at such a range."""
+        return None
+
+
+class Shoot(answers.Shoot[Table], Shot, frozen=True):
+    """ruthless/shoot/declare-first: weapon, target and manner are named before any reaction or die."""
+
+    @classmethod
+    def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
+        """Every shot the character may declare now: weapon, target and, for a burst, the number of rounds."""
+        seen = table.in_sight(figure, marks(table, figure.id))
+        if not seen:
+            return []
+        ready = loaded(table, figure)
+        found: list[Option[Table]] = []
+        may_fan = scenario_limit(table, figure, "fanfire") is None
+        for target, distance in seen:
+            for weapon in ready:
+                far = band_at(weapon, distance)
+                if far is None and table.scene.premeasure:
+                    continue
+                found.append(one_shot(weapon.id, target))
+                if weapon.fanfire and far == "short" and may_fan:
+                    found += bursts(weapon.id, target)[: rounds_in(table, figure, weapon.id)]
+        return found
+
+
+class Fan(answers.Fan[Table], Shot, frozen=True):
     """ruthless/fanfire/single-action: fan a revolver: up to six rounds at one target in one action."""
 
-    weapon: str
-    target: str
-    rounds: int
+    says = "Fan {rounds} {rounds:round|rounds} at {target}"
+    label = "Fan fire"
 
+    def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+        """ruthless/fanfire/weapons: some guns can be fanned. ruthless/fanfire/up-to-six: as many rounds as are loaded."""
+        if not weapon.fanfire:
+            return Bar("ruthless/fanfire/weapons", f"A {weapon.name} cannot be fanned.")
+        if not 1 <= self.rounds <= min(FAN_ROUNDS, rounds_in(table, figure, weapon.id)):
+            return TOO_MANY
+        return scenario_limit(table, figure, "fanfire")
 
-def shots(table: Table, figure: Figure) -> list[Option[Table]]:
-    """Every shot the character may declare now: weapon, target and, for a burst, the number of rounds.
+    def too_far(self, far: Band | None) -> Bar | None:
+        """ruthless/fanfire/short-only: at Short range."""
+        return None if far == "short" else SHORT_ONLY
 
-    ruthless/shoot/declare-first: all three are named before any reaction or die.
-    """
-    seen = table.in_sight(figure, marks(table, figure.id))
-    if not seen:
-        return []
-    ready = loaded(table, figure)
-    found: list[Option[Table]] = []
-    may_fan = scenario_limit(table, figure, "fanfire") is None
-    for target, distance in seen:
-        for weapon in ready:
-            far = band_at(weapon, distance)
-            if far is None and table.scene.premeasure:
-                continue
-            found.append(one_shot(weapon.id, target))
-            if weapon.fanfire and far == "short" and may_fan:
-                found += bursts(weapon.id, target)[: rounds_in(table, figure, weapon.id)]
-    return found
+    @classmethod
+    def imagined(cls, table: Table, figure: Figure) -> "list[Fan]":
+        """A round of every gun at every enemy."""
+        shots = Shoot.imagined(table, figure)
+        return [cls(shot.weapon, shot.target, 1) for shot in shots if isinstance(shot, Shoot)]
 
 
 @cache
@@ -369,20 +456,18 @@ BOLT_WAYS = (
 def lost(table: Table, shot: "FireShot | FanShots") -> str:
     """ruthless/snap/attack-revalidated: why a declared shot can no longer be fired; empty if it can (RR-46)."""
     shooter = table.figure(shot.shooter)
-    if shooter.status != "up":
+    if not shooter.up:
         return "the shooter is down"
-    if not rounds_in(table, shooter, shot.weapon):
+    if gun_bar(table, shooter, shot.weapon):
         return "the weapon is empty"
     if not _still_there(table, shot.target):
         return "the target is gone"
-    if not table.sees(shot.shooter, shot.target):
-        return "the target is out of sight"
-    if shot.charge:
-        return ""
-    far = band(table, shot.shooter, shot.target, table.profile(shot.shooter).weapon(shot.weapon))
-    if far is None and (table.scene.premeasure or shot.kind == "held"):
-        return "the target is out of range"
-    return "the target is beyond short range" if isinstance(shot, FanShots) and far != "short" else ""
+    bar = sight_bar(table, shot.shooter, shot.target)
+    if bar is None and not shot.charge:
+        far = band(table, shot.shooter, shot.target, table.profile(shot.shooter).weapon(shot.weapon))
+        bar = range_bar(table, shot.target, far) if table.scene.premeasure or shot.kind == "held" else None
+        bar = bar or (SHORT_ONLY if isinstance(shot, FanShots) and far != "short" else None)
+    return f"the target is {bar.brief}" if bar else ""
 
 
 def _still_there(table: Table, target: str) -> bool:

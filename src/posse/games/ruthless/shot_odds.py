@@ -34,7 +34,7 @@ from posse.games.ruthless.nerve import Flee, TestToughness
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.setting_up import settle
-from posse.games.ruthless.shooting import FAN_NEED, FAN_ROUNDS, FanShots, FireShot, band, may_aim, may_fire, to_hit
+from posse.games.ruthless.shooting import FAN_NEED, Aim, Fan, FanShots, FireShot, Shoot, Shot, band, to_hit
 from posse.games.ruthless.table import HORSE_WOUNDS, Table
 from posse.games.ruthless.wounds import LandHits, Place, strike
 from posse.tabletop.length import in_inches, inches
@@ -324,7 +324,7 @@ def _mark(table: Table, lily: bool, wounds: Mapping[str, int], horse_wounds: int
 
 
 def _take_aim(table: Table) -> Table:
-    bar = may_aim(table, table.figure(SHOOTER))
+    bar = Aim.may(table, table.figure(SHOOTER))
     if bar is not None:
         raise RefusedError(bar.refusal("The shooter"))
     return table.change(SHOOTER, aim=1)
@@ -332,24 +332,13 @@ def _take_aim(table: Table) -> Table:
 
 def _declare(table: Table, weapon: Weapon, fan: int) -> tuple[Item[Table], Need, int]:
     """The attack as an item, the number it needs and the rounds it takes; refused as play would refuse it."""
-    bar = may_fire(table, table.figure(SHOOTER))
+    answer: Shot = Fan(weapon.id, TARGET, fan) if fan else Shoot(weapon.id, TARGET)
+    bar = answer.stop(table, table.figure(SHOOTER))[1]
     if bar is not None:
         raise RefusedError(bar.refusal("The shooter"))
-    far = band(table, SHOOTER, TARGET, weapon)
-    if far is None:
-        sentence = f"The {weapon.name} reaches {in_inches(weapon.reach)}; the target is farther off."
-        raise RefusedError(not_allowed(sentence, "ruthless/shoot/out-of-range"))
     if fan:
-        if not weapon.fanfire:
-            raise RefusedError(not_allowed(f"The {weapon.name} cannot be fanned.", "ruthless/fanfire/single-action"))
-        if far != "short":
-            raise RefusedError(not_allowed("Fanning works at short range only.", "ruthless/fanfire/tens-to-hit"))
-        if not 1 <= fan <= FAN_ROUNDS:
-            sentence = f"A burst is 1 to {FAN_ROUNDS} rounds, not {fan}."
-            raise RefusedError(not_allowed(sentence, "ruthless/fanfire/up-to-six"))
         return FanShots(SHOOTER, TARGET, weapon.id, fan), FAN_NEED, fan
-    need = to_hit(table, SHOOTER, TARGET, weapon, table.figure(SHOOTER).aim, far=far)
-    return FireShot(SHOOTER, TARGET, weapon.id), need, 1
+    return FireShot(SHOOTER, TARGET, weapon.id), to_hit(table, SHOOTER, TARGET, weapon, table.figure(SHOOTER).aim), 1
 
 
 # Choices on the way

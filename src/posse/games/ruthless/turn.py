@@ -5,10 +5,12 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Draw, Option
+from posse.engine.question import Choose, Draw
+from posse.games.cards import pack
 from posse.games.cards.hands import draw_cards, draw_pool, lay_cards, put
 from posse.games.cards.pack import first_to_last, in_order, rank
 from posse.games.cards.pack import name as card_name
+from posse.games.deeds import answers
 from posse.games.deeds.answers import Activate, PlayCard
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import ACTIONS, TakeAction, seven_open
@@ -17,6 +19,7 @@ from posse.games.ruthless.cheating import CheatWindow
 from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import come_round
+from posse.games.wire.asked import ChoiceShown
 
 HAND = 5
 """ruthless/setup/hand-of-five: five cards each; ruthless/turn/replenish-to-five: and back up to five every turn."""
@@ -213,10 +216,19 @@ class EndStep(Item[Table], frozen=True):
         return [TopUp(seat) for seat in first_to_last(shown, table.scene.strength)]
 
 
-class ThrowAway(Option[Table], frozen=True):
+class ThrowAway(answers.Answer[Table], frozen=True):
     """Cards to throw away; none is allowed."""
 
+    commits = True
+    board = "cards"
+
     cards: tuple[str, ...] = ()
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """The cards by name."""
+        names = ", ".join(pack.name(card).removeprefix("the ") for card in self.cards)
+        name = f"Throw away {names}" if names else "Keep them all"
+        return replace(super().shown(table, seat), label=name, name=name, cards=self.cards)
 
 
 class DiscardForThree(Item[Table], frozen=True):

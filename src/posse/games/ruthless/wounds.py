@@ -5,8 +5,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Choose, Roll
 from posse.games.cards.hands import put
+from posse.games.deeds import answers
 from posse.games.ground.displacing import pushed
 from posse.games.ruthless import events
 from posse.games.ruthless.falling import FallFromHorse
@@ -15,6 +16,7 @@ from posse.games.ruthless.nerve import Flights, TestToughness, WitnessTests, wit
 from posse.games.ruthless.places import displace, riderless, walker_of
 from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.table import CHEST, GUT_PUNCH, SEVERE, Coin, Table
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import inches
 from posse.tabletop.movement import path_length
 
@@ -29,10 +31,22 @@ LAST_HORSE_FACE = 5
 """ruthless/shoot/mounted-target-split: 1 to 5 is the horse, 6 to 10 the rider."""
 
 
-class Place(Option[Table], frozen=True):
-    """Where the one who hit puts the hit: a location within reach of the die."""
+class Located(answers.Answer[Table], frozen=True):
+    """A location of the body that is named."""
+
+    abstract = True
+    commits = True
 
     location: str
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """As people call it."""
+        name = events.LOCATION_NAMES[self.location].capitalize()
+        return replace(super().shown(table, seat), label=name, name=name)
+
+
+class Place(Located, frozen=True):
+    """Where the one who hit puts the hit: a location within reach of the die."""
 
 
 class LandHits(Item[Table], frozen=True):

@@ -1,13 +1,11 @@
 """The actions of an activation as buttons: what is printed on each, its key, and the grey ones with why."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal
 from posse.engine.words import say
-from posse.games.cards import pack
-from posse.games.deeds.answers import Cheat, PressTheFight, Reload
 from posse.games.people.figures import FigureTable
 from posse.games.wire.asked import Board, ChoiceShown, Key, RefusedShown
 
@@ -40,13 +38,6 @@ WHOM = {
 """What these do to a target, as in "Whom does Ike fan at?"."""
 
 
-class Acting(Protocol):
-    """An item that lets one figure act."""
-
-    @property
-    def figure(self) -> str: ...
-
-
 class Aimed(NamedTuple):
     """Who fires at whom, and with what."""
 
@@ -64,56 +55,17 @@ def walk(words: str, action: str, label: str, name: str, key: Key, figure: str, 
 
 
 class Actions(NamedTuple, Generic[T]):
-    """The buttons of a game, by the name of the action, and the item that asks for one, if it names who acts."""
+    """The buttons of a game, by the name of the action."""
 
-    item: type[Acting] | None
     buttons: Mapping[str, Button]
-
-    def acting(self, table: T) -> str:
-        """Whose action is asked for now."""
-        item = table.current
-        return item.figure if self.item is not None and isinstance(item, self.item) else ""
 
     def shown(
         self, table: T, option: Option[T], action: str, name: str, *, target: str = "", weapon: str = ""
     ) -> ChoiceShown:
         """An action of the figure that acts."""
         label, key = self.buttons[action]
-        figure = self.acting(table)
         whom = WHOM.get(action, "")
-        return ChoiceShown(
-            say(option), action, action, label, name, key, figure=figure, target=target, weapon=weapon, whom=whom
-        )
-
-    def simple(self, action: str, name: str) -> Callable[[T, str, Option[T]], ChoiceShown]:
-        """What shows an action that has no more to it."""
-
-        def make(table: T, seat: str, option: Option[T]) -> ChoiceShown:
-            return self.shown(table, option, action, name)
-
-        return make
-
-    def move(self, table: T, seat: str, option: Option[T]) -> ChoiceShown:
-        """A Move, with its path to be drawn."""
-        label, key = self.buttons["move"]
-        return walk(say(option), "move", label, "Move", key, self.acting(table))
-
-    def press(self, table: T, seat: str, option: PressTheFight) -> ChoiceShown:
-        """A fight with somebody touched already."""
-        name = f"Fight {table.name(option.target)} again"
-        return self.shown(table, option, "press-the-fight", name, target=option.target)
-
-    def reload(self, table: T, seat: str, option: Reload) -> ChoiceShown:
-        """Rounds to be put back."""
-        name = f"Reload the {table.name(option.weapon).lower()}"
-        return self.shown(table, option, "reload", name, weapon=option.weapon)
-
-    def cheat(self, table: T, seat: str, option: Cheat) -> ChoiceShown:
-        """A card to be slipped to another player, or to somebody where the answer names nobody."""
-        label, key = self.buttons["cheat"]
-        to = table.name(option.other) if option.other else "somebody"
-        name = f"Slip {pack.name(option.card)} to {to} for a card unseen"
-        return ChoiceShown(say(option), "cheat", "cheat", label, name, key, card=option.card, target=option.other)
+        return ChoiceShown(say(option), action, action, label, name, key, target=target, weapon=weapon, whom=whom)
 
     def refused(self, refusals: Iterable[tuple[str, Refusal]]) -> list[RefusedShown]:
         """The actions that are not open now, each with its reason."""

@@ -1,7 +1,7 @@
 """Answers that more than one book knows, as people read them, and the cards of one's own hand."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from posse.engine.question import Choose, Option
 from posse.engine.table import Table
@@ -9,11 +9,8 @@ from posse.engine.view import View
 from posse.engine.words import say
 from posse.games.cards import pack
 from posse.games.cards.hands import Fighter, HandTable
-from posse.games.deeds.answers import BrawlCard, Face, PlayCard
-from posse.games.ground.deploying import Deploy
-from posse.games.people.figures import Figure, FigureTable
+from posse.games.deeds.answers import BrawlCard, PlayCard
 from posse.games.wire.asked import CardShown, ChoiceShown, Key
-from posse.tabletop.terrain import Spot
 
 T = TypeVar("T", bound=Table)
 H = TypeVar("H", bound=HandTable[Fighter])
@@ -35,37 +32,6 @@ def pick(
     words = say(option)
     return ChoiceShown(
         words, kind, words, name, name, figure=figure, target=target, weapon=weapon, note=note, commits=True
-    )
-
-
-def activate(table: FigureTable[Figure], option: Option[T], figure: str) -> ChoiceShown:
-    """Somebody picked out of several."""
-    name = table.name(figure)
-    return ChoiceShown(say(option), "activate", figure, name, name, figure=figure, commits=True, board="figure")
-
-
-def lay(option: PlayCard | BrawlCard, note: str = "") -> ChoiceShown:
-    """A card to be laid, and what it does."""
-    name = f"Lay {pack.name(option.card)}"
-    return ChoiceShown(say(option), "card", option.card, name, name, card=option.card, note=note, commits=True)
-
-
-def here(option: Option[T], at: Spot, label: str, name: str) -> ChoiceShown:
-    """One of several spots to be put at."""
-    return ChoiceShown(say(option), "place", "place", label, name, at=at, commits=True)
-
-
-def deploy(table: FigureTable[Figure], seat: str, option: Deploy[Any]) -> ChoiceShown:
-    """Somebody to be set down, at a spot that is still to be named."""
-    name, words = f"Set {table.name(option.figure)} down", f"deploy figure={option.figure}"
-    return ChoiceShown(words, "deploy", "deploy", "Set down", name, "", "spot", "at", figure=option.figure)
-
-
-def face(table: FigureTable[Figure], seat: str, option: Face) -> ChoiceShown:
-    """Whom to fight first."""
-    name = table.name(option.target)
-    return ChoiceShown(
-        say(option), "face", option.target, name, f"Fight {name} first", target=option.target, commits=True
     )
 
 

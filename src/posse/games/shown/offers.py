@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from posse.engine.question import Choose, Option
-from posse.engine.words import say
-from posse.games.cards import pack
+from msgspec.structs import replace
+
+from posse.engine.question import Choose
+from posse.games.deeds.answers import LetItCome
 from posse.games.ground.paths import Path
 from posse.games.people.figures import FigureTable
 from posse.games.shown.questions import Put
@@ -45,18 +46,6 @@ class Shelter(NamedTuple):
 HIDDEN = Shelter(0.0, "out of sight")
 
 
-class Keeping(NamedTuple):
-    """What doing nothing is called, and what one keeps by it: under fire, where the sum follows, and in a charge."""
-
-    name: str
-    under_fire: str
-    in_a_charge: str
-
-
-NO_CARD = Keeping("Play no card", "Keep the card.", "Keep the card and fight it out.")
-"""Where an answer costs a card."""
-
-
 class Offers(NamedTuple, Generic[T, W]):
     """How a game tells what may come of each answer.
 
@@ -70,7 +59,6 @@ class Offers(NamedTuple, Generic[T, W]):
     threat: Callable[[T, Spot | None], Threat | None]
     dives: Callable[[T, W], Iterable[Path]]
     cover: Callable[[T, str, str, Spot], str]
-    keeping: Keeping = NO_CARD
 
     def put(
         self, hint: Callable[[T, W], str], refused: Callable[[T, W, Choose[T]], Iterable[RefusedShown]] | None = None
@@ -96,71 +84,34 @@ class Offers(NamedTuple, Generic[T, W]):
             for id, chance in ((window.attacker, on_attacker), (window.target, on_target))
         )
 
-    def stand_fast(self, table: T, seat: str, option: Option[T]) -> ChoiceShown:
+    def stand_fast(self, table: T, seat: str, option: LetItCome) -> ChoiceShown:
         """Doing nothing about it."""
         threat = self.threat(table, None)
-        return ChoiceShown(
-            words=say(option),
-            kind="stand",
-            action="stand",
-            label="Stand fast",
-            name=self.keeping.name,
-            key="N",
-            note=f"{self.keeping.under_fire} {_told(table, threat)}".strip() if threat else self.keeping.in_a_charge,
-            rows=self.rows(table, None, threat.chance if threat else None),
-            commits=True,
-        )
+        note = f"Keep the card. {_told(table, threat)}".strip() if threat else "Keep the card and fight it out."
+        rows = self.rows(table, None, threat.chance if threat else None)
+        return replace(option.shown(table, seat), note=note, rows=rows)
 
-    def shoot_first(
-        self,
-        table: T,
-        option: Option[T],
-        weapon: str,
-        target: str,
-        name: str,
-        shot: Threat,
-        card: str = "",
-        count: int = 0,
-    ) -> ChoiceShown:
-        """A shot of one's own before the attack, for a card where it costs one."""
-        threat = self.threat(table, None)
-        return ChoiceShown(
-            words=say(option),
-            kind="snap",
-            action="snap",
-            label="Shoot first",
-            name=f"{name}{_paid(card)}",
-            key="S",
-            figure=self.open(table).target,
-            target=target,
-            weapon=weapon,
-            card=card,
-            count=count,
+    def shoot_first(self, table: T, shown: ChoiceShown, shot: Threat) -> ChoiceShown:
+        """A shot of one's own before the attack."""
+        window, threat = self.open(table), self.threat(table, None)
+        return replace(
+            shown,
+            figure=window.target,
+            target=window.attacker,
             chance=shot.chance,
             note=f"{_told(table, shot)} Then the attack, if it still can be made.".strip(),
             rows=self.rows(table, shot.chance, threat.chance if threat else None),
-            commits=True,
-            board="shot",
         )
 
-    def duck(self, table: T, option: Option[T], note: str, best: Shelter | None, card: str = "") -> ChoiceShown:
-        """A dive for cover, with its path to be drawn; `best` is the best that may come of it."""
+    def duck(self, table: T, shown: ChoiceShown, note: str, best: Shelter | None) -> ChoiceShown:
+        """A dive for cover; `best` is the best that may come of it."""
         window = self.open(table)
-        return ChoiceShown(
-            words=say(option),
-            kind="duck",
-            action="duck",
-            label="Duck for cover",
-            name=f"Duck for cover{_paid(card)}",
-            key="D",
-            needs="path",
-            fill="path",
+        return replace(
+            shown,
             figure=window.target,
             target=window.attacker,
-            card=card,
             note=f"{note} At best {best.words}." if best else note,
             rows=self.rows(table, None, best.chance if best else None),
-            commit="Duck here",
         )
 
     def shelters(self, table: T) -> Iterator[Shelter]:
@@ -184,7 +135,3 @@ def _told(table: FigureTable[Any], threat: Threat) -> str:
 
 def _attacked(table: FigureTable[Any], window: Window, question: Choose[Any]) -> str:
     return window.target
-
-
-def _paid(card: str) -> str:
-    return f", playing {pack.name(card)}" if card else ""

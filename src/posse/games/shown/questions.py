@@ -11,6 +11,7 @@ from posse.engine.item import Item
 from posse.engine.question import Choose, Draw, Option, Roll
 from posse.engine.view import View
 from posse.engine.words import say
+from posse.games.deeds.answers import Answer
 from posse.games.ground.deploying import Deploy, zone_of
 from posse.games.people.people import PeopleTable
 from posse.games.shown.words import by_hand
@@ -83,8 +84,8 @@ NOTHING: Mapping[Any, Callable[..., Iterable[ChoiceShown]]] = {}
 
 
 class Questions(NamedTuple, Generic[T]):
-    """Everything a game may ask: its items with how each puts it, its answers with what shows each of them, and the answers
-    that are a place on the ground, which are laid out as such whichever item asks.
+    """Everything a game may ask: its items with how each puts it, what is looked into for answers that need more than their own
+    words, and the answers that are a place on the ground, which are laid out as such whichever item asks.
 
     `spread` are open answers that are shown as several choices, one for each of what they may be answered with. `passes`
     are answers that do nothing: a question with no others is moot.
@@ -125,11 +126,11 @@ class Questions(NamedTuple, Generic[T]):
 
     def _shown(self, table: T, seat: str, option: Option[T]) -> Iterable[ChoiceShown]:
         kind = type(option)
-        return (
-            self.spread[kind](table, seat, option)
-            if kind in self.spread
-            else (self.choices[kind](table, seat, option),)
-        )
+        if kind in self.spread:
+            return self.spread[kind](table, seat, option)
+        if kind in self.choices:
+            return (self.choices[kind](table, seat, option),)
+        return (option.shown(table, seat),) if isinstance(option, Answer) else ()
 
 
 def _how_to_place(table: Any, question: Choose[Any]) -> str:

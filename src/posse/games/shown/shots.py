@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from posse.engine.number import Need
 from posse.engine.odds import Chances
-from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.book.rows import Weapon
 from posse.games.people.cast import Card
 from posse.games.people.figures import Figure, FigureTable
@@ -32,20 +32,19 @@ def is_figure(table: FigureTable[Any], id: str) -> bool:
 class Shots(NamedTuple, Generic[T, F, W]):
     """How a game judges a shot of a figure at a target with a weapon, as it could be taken now.
 
-    `best` is the weapon with the best chance, none where none reaches; `refuses` why it cannot be fired from here, whoever's
-    turn it is; `why_none` the same in two words; `need` the number; `outcomes` what may come of it. `unarmed` is the rule that
+    `best` is the weapon with the best chance, none where none reaches; `bars` why it cannot be fired from here, whoever's
+    turn it is; `need` the number; `outcomes` what may come of it. `unarmed` is the rule that
     is told to those who carry nothing, `marks` says who or what may be shot at.
     """
 
     card: Callable[[T, str], Card[W]]
     sight: Callable[[T, str, str], SightShown]
     best: Callable[[T, F, str], W | None]
-    refuses: Callable[[T, F, str, W], Refusal | None]
+    bars: Callable[[T, F, str, W], Bar | None]
     need: Callable[[T, F, str, W], Need]
     outcomes: Callable[[T, F, str, W], Outcomes]
     unarmed: str
     marks: Callable[[T, str], bool] = is_figure
-    why_none: Callable[[T, F, str], str] | None = None
 
     def shot(self, table: T, figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
         """One figure's shot at another, looked into as it could be taken now."""
@@ -60,10 +59,9 @@ class Shots(NamedTuple, Generic[T, F, W]):
         if gun is None:
             unarmed = not_allowed(f"{table.profile(figure).name} is unarmed.", self.unarmed)
             return no_shot(seen, "", unarmed, "unarmed")
-        refusal = self.refuses(table, shooter, target, gun)
-        if refusal is not None:
-            brief = self.why_none(table, shooter, target) if self.why_none and is_figure(table, target) else ""
-            return no_shot(seen, gun.name, refusal, brief)
+        bar = self.bars(table, shooter, target, gun)
+        if bar is not None:
+            return no_shot(seen, gun.name, bar.refusal(table.name(figure)), bar.brief)
         need = self.need(table, shooter, target, gun)
         found = self.outcomes(table, shooter, target, gun)
         return ShotShown(seen, gun.name, True, "", "", face_words(need), terms(need), found.chain, found.others)

@@ -5,8 +5,8 @@ from math import atan2, degrees
 from typing import Any, NamedTuple, Protocol
 
 from posse.games.book.rows import Weapon
+from posse.games.deeds.answers import Acting
 from posse.games.people.figures import Figure, FigureTable
-from posse.games.shown.buttons import Acting
 from posse.games.shown.levels import building_at, place_words, storey
 from posse.tabletop.ground import Ground
 from posse.tabletop.terrain import Point, Spot
@@ -19,7 +19,7 @@ class SeatTurn(Protocol):
     def seat(self) -> str: ...
 
 
-def acting_seat(table: FigureTable[Any], turn: type[SeatTurn], action: type[Acting]) -> str:
+def acting_seat(table: FigureTable[Any], turn: type[SeatTurn], action: type[Acting[Any]]) -> str:
     """Whose turn it is: the player whose figures are acting."""
     for item in table.agenda:
         if isinstance(item, turn):
@@ -29,7 +29,7 @@ def acting_seat(table: FigureTable[Any], turn: type[SeatTurn], action: type[Acti
     return ""
 
 
-def acting_figure(table: FigureTable[Any], action: type[Acting]) -> str:
+def acting_figure(table: FigureTable[Any], action: type[Acting[Any]]) -> str:
     """Whose activation it is."""
     return next((item.figure for item in table.agenda if isinstance(item, action)), "")
 

@@ -57,7 +57,6 @@ from posse.games.law_of_the_gun.shooting.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.solo.marching import Outflank
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext, Deploy, SetDown
-from posse.games.shown import choices
 from posse.games.shown.choices import plain
 from posse.games.shown.questions import Put, Questions, nobody
 from posse.games.shown.words import CENTIMETRES
@@ -181,7 +180,6 @@ def _hold_all(table: Table, seat: str, option: HoldAll) -> ChoiceShown:
 HOLD_ALL = plain("hold-all", "Hold all fire", "Hold all fire for the rest of this half-turn", "A", commits=True)
 
 CHOICES: Mapping[type[Option[Table]], Callable[..., ChoiceShown]] = {
-    Deploy: choices.deploy,
     Move: deeds.move,
     Walk: deeds.move,
     Hasten: deeds.hasten,

@@ -13,7 +13,7 @@ from posse.engine.event import Event
 from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal
+from posse.engine.refusal import Bar
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.injuries.fate import TakeIt
@@ -174,11 +174,13 @@ def _hurt(before: Figure, after: Figure) -> bool:
     return limbs != (before.arms, before.lost, before.legs, before.lame, before.status)
 
 
-def why_not(table: Table, figure: Figure, target: str, weapon: Weapon) -> Refusal | None:
+def _bar(table: Table, figure: Figure, target: str, weapon: Weapon) -> Bar | None:
     """Why this shot cannot be fired from here, whoever's half-turn it is."""
     table = ready(table, figure.id)
     manner = manner_of(table, table.figure(figure.id))
-    return refusal(table, Shoot(figure.id, weapon.id, target, manner))
+    found = refusal(table, Shoot(figure.id, weapon.id, target, manner))
+    brief = why_no_chance(table, figure, target) if target in table.scene.index else ""
+    return Bar(found.rule, found.sentence, brief) if found else None
 
 
 def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
@@ -209,10 +211,9 @@ SHOTS = Shots(
     Table.profile,
     sight,
     best_weapon,
-    why_not,
+    _bar,
     _need,
     _outcomes,
     "lotg/weapons/beyond-maximum",
     marks=_is_mark,
-    why_none=why_no_chance,
 )

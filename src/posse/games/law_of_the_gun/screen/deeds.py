@@ -66,7 +66,7 @@ BUTTONS: dict[str, Button] = {
 }
 """The buttons of an activation: what is printed on each, and its key, where there is one left that no other may need."""
 
-ACTIONS = Actions[Table](None, BUTTONS)
+ACTIONS = Actions[Table](BUTTONS)
 
 MOVE, SHOOT, CHARGE = "lotg/movement/up-to", "lotg/shooting/own-turn", "lotg/melee/who-may-charge"
 

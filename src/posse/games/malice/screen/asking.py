@@ -1,34 +1,18 @@
 """What a seat is asked, as a screen lays it out: one sentence, buttons with keys, offers to compare, and grey ones with why."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Bar
 from posse.engine.view import View
-from posse.engine.words import say
 from posse.games.cards import pack
-from posse.games.deeds.answers import (
-    Activate,
-    Aim,
-    BothBarrels,
-    BrawlCard,
-    Cheat,
-    Done,
-    Face,
-    LetItCome,
-    PlayCard,
-    PlayFair,
-    PressTheFight,
-    Reload,
-    Shoot,
-)
-from posse.games.malice.actions import TakeAction, left, refused_actions
-from posse.games.malice.earning import Name
-from posse.games.malice.fanning import WRONG_GUN, Fan, FanShots
+from posse.games.deeds.answers import Cheat, LetItCome, PlayCard, acting, grey, greyed
+from posse.games.malice.actions import KINDS, TakeAction, left
+from posse.games.malice.fanning import Fan, FanShots
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.jokers import FallTo, comes_down
-from posse.games.malice.moving import Move
 from posse.games.malice.reactions import (
     DUCK,
     Duck,
@@ -42,26 +26,18 @@ from posse.games.malice.reactions import (
 )
 from posse.games.malice.screen.setting import called
 from posse.games.malice.screen.sights import cover_note, cover_words
-from posse.games.malice.shooting import Attack, FireShot, chivalry, to_hit
+from posse.games.malice.shooting import Attack, BothBarrels, FireShot, Shoot, Shot, chivalry, to_hit
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ChooseInitiative, Deploy, PlayerTurn
 from posse.games.malice.wounds import is_ace, sleepers
 from posse.games.shown import choices
-from posse.games.shown.buttons import USUAL, Actions, Aimed, Button
-from posse.games.shown.choices import plain
 from posse.games.shown.offers import HIDDEN, Offers, Shelter, Threat
 from posse.games.shown.questions import FOUGHT, LAID, Put, Questions
 from posse.games.shown.words import in_mark, sum_words
 from posse.games.wire.asked import CardShown, ChoiceShown, RefusedShown
 from posse.tabletop.terrain import Spot
 
-NOBODY_TO_FAN_AT = Bar("malice/fanning/any-range", "{name} has nobody to fan at.")
 COUNT = {1: "Last action.", 2: "Two actions left."}
-
-BUTTONS: dict[str, Button] = {**USUAL, "fan": ("Fan", "F")}
-"""The buttons of an activation: what is printed on each, and its key."""
-
-ACTIONS = Actions[Table](TakeAction, BUTTONS)
 
 
 def _what_next(table: Table, item: TakeAction) -> str:
@@ -82,21 +58,13 @@ def _card_to_beat(table: Table, item: Reaction) -> str:
 # Choices
 
 
-def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> ChoiceShown:
-    id = ACTIONS.acting(table)
-    weapon = table.profile(id).weapon(option.weapon)
-    target = table.name(option.target)
-    action, name, count = "shoot", f"Shoot {target} with the {weapon.name}", 1
-    fanned = isinstance(option, Fan)
-    need = to_hit(table, id, option.target, weapon, aim=0 if fanned else table.figure(id).aim, fanned=fanned)
-    if isinstance(option, Fan):
-        action, count = "fan", option.rounds
-        name = f"Fan {option.rounds} {'round' if option.rounds == 1 else 'rounds'} of the {weapon.name} at {target}"
-    elif isinstance(option, BothBarrels):
-        action, name, count = "both-barrels", f"Both barrels at {target}", 2
-    chance, shelter = at_least_once(need, count), cover_note(table, id, option.target)
-    aimed = Aimed(id, option.target, option.weapon)
-    return ACTIONS.shot(table, option, action, name, aimed, chance, shelter, count)
+def _shoot(table: Table, seat: str, option: Shot) -> ChoiceShown:
+    """The chance to hit, and what is in the way."""
+    id, fanned = acting(table), isinstance(option, Fan)
+    weapon, aim = table.profile(id).weapon(option.weapon), 0 if fanned else table.figure(id).aim
+    need = to_hit(table, id, option.target, weapon, aim=aim, fanned=fanned)
+    chance, shelter = at_least_once(need, option.count), cover_note(table, id, option.target)
+    return replace(option.shown(table, seat), chance=chance, note=shelter)
 
 
 def at_least_once(need: Need, shots: int) -> float:
@@ -104,12 +72,8 @@ def at_least_once(need: Need, shots: int) -> float:
     return float(1 - (1 - need.chance) ** shots)
 
 
-def _somebody(table: Table, seat: str, option: Activate | Name) -> ChoiceShown:
-    return choices.activate(table, option, option.figure)
-
-
 def _lay(table: Table, seat: str, option: PlayCard) -> ChoiceShown:
-    return choices.lay(option, initiative_words(table, seat, option.card))
+    return replace(option.shown(table, seat), note=initiative_words(table, seat, option.card))
 
 
 def initiative_words(table: Table, seat: str, card: str) -> str:
@@ -117,10 +81,6 @@ def initiative_words(table: Table, seat: str, card: str) -> str:
     if pack.is_joker(card):
         return "acts last"
     return "wakes who is out cold" if is_ace(card) and sleepers(table, seat) else ""
-
-
-def _fall(table: Table, seat: str, option: FallTo) -> ChoiceShown:
-    return choices.here(option, option.at, "Here", "Fall here")
 
 
 # Answers to an attack
@@ -149,14 +109,12 @@ OFFERS = Offers[Table, Reaction](
 
 def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
     window = OFFERS.open(table)
-    weapon = table.profile(window.target).weapon(option.weapon)
-    need = to_hit(table, window.target, window.attacker, weapon)
-    shot, name = Threat(sum_words(need), float(need.chance)), f"Shoot first with the {weapon.name}"
-    return OFFERS.shoot_first(table, option, weapon.id, window.attacker, name, shot, option.card)
+    need = to_hit(table, window.target, window.attacker, table.profile(window.target).weapon(option.weapon))
+    return OFFERS.shoot_first(table, option.shown(table, seat), Threat(sum_words(need), float(need.chance)))
 
 
 def _duck(table: Table, seat: str, option: Duck) -> ChoiceShown:
-    return OFFERS.duck(table, option, f"Up to {in_mark(DUCK)} into cover.", _best_shelter(table), option.card)
+    return OFFERS.duck(table, option.shown(table, seat), f"Up to {in_mark(DUCK)} into cover.", _best_shelter(table))
 
 
 def _best_shelter(table: Table) -> Shelter | None:
@@ -174,69 +132,23 @@ def _joker(table: Table, seat: str, option: PlayJoker) -> ChoiceShown:
     name = called(table.scene)[attacker]
     falls = comes_down(table, table.figure(attacker))
     note = f"{name} falls to the ground, and the shot is lost." if falls else f"{name}'s gun jams; no shot."
-    return ChoiceShown(
-        words=say(option),
-        kind="joker",
-        action="joker",
-        label="Play the Joker",
-        name="Play the Joker against the shot",
-        key="J",
-        target=attacker,
-        card=option.card,
-        note=note,
-        rows=OFFERS.rows(table, None, 0.0),
-        commits=True,
-    )
-
-
-CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
-    Move: ACTIONS.move,
-    PressTheFight: ACTIONS.press,
-    Aim: ACTIONS.simple("aim", "Take aim"),
-    Shoot: _shoot,
-    Fan: _shoot,
-    BothBarrels: _shoot,
-    Reload: ACTIONS.reload,
-    Cheat: ACTIONS.cheat,
-    PlayFair: plain("play-fair", "Play fair", "Do not cheat now", "N", commits=True),
-    Done: ACTIONS.simple("done", "Done with this figure"),
-    Activate: _somebody,
-    Name: _somebody,
-    PlayCard: _lay,
-    BrawlCard: lambda table, seat, option: choices.lay(option),
-    Deploy: choices.deploy,
-    FallTo: _fall,
-    Face: choices.face,
-    LetItCome: OFFERS.stand_fast,
-    SnapShot: _snap,
-    Duck: _duck,
-    PlayJoker: _joker,
-}
-"""How each answer of the game is shown. A test makes sure that none is missing."""
+    return replace(option.shown(table, seat), target=attacker, note=note, rows=OFFERS.rows(table, None, 0.0))
 
 
 # Grey buttons
 
 
-def _no_action(table: Table, item: TakeAction, question: Choose[Table]) -> list[RefusedShown]:
-    """The actions that are not open now, each with its reason, and a burst."""
-    figure = table.figure(item.figure)
-    refusals = list(refused_actions(table, figure))
-    if not any(isinstance(option, Fan) for option in question.options):
-        carries_one = any(weapon.fans for weapon in table.profile(figure.id).weapons)
-        bar = NOBODY_TO_FAN_AT if carries_one else WRONG_GUN
-        refusals.append(("fan", bar.refusal(table.name(figure.id))))
-    return ACTIONS.refused(refusals)
+def _no_action(table: Table, item: TakeAction, question: Choose[Table]) -> Iterator[RefusedShown]:
+    return greyed(table, KINDS, question.options)
 
 
 def _no_answer(table: Table, item: Reaction, question: Choose[Table]) -> Iterator[RefusedShown]:
     """A Joker against a Cool Head, and shooting first at somebody whom a Chivalrous character spares."""
     barred, spared = joker_barred(table, item), chivalry(table, item.target, item.attacker)
     if spared is not None:
-        refusal = spared.refusal(table.name(item.target))
-        yield RefusedShown("snap", "Shoot first", "S", refusal.sentence, refusal.rule)
+        yield grey(SnapShot, spared.refusal(table.name(item.target)))
     if barred is not None:
-        yield RefusedShown("joker", "Play the Joker", "J", barred.sentence, barred.rule)
+        yield grey(PlayJoker, barred)
 
 
 # All questions
@@ -250,7 +162,16 @@ QUESTIONS = Questions[Table](
         ChooseInitiative: Put("lay", LAID, secret=True),
         Brawl: FOUGHT,
     },
-    choices=CHOICES,
+    choices={
+        Shoot: _shoot,
+        Fan: _shoot,
+        BothBarrels: _shoot,
+        PlayCard: _lay,
+        LetItCome: OFFERS.stand_fast,
+        SnapShot: _snap,
+        Duck: _duck,
+        PlayJoker: _joker,
+    },
     places=(Deploy, FallTo),
 )
 

@@ -10,13 +10,22 @@ from msgspec.structs import asdict
 from posse.engine.item import Item
 from posse.engine.number import Need
 from posse.engine.odds import Chances, exact
-from posse.engine.refusal import Refusal, not_allowed
-from posse.games.deeds.answers import BothBarrels, Shoot
-from posse.games.malice.actions import all_shots, why_no_shot
+from posse.engine.refusal import Bar
 from posse.games.malice.book import Weapon
-from posse.games.malice.fanning import Fan, FanShots
+from posse.games.malice.fanning import Fan, FanShots, burst
 from posse.games.malice.screen.sights import sight
-from posse.games.malice.shooting import FireShot, band, marks, may_fire, open_to, ready, spared, to_hit
+from posse.games.malice.shooting import (
+    BothBarrels,
+    FireShot,
+    Shoot,
+    band,
+    mark_bar,
+    may_fire,
+    ready,
+    safe_bar,
+    sight_bar,
+    to_hit,
+)
 from posse.games.malice.shot_odds import Witnessed
 from posse.games.malice.table import Figure, Table
 from posse.games.shown.shots import Outcomes, Shots, links_of
@@ -31,25 +40,19 @@ def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:
 
 def chance_at(table: Table, figure: Figure, target: str) -> float | None:
     """The chance of the best single shot at a target; None if there is none."""
-    if not figure.up or may_fire(table, figure) is not None or not open_to(table, figure.id, target):
-        return None
-    weapon = best_weapon(table, figure, target)
+    weapon = None if _barred(table, figure, target) else best_weapon(table, figure, target)
     return None if weapon is None else float(to_hit(table, figure.id, target, weapon, aim=figure.aim).chance)
 
 
 def why_no_chance(table: Table, figure: Figure, target: str) -> str:
     """Why there is no shot at a target, in two words or so."""
-    if not figure.up:
-        return "out cold"
-    if spared(table, figure.id, target):
-        return "spared"
-    if not table.sees(figure.id, target):
-        return "no sight"
-    if not open_to(table, figure.id, target):
-        return "too deep inside"
-    if may_fire(table, figure) is not None:
-        return "jammed" if any(figure.rounds) else "not loaded"
-    return "too far"
+    bar = _barred(table, figure, target)
+    return bar.brief if bar else "out of range"
+
+
+def _barred(table: Table, figure: Figure, target: str) -> Bar | None:
+    pair = figure.id, target
+    return may_fire(table, figure) or mark_bar(table, *pair) or sight_bar(table, *pair) or safe_bar(table, *pair)
 
 
 def alone(table: Table) -> Witnessed:
@@ -76,18 +79,8 @@ def hit_chance(chances: Chances[Table]) -> float:
     return float(chances.of(lambda after: isinstance(after, Witnessed) and after.hits > 0))
 
 
-def why_not(table: Table, figure: Figure, target: str, weapon: Weapon) -> Refusal | None:
-    """Why this shot cannot be fired from here, whoever's turn it is."""
-    bar = may_fire(table, figure)
-    if bar is not None:
-        return bar.refusal(table.name(figure.id))
-    fit = any(gun.id == weapon.id for gun in ready(table, figure))
-    marked = any(mark.id == target for mark in marks(table, figure.id)) and open_to(table, figure.id, target)
-    if figure.up and fit and marked and band(table, figure.id, target, weapon) is not None:
-        return None
-    if not figure.up:
-        return not_allowed(f"{table.name(figure.id)} is out cold.", "malice/ko/no-actions")
-    return why_no_shot(table, figure, Shoot(weapon.id, target))
+def _bar(table: Table, figure: Figure, target: str, weapon: Weapon) -> Bar | None:
+    return Shoot(weapon.id, target).stop(table, figure)[1]
 
 
 def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
@@ -105,17 +98,14 @@ def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Wea
     found = []
     if not figure.aim:
         found.append(Chance("Aim first", float(to_hit(table, figure.id, target, weapon, aim=1).chance)))
-    ways = all_shots(table, figure)
-    bursts = [way.rounds for way in ways if isinstance(way, Fan) and (way.weapon, way.target) == (weapon.id, target)]
-    if bursts:
-        burst = FanShots(figure.id, target, weapon.id, left=max(bursts))
-        found.append(Chance(f"Fan {max(bursts)} rounds", hit_chance(exact(small.then(burst)))))
-    if BothBarrels(weapon.id, target) in ways:
+    most = burst(table, figure, weapon)
+    if Fan(weapon.id, target, most).stop(table, figure)[1] is None:
+        fanned = FanShots(figure.id, target, weapon.id, left=most)
+        found.append(Chance(f"Fan {most} rounds", hit_chance(exact(small.then(fanned)))))
+    if BothBarrels(weapon.id, target).stop(table, figure)[1] is None:
         both = FireShot(figure.id, target, weapon.id, barrels=2)
         found.append(Chance("Both barrels", hit_chance(exact(small.then(both)))))
     return tuple(found)
 
 
-SHOTS = Shots(
-    Table.profile, sight, best_weapon, why_not, _need, _outcomes, "malice/weapon/several", why_none=why_no_chance
-)
+SHOTS = Shots(Table.profile, sight, best_weapon, _bar, _need, _outcomes, "malice/weapon/several")

@@ -7,7 +7,7 @@ from posse.engine.view import View
 from posse.games.malice.actions import TakeAction, left
 from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
 from posse.games.malice.screen.setting import called
-from posse.games.malice.shooting import spared
+from posse.games.malice.shooting import chivalry
 from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
 from posse.games.malice.turn import PlayerTurn, in_sequence
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, chest_limit
@@ -107,8 +107,8 @@ def states(table: Table, figure: Figure) -> tuple[str, ...]:
 def sparing(table: Table, figure: Figure) -> Iterator[str]:
     """malice/trait/ladies-man: whom somebody spares of those who are there, and who spares them."""
     foes, names = table.foes(figure.id), called(table.scene)
-    safe = [names[foe.id] for foe in foes if spared(table, figure.id, foe.id)]
-    gallant = [names[foe.id] for foe in foes if foe.up and spared(table, foe.id, figure.id)]
+    safe = [names[foe.id] for foe in foes if chivalry(table, figure.id, foe.id)]
+    gallant = [names[foe.id] for foe in foes if foe.up and chivalry(table, foe.id, figure.id)]
     if safe:
         yield f"Spares {' and '.join(safe)}"
     if gallant:

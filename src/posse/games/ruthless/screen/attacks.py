@@ -11,14 +11,23 @@ from msgspec.structs import asdict
 from posse.engine.item import Item
 from posse.engine.number import Need
 from posse.engine.odds import Chances, exact
-from posse.engine.refusal import Refusal
-from posse.games.deeds.answers import Shoot
+from posse.engine.refusal import Bar
 from posse.games.people.weapons import rounds_in
-from posse.games.ruthless.actions import why_no_shot
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.screen.sights import sight
-from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, loaded, may_fire, targets, to_hit
+from posse.games.ruthless.shooting import (
+    FAN_ROUNDS,
+    Fan,
+    FanShots,
+    FireShot,
+    Shoot,
+    band,
+    loaded,
+    may_fire,
+    sight_bar,
+    to_hit,
+)
 from posse.games.ruthless.shot_odds import Witnessed, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits
@@ -37,23 +46,18 @@ def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:
 
 def chance_at(table: Table, figure: Figure, target: str) -> float | None:
     """The chance of the best shot at a target; None if there is none."""
-    if not figure.up or may_fire(table, figure) is not None or not table.sees(figure.id, target):
-        return None
-    weapon = best_weapon(table, figure, target)
+    weapon = None if _barred(table, figure, target) else best_weapon(table, figure, target)
     return None if weapon is None else float(to_hit(table, figure.id, target, weapon, figure.aim).chance)
 
 
 def why_no_chance(table: Table, figure: Figure, target: str) -> str:
     """Why there is no shot at a target, in two words or so."""
-    if not figure.up:
-        return "out cold"
-    if not table.sees(figure.id, target):
-        return "no sight"
-    if not loaded(table, figure):
-        return "not loaded"
-    if best_weapon(table, figure, target) is None:
-        return "too far"
-    return "may not shoot"
+    bar = _barred(table, figure, target)
+    return bar.brief or "may not shoot" if bar else "out of range"
+
+
+def _barred(table: Table, figure: Figure, target: str) -> Bar | None:
+    return may_fire(table, figure) or sight_bar(table, figure.id, target)
 
 
 def alone(table: Table, *ids: str) -> Witnessed:
@@ -83,16 +87,8 @@ def hit_chance(chances: Chances[Table]) -> float:
     return float(chances.of(lambda after: isinstance(after, Witnessed) and after.hits > 0))
 
 
-def why_not(table: Table, figure: Figure, target: str, weapon: Weapon) -> Refusal | None:
-    """Why this shot cannot be fired from here, whoever's turn it is."""
-    bar = may_fire(table, figure)
-    if bar is not None:
-        return bar.refusal(table.name(figure.id))
-    ready = any(gun.id == weapon.id for gun in loaded(table, figure))
-    in_reach = target in targets(table, figure.id) and table.sees(figure.id, target)
-    if ready and in_reach and band(table, figure.id, target, weapon) is not None:
-        return None
-    return why_no_shot(table, figure, Shoot(weapon.id, target))
+def _bar(table: Table, figure: Figure, target: str, weapon: Weapon) -> Bar | None:
+    return Shoot(weapon.id, target).stop(table, figure)[1]
 
 
 def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
@@ -114,12 +110,10 @@ def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Wea
     if not figure.aim:
         aimed = to_hit(table, figure.id, target, weapon, 1)
         found.append(Chance("Aim first", float(aimed.chance)))
-    most = rounds_in(table, figure, weapon.id)
-    if weapon.fanfire and band(table, figure.id, target, weapon) == "short" and most > 1:
-        fanned = exact(
-            small.then(FanShots(figure.id, target, weapon.id, min(most, FAN_ROUNDS))), sensible_choice, stop=HITS_ONLY
-        )
-        found.append(Chance(f"Fan {min(most, FAN_ROUNDS)} rounds", hit_chance(fanned)))
+    most = min(rounds_in(table, figure, weapon.id), FAN_ROUNDS)
+    if most > 1 and Fan(weapon.id, target, most).stop(table, figure)[1] is None:
+        fanned = exact(small.then(FanShots(figure.id, target, weapon.id, most)), sensible_choice, stop=HITS_ONLY)
+        found.append(Chance(f"Fan {most} rounds", hit_chance(fanned)))
     return tuple(found)
 
 
@@ -131,10 +125,9 @@ SHOTS = Shots(
     Table.profile,
     sight,
     best_weapon,
-    why_not,
+    _bar,
     _need,
     _outcomes,
     "ruthless/shoot/weapon-choice-free",
     _is_mark,
-    why_no_chance,
 )
