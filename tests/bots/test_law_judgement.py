@@ -19,7 +19,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction
-from posse.games.law_of_the_gun.events.charted import ChartRead, CounterRead, CountersDealt, GroupFormed
+from posse.games.law_of_the_gun.events.charted import ChartRead, CounterRead, GroupFormed
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.exchanges import OfferSurrender, ShootNow
 from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
@@ -341,7 +341,7 @@ def test_the_enemy_may_be_handed_to_a_player(name: str) -> None:
     assert placed == set(match.table.scene.friends["rustlers"])
     assert answered > len(placed)
     kinds = {type(event) for event in match.events}
-    assert not kinds & {ChartRead, CounterRead, CountersDealt, GroupFormed}
+    assert not kinds & {ChartRead, CounterRead, GroupFormed}
 
 
 def test_where_the_charts_run_the_enemy_nobody_is_asked_for_it() -> None:

@@ -108,7 +108,7 @@ def test_the_others_learn_nothing_of_it_byte_for_byte() -> None:
 
 def test_only_the_owner_is_told_where_somebody_was_set_down() -> None:
     match = placed(Greenhorn(1))
-    told = [event for event in match.events if isinstance(event, travels.Deployed)]
+    told = [event for event in match.events if travels.Deployed.tells(event)]
     assert len(told) == 4
     assert all(event.seen_by(HIDING) and not event.seen_by(WATCHING) and not event.seen_by(None) for event in told)
     assert unseen_by(match.table, WATCHING) == {event.figure for event in told}

@@ -104,8 +104,7 @@ def test_an_enemy_that_runs_itself(id: str, seats: tuple[str, ...], enemy: str) 
     assert LAW.seats(match.table) == seats
     assert match.table.scene.is_solo(enemy)
     assert any(isinstance(event, charted.ChartRead) for event in match.events)
-    dealt = [event for event in match.events if isinstance(event, charted.CountersDealt)]
-    assert [len(event.counters) for event in dealt] == [6]
+    assert [event.counters for event in match.events if charted.CountersDealt.tells(event)] == [6]
 
 
 def test_the_riders_who_come_for_the_jail_are_run_by_the_mounted_chart() -> None:

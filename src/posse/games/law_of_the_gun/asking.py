@@ -4,7 +4,8 @@ A player answers it, and for a seat that nobody plays the charts do, at once. No
 """
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from random import Random
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option
@@ -31,3 +32,13 @@ def ask(
         return (yield from table.scene.charts.answer(table, options, about))
     answer: Answer = yield Choose(seat, sentence, tuple(options), rule)
     return answer
+
+
+class Open(Option[Table], frozen=True):
+    """An answer that leaves something open: any of its examples will do, and whatever else fits."""
+
+    open: ClassVar[bool] = True
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        """One of the examples."""
+        return rng.choice(self.examples(table))

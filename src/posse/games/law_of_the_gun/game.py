@@ -12,6 +12,7 @@ from posse.engine.refusal import Refusal
 from posse.games.deeds import happened
 from posse.games.law_of_the_gun import scoring, turn
 from posse.games.law_of_the_gun.acting import actions, orders
+from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.close_combat import charges, melee, rushing
 from posse.games.law_of_the_gun.events import charted, gunfire, hurts, travels
 from posse.games.law_of_the_gun.gunfights import duels, exchanges
@@ -72,7 +73,7 @@ class LawOfTheGun(Game[Table, Setup]):
     table_type = Table
     setup_type = Setup
     items = kinds_in(CHAPTERS, Item)
-    answers = kinds_in(CHAPTERS, Option)
+    answers = tuple(kind for kind in kinds_in(CHAPTERS, Option) if kind is not Open)
     events = kinds_in((happened, *TOLD), Event)
 
     def start(self, setup: Setup) -> Table:

@@ -81,7 +81,7 @@ class SetDown(Item[Table], frozen=True):
         horse = table.horse_of(id)
         if horse is not None:
             table = table.change_horse(horse.id, spot=chosen.at)
-        return table.report(id, travels.Deployed(figure=id, at=table.spot(id)))
+        return table.report(id, travels.Deployed(figure=id))
 
 
 class FirstSide(Item[Table], frozen=True):

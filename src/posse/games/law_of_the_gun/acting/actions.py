@@ -1,8 +1,5 @@
 """Acting (sections 2.4 and 2.7): who may be let act, alone or as a group, and what they may do until they are done."""
 
-from random import Random
-from typing import ClassVar
-
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
@@ -10,7 +7,7 @@ from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.groups import eligible, regroup, worth_offering
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.close_combat import charges
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff
 from posse.games.law_of_the_gun.events import travels
@@ -55,10 +52,9 @@ def may_act(table: Table, id: str) -> Refusal | None:
     return None
 
 
-class Activate(Option[Table], frozen=True):
+class Activate(Open, frozen=True):
     """Let somebody act now, alone or leading a group: the first named leads. Listed without names: any who may will do."""
 
-    open: ClassVar[bool] = True
     seat: str
     figures: tuple[str, ...] = ()
 
@@ -77,10 +73,6 @@ class Activate(Option[Table], frozen=True):
     def examples(self, table: Table) -> "tuple[Activate, ...]":
         """Everybody alone, every group there is, and the largest there could be round each."""
         return tuple(replace(self, figures=group) for group in worth_offering(table, waiting(table, self.seat)))
-
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of those."""
-        return rng.choice(self.examples(table))
 
 
 class Activated(Item[Table], frozen=True):

@@ -6,7 +6,7 @@ A group is declared: every member's `group` is the id of its leader, its own if 
 from collections.abc import Sequence
 
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.law_of_the_gun.table import Figure, Table
+from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 
 APART = centimetres(10)
@@ -14,11 +14,6 @@ APART = centimetres(10)
 
 DISTANCE, SIGHT, VOLUNTARY = "lotg/groups/distance", "lotg/groups/sight", "lotg/groups/voluntary"
 JOINING = "lotg/groups/join-leave"
-
-
-def able(figure: Figure) -> bool:
-    """Alive, not disabled, no prisoner, not in flight."""
-    return figure.status == "up" and not figure.running
 
 
 def linked(table: Table, a: str, b: str) -> Refusal | None:
@@ -49,7 +44,7 @@ def eligible(table: Table, ids: Sequence[str]) -> Refusal | None:
         figure, name = table.figure(id), table.name(id)
         if table.profile(id).seat != seat:
             return not_allowed(f"{name} is somebody else's to command.", JOINING)
-        if not able(figure):
+        if not figure.able:
             return not_allowed(f"{name} is out of the fight.", VOLUNTARY)
         if figure.acted:
             return not_allowed(f"{name} has acted already.", "lotg/sequence/side-a")
@@ -75,7 +70,7 @@ def group_of(table: Table, id: str) -> tuple[str, ...]:
     leader = table.figure(id).group
     if not leader:
         return (id,)
-    members = [f.id for f in table.figures if f.group == leader and able(f)]
+    members = [f.id for f in table.figures if f.group == leader and f.able]
     if leader in members:
         members = [leader, *(member for member in members if member != leader)]
     return tuple(members) if id in members else (id,)
@@ -86,7 +81,7 @@ def struck_group(table: Table, id: str) -> tuple[str, ...]:
     and in sight of it. The figure itself is among them, able or not; lotg/ruling/lone-figure-group: one alone too.
     """
     leader = table.figure(id).group
-    others = (f.id for f in table.figures if leader and f.group == leader and f.id != id and able(f))
+    others = (f.id for f in table.figures if leader and f.group == leader and f.id != id and f.able)
     return (id, *(other for other in others if linked(table, id, other) is None))
 
 
@@ -116,7 +111,7 @@ def leave(table: Table, id: str, lost: bool = True) -> Table:
     if len(rest) == 1:
         table = table.change(rest[0], group="")
     elif leader == id and rest:
-        remaining = [member for member in rest if able(table.figure(member))] or rest
+        remaining = [member for member in rest if table.figure(member).able] or rest
         successor = best_leader(table, remaining)
         for member in rest:
             table = table.change(member, group=successor)

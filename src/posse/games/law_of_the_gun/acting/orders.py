@@ -7,7 +7,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Option, Roll
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.groups import able, apart, leave, led, regroup
+from posse.games.law_of_the_gun.acting.groups import apart, leave, led, regroup
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.turning import Heading, heading, within
@@ -145,7 +145,7 @@ class Order(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """lotg/actions/continue-free: no test if nobody does anything different."""
-        ids = tuple(id for id in self.ids if able(table.figure(id)))
+        ids = tuple(id for id in self.ids if table.figure(id).able)
         if not ids:
             return drop(table, self.leads)
         changing = [id for id in ids if self._changes(table, ids[0], id)]

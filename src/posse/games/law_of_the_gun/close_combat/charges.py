@@ -4,15 +4,14 @@ The rest of the way is in `rushing.py`.
 """
 
 from collections.abc import Iterator, Sequence
-from random import Random
-from typing import ClassVar
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import onward, ordered
-from posse.games.law_of_the_gun.close_combat.clinches import break_away, can_fight
+from posse.games.law_of_the_gun.asking import Open
+from posse.games.law_of_the_gun.close_combat.clinches import break_away
 from posse.games.law_of_the_gun.close_combat.rushing import Aim, Rush, Stand, charging, gap_to, in_view, touch
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.moving.moves import cannot_change
@@ -31,10 +30,9 @@ from posse.tabletop.terrain import Point, Spot
 LEAVE = "lotg/melee/pair-off"
 
 
-class BreakOff(Option[Table], frozen=True):
+class BreakOff(Open, frozen=True):
     """lotg/ruling/break-off: leave a melee by this path, an ordinary move, if Initiative lets it."""
 
-    open: ClassVar[bool] = True
     figure: str
     path: Path = ()
 
@@ -60,10 +58,6 @@ class BreakOff(Option[Table], frozen=True):
                 ways.append(BreakOff(self.figure, (here, goal)))
         return tuple(way for way in ways if self.fits(way, table) is None)
 
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of the examples."""
-        return rng.choice(self.examples(table))
-
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """lotg/ruling/break-off: after an Initiative test."""
         return ordered((self.figure,), Doing(), LeaveMelee(self.figure, self.path))
@@ -83,7 +77,7 @@ class LeaveMelee(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """Whoever failed the test goes nowhere."""
         figure = table.figure(self.figure)
-        if not can_fight(table, self.figure) or figure.spot != self.path[0] or self.figure not in table.active:
+        if not table.figure(self.figure).able or figure.spot != self.path[0] or self.figure not in table.active:
             return table
         onto = onward(self.path[0], self.path[-1])
         table = break_away(table, self.figure).change(self.figure, allowance=ordinary(table, self.figure), doing=onto)
@@ -110,13 +104,12 @@ PRONE = Bar(WHO, "{name} must get up first.")
 # Declaring
 
 
-class Charge(Option[Table], frozen=True):
+class Charge(Open, frozen=True):
     """lotg/melee/who-may-charge: these figures go for those enemies, each for one, at a walk or `fast`.
 
     As a question it names who may charge, each for nobody yet.
     """
 
-    open: ClassVar[bool] = True
     aims: tuple[tuple[str, str], ...]
     fast: bool = False
 
@@ -146,10 +139,6 @@ class Charge(Option[Table], frozen=True):
                     yield Charge(tuple(able), hasty)
                 walking = able
 
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of the examples."""
-        return rng.choice(self.examples(table))
-
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """lotg/ruling/charge-initiative: an Initiative test if it is a change of action."""
         aims = tuple(
@@ -162,7 +151,7 @@ class Charge(Option[Table], frozen=True):
 def charge_bar(table: Table, id: str) -> Bar | None:
     """lotg/melee/who-may-charge: anybody able who has done nothing yet; a lame one too (lotg/ruling/leg-crippled)."""
     figure = table.figure(id)
-    if not can_fight(table, id) or figure.stunned or figure.posture == "aboard":
+    if not table.figure(id).able or figure.stunned or figure.posture == "aboard":
         return UNABLE
     if figure.melee:
         return LOCKED

@@ -9,12 +9,6 @@ def in_contact(table: Table, a: str, b: str) -> bool:
     return table.touching(a, b, slack=ROUNDING)
 
 
-def can_fight(table: Table, id: str) -> bool:
-    """lotg/skedaddle/no-shoot-fight: whoever is out of the fight or running does not come to blows."""
-    figure = table.figure(id)
-    return figure.status == "up" and not figure.running
-
-
 def lock(table: Table, a: str, b: str) -> Table:
     """lotg/melee/pair-off: two enemies have come to blows; whoever lay down has got up for it."""
     for id, other in ((a, b), (b, a)):
@@ -36,7 +30,7 @@ def break_away(table: Table, id: str) -> Table:
 def tidy(table: Table) -> Table:
     """End every clinch of somebody who is out of the fight, has run, or was driven out of reach."""
     for figure in table.figures:
-        if figure.melee and not can_fight(table, figure.id):
+        if figure.melee and not table.figure(figure.id).able:
             table = break_away(table, figure.id)
     for figure in table.figures:
         held = table.figure(figure.id).melee

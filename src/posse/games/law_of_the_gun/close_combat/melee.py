@@ -9,7 +9,7 @@ from posse.engine.question import Option, Roll
 from posse.games.ground.displacing import pushed
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.book import Blade, load_blades
-from posse.games.law_of_the_gun.close_combat.clinches import break_away, can_fight, clinches, tidy
+from posse.games.law_of_the_gun.close_combat.clinches import break_away, clinches, tidy
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.moving.paths import place as set_down
 from posse.games.law_of_the_gun.moving.ways import with_room
@@ -122,8 +122,8 @@ class Fight(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Only those still in contact and able to fight."""
-        ones = tuple(id for id in self.ones if can_fight(table, id) and table.figure(id).melee)
-        others = tuple(id for id in self.others if can_fight(table, id) and table.figure(id).melee)
+        ones = tuple(id for id in self.ones if table.figure(id).able and table.figure(id).melee)
+        others = tuple(id for id in self.others if table.figure(id).able and table.figure(id).melee)
         return self._fight(table, ones, others) if ones and others else table
 
     def _fight(self, table: Table, ones: tuple[str, ...], others: tuple[str, ...]) -> Asking[Table, Table]:
@@ -165,7 +165,7 @@ class Suffer(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """lotg/ruling/melee-close-margin: a margin of one leaves them locked."""
-        if not can_fight(table, self.loser) or self.margin < SHAKING:
+        if not table.figure(self.loser).able or self.margin < SHAKING:
             return table
         if self.margin == SHAKING:
             return self._shaken(table)
@@ -184,7 +184,7 @@ class GiveGround(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """As far as nothing and nobody stops it; contact is broken all the same."""
-        if not can_fight(table, self.figure):
+        if not table.figure(self.figure).able:
             return table
         radius = table.radius(self.figure)
         path = pushed(table, self.before, self.figure, GIVE, Walker(radius))

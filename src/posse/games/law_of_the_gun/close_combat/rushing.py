@@ -9,7 +9,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.games.ground.paths import Journey, Path
 from posse.games.law_of_the_gun.asking import ask
-from posse.games.law_of_the_gun.close_combat.clinches import can_fight, in_contact, lock
+from posse.games.law_of_the_gun.close_combat.clinches import in_contact, lock
 from posse.games.law_of_the_gun.close_combat.melee import Tidy, impact
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.moving.paths import try_path
@@ -41,7 +41,7 @@ class Aim(NamedTuple):
 def charging(table: Table, aim: Aim) -> bool:
     """Is a charger still on its way?"""
     figure = table.figure(aim.charger)
-    return figure.doing.kind == "charge" and can_fight(table, aim.charger) and not (figure.melee or figure.stunned)
+    return figure.doing.kind == "charge" and table.figure(aim.charger).able and not (figure.melee or figure.stunned)
 
 
 def in_view(table: Table, id: str, foe: str) -> bool:
@@ -160,7 +160,7 @@ class StandCharge(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """lotg/ruling/charged-response: once in a half-turn; who is in melee already does not test. The prone get up."""
         figure = table.figure(self.figure)
-        if not can_fight(table, self.figure):
+        if not table.figure(self.figure).able:
             return table
         if figure.posture == "prone":
             table = table.change(self.figure, posture="standing")
@@ -323,7 +323,7 @@ class Onward(Item[Table], frozen=True):
 
 def half_way(table: Table, aim: Aim) -> bool:
     """Has a charger come half-way to an enemy who stands?"""
-    if not aim.target or not charging(table, aim) or not can_fight(table, aim.target):
+    if not aim.target or not charging(table, aim) or not table.figure(aim.target).able:
         return False
     return 2 * gap_to(table, table.spot(aim.charger), aim.goal) <= aim.far + 2 * (ROUNDING + STEP)
 
@@ -375,7 +375,7 @@ class Contact(Item[Table], frozen=True):
         if not charging(table, self.aim):
             return table
         met = [foe.id for foe in table.foes(id) if foe.status == "up" and in_contact(table, id, foe.id)]
-        standing_ones = [foe for foe in met if can_fight(table, foe)]
+        standing_ones = [foe for foe in met if table.figure(foe).able]
         for foe in standing_ones:
             table = lock(table, id, foe).log(hurts.CameToBlows(figure=id, enemy=foe))
         runners = [foe for foe in met if foe not in standing_ones]

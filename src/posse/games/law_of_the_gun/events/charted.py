@@ -1,9 +1,9 @@
 """What a counter of the enemy that runs itself is called."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from posse.engine.number import Need
-from posse.games.deeds.happened import Names, Ruled, follow, several
+from posse.games.deeds.happened import Names, Row, Ruled, several
 from posse.games.wire.story import DieShown
 from posse.tabletop.terrain import Spot
 
@@ -72,46 +72,11 @@ class CounterRead(ChartRead, frozen=True, kw_only=True):
         return f"{counter_name(self.leader)}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
 
 
-class WorstThreat(Ruled, frozen=True, kw_only=True):
-    """A group returns fire at one enemy above all, and why at that one."""
+WorstThreat = Row("{figures} {figures:takes|take} {target} for the worst threat: {why}.", "lotg/ruling/solo-threat")
 
-    leader: str
-    figures: tuple[str, ...]
-    target: str
-    why: str
-    by: str = "lotg/ruling/solo-threat"
+GoesRound = Row("{figures} {figures:goes|go} round by the {side} of {enemy}: {why}.", "lotg/ruling/solo-outflank")
 
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        takes = follow(self.figures, "takes", "take")
-        return f"{several(names, self.figures)} {takes} {names[self.target]} for the worst threat: {self.why}."
-
-
-class GoesRound(Ruled, frozen=True, kw_only=True):
-    """A group goes round an enemy: on which side of him, and why there."""
-
-    leader: str
-    figures: tuple[str, ...]
-    enemy: str
-    side: Literal["left", "right"]
-    why: str
-    by: str = "lotg/ruling/solo-outflank"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        who, goes = several(names, self.figures), follow(self.figures, "goes", "go")
-        return f"{who} {goes} round by the {self.side} of {names.get(self.enemy, 'the enemy')}: {self.why}."
-
-
-class MakesFor(Ruled, frozen=True, kw_only=True):
-    """Where a group means to get to."""
-
-    says = "{figures} {figures:makes|make} for {goal}."
-
-    leader: str
-    figures: tuple[str, ...]
-    goal: str
-    by: str
+MakesFor = Row("{figures} {figures:makes|make} for {goal}.")
 
 
 class GroupFormed(Ruled, frozen=True, kw_only=True):
@@ -129,29 +94,11 @@ class GroupFormed(Ruled, frozen=True, kw_only=True):
         return f"{several(names, self.figures)} are a group, led by {names[self.figures[0]]}."
 
 
-class LiesLow(Ruled, frozen=True, kw_only=True):
-    """A group lies low until every weapon in it bears."""
+LiesLow = Row("{figures} {figures:lies|lie} low and {figures:holds|hold} fire.", "lotg/solo/foot/see-quiet-cover-pass")
 
-    figures: tuple[str, ...]
-    by: str = "lotg/solo/foot/see-quiet-cover-pass"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        one = len(self.figures) == 1
-        return f"{several(names, self.figures)} {'lies' if one else 'lie'} low and {'holds' if one else 'hold'} fire."
-
-
-class CountersDealt(Ruled, frozen=True, kw_only=True):
-    """Counters are set down for groups that nobody has seen, and as many for nobody."""
-
-    loudness = "aside"
-
-    counters: tuple[str, ...]
-    by: str = "lotg/solo/dummy-ratio"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{len(self.counters)} counters are set down; behind half of them there is nobody."
+CountersDealt = Row(
+    "{counters} counters are set down; behind half of them there is nobody.", "lotg/solo/dummy-ratio", "aside"
+)
 
 
 class CounterMoved(Ruled, frozen=True, kw_only=True):

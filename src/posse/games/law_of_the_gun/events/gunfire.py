@@ -1,7 +1,7 @@
 """Shooting told: the shot with everything that went into it, what it strikes, ammunition, and gunfights from the call on."""
 
 from posse.engine.number import Need, Reason
-from posse.games.deeds.happened import Names, Row, Ruled, in_line, several, within
+from posse.games.deeds.happened import Names, Row, Ruled, in_line, within
 from posse.games.law_of_the_gun.book import DIE, TEN, ColumnName, Manner, Occasion
 from posse.games.shown.words import face_words
 from posse.games.wire.story import DieShown, Showing
@@ -132,20 +132,7 @@ class AmmunitionLost(Ruled, frozen=True, kw_only=True):
 Reloading = Row("{figure} loads the {weapon:within}.", "lotg/weapons/reload-turn")
 Reloaded = Row("{figure}'s {weapon:within} is loaded.", "lotg/weapons/reload-turn", "aside")
 
-
-class Shared(Ruled, frozen=True, kw_only=True):
-    """Ammunition passes from hand to hand."""
-
-    giver: str
-    receiver: str
-    weapon: str
-    points: int
-    by: str = "lotg/ammo/transfer-similar"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        weapon = within(names[self.weapon])
-        return f"{names[self.giver]} gives {names[self.receiver]} ammunition for the {weapon}: {self.points}."
+Shared = Row("{giver} gives {receiver} ammunition for the {weapon:within}: {points}.", "lotg/ammo/transfer-similar")
 
 
 Refilled = Row("{figure} takes ammunition from {source:in} for the {weapon:within}.", "lotg/ammo/bulk-supply")
@@ -154,20 +141,8 @@ Refilled = Row("{figure} takes ammunition from {source:in} for the {weapon:withi
 GunfightCalled = Row("{caller} call a gunfight: {figures}.", "lotg/draw/either-side-calls", "aside")
 GunfightBegan = Row("The gunfight is on between {figures}.", "lotg/draw/either-side-calls", "loud")
 
-
-class GunfightEnded(Ruled, frozen=True, kw_only=True):
-    """A gunfight is over: it has come to shots, or nothing comes of it any more."""
-
-    loudness = "aside"
-
-    figures: tuple[str, ...]
-    by: str = "lotg/ruling/draw-end"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        if self.by == "lotg/draw/order":
-            return f"It comes to shots between {several(names, self.figures)}."
-        return f"The gunfight of {several(names, self.figures)} is over."
+GunfightEnded = Row("The gunfight of {figures} is over.", "lotg/ruling/draw-end", "aside")
+CameToShots = Row("It comes to shots between {figures}.", "lotg/draw/order", "aside")
 
 
 FireOpened = Row("{figure} goes for a gun.", "lotg/draw/initiate-stationary")

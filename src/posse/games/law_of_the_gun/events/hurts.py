@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from posse.games.deeds import happened
 from posse.games.deeds.happened import Names, Row, Ruled, Walked, spoken
 from posse.games.law_of_the_gun.book import DIE
-from posse.games.wire.story import DieShown, Showing
+from posse.games.wire.story import DieShown
 
 
 class ChargeDeclared(Ruled, frozen=True, kw_only=True):
@@ -101,20 +101,7 @@ ArmLost = Row("{figure}'s {side} arm is useless.", "lotg/injury/arm-wound-test",
 Slowed = Row("{figure} limps: 2 cm slower.", "lotg/injury/leg-wound-pass", hurts=True)
 Lamed = Row("{figure} can barely walk: 5 cm a turn.", "lotg/injury/leg-wound-fail", hurts=True)
 
-
-class Disabled(Ruled, frozen=True, kw_only=True):
-    """Somebody is out of the fight, alive."""
-
-    says = "{figure} is out of the fight."
-    loudness = "loud"
-    hurts = True
-
-    figure: str
-    by: str = "lotg/injury/disabled"
-
-    def showing(self) -> Showing:
-        """A fall."""
-        return Showing("fall", figure=self.figure)
+Disabled = Row("{figure} is out of the fight.", "lotg/injury/disabled", "loud", hurts=True, shows="fall")
 
 
 class Killed(happened.Killed, frozen=True, kw_only=True):
@@ -131,19 +118,7 @@ class Killed(happened.Killed, frozen=True, kw_only=True):
         return replace(self, killer="", knowing=()) if self.knowing and seat not in self.knowing else self
 
 
-class HorseDown(Ruled, frozen=True, kw_only=True):
-    """A horse that is dead or can go no more."""
-
-    loudness = "loud"
-    hurts = True
-
-    horse: str
-    status: str
-    by: str = "lotg/injury/horse-injury"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.horse]} is {'dead' if self.status == 'dead' else 'down and will not get up'}."
+HorseDown = Row("{horse} is {how}.", "lotg/injury/horse-injury", "loud", hurts=True)
 
 
 CutFree = Row("{figure} cuts the fallen out of the team of {vehicle:in}.", "lotg/injury/horse-struck")

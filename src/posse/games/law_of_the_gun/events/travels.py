@@ -9,7 +9,6 @@ from posse.games.law_of_the_gun.book import DIE, TEN
 from posse.games.shown.words import face_words
 from posse.games.wire.story import DieShown, Showing
 from posse.tabletop.length import in_centimetres
-from posse.tabletop.terrain import Spot
 
 
 class FirstSideRolled(Ruled, frozen=True, kw_only=True):
@@ -76,16 +75,7 @@ class Activated(Ruled, frozen=True, kw_only=True):
 
 Waited = Row("{figures} {figures:waits|wait}.", "lotg/sequence/initiative-gate", "quiet")
 
-
-class Deployed(Ruled, frozen=True, kw_only=True):
-    """A character set down before the first turn."""
-
-    says = "{figure} takes position."
-    loudness = "quiet"
-
-    figure: str
-    at: Spot
-    by: str = "lotg/basics/one-character"
+Deployed = happened.DEPLOYED.under("lotg/basics/one-character")
 
 
 class GameEnded(Ruled, frozen=True, kw_only=True):
@@ -265,20 +255,8 @@ class Spotted(Ruled, frozen=True, kw_only=True):
     by: str = "lotg/visibility/open"
 
 
-class LookedOver(Ruled, frozen=True, kw_only=True):
-    """A piece of cover looked over, or a house listened to, and nobody found."""
-
-    loudness = "quiet"
-
-    side: str
-    place: str
-    listening: bool = False
-    by: str = "lotg/visibility/cover-50"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        how = "listen at" if self.listening else "look over"
-        return f"{side_name(names, self.side)} {how} {self.place} and make out nobody."
+LookedOver = Row("{side:side} look over {place} and make out nobody.", "lotg/visibility/cover-50", "quiet")
+Listened = Row("{side:side} listen at {place} and make out nobody.", "lotg/visibility/building-30", "quiet")
 
 
 class Heard(Ruled, frozen=True, kw_only=True):

@@ -1,13 +1,11 @@
 """The Draw (section 2.15): who can be in a gunfight, calling it, and opening fire. The shooting is in `exchanges.py`."""
 
 from collections.abc import Sequence
-from random import Random
-from typing import ClassVar
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.exchanges import Exchange, draw_shot, draws, guns, is_still
 from posse.games.law_of_the_gun.gunfights.standoffs import end, gunfight_of, opponents
@@ -71,10 +69,9 @@ def eligible(table: Table, seat: str) -> list[tuple[str, str]]:
 # Calling
 
 
-class CallGunfight(Option[Table], frozen=True):
+class CallGunfight(Open, frozen=True):
     """lotg/draw/either-side-calls: a gunfight between these figures of one's own and those of one enemy side."""
 
-    open: ClassVar[bool] = True
     mine: tuple[str, ...] = ()
     theirs: tuple[str, ...] = ()
 
@@ -109,10 +106,6 @@ class CallGunfight(Option[Table], frozen=True):
             if same and all((one, two) in pairs for one in mine):
                 theirs.append(two)
         return CallGunfight(tuple(mine), tuple(theirs))
-
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of the examples."""
-        return rng.choice(self.examples(table))
 
 
 def gunfight_refusal(table: Table, mine: Sequence[str], theirs: Sequence[str]) -> Refusal | None:

@@ -79,7 +79,8 @@ def end(table: Table, id: str, rule: str) -> Table:
     standing = tuple(figure for figure in figures if table.figure(figure).able) or figures
     best_known = max(standing, key=lambda figure: len(table.figure(figure).known))
     table = table.but(gunfights=tuple(other for other in table.gunfights if other != fight))
-    return table.report(best_known, gunfire.GunfightEnded(figures=standing, by=rule))
+    told = gunfire.CameToShots if rule == gunfire.CameToShots.by else gunfire.GunfightEnded
+    return table.report(best_known, told(figures=standing, by=rule))
 
 
 def forced_away(table: Table, id: str) -> Table:

@@ -286,7 +286,8 @@ def suffer_horse(table: Table, id: str, effect: Effect) -> Asking[Table, Table]:
     if worst == "wound" and horse.status == "up":
         table, worst = yield from wound_horse(table, id, effect)
     if worst in ("disabled", "dead") and horse.status != worst:
-        table = change_animal(table, id, status=worst).log(hurts.HorseDown(horse=id, status=worst))
+        how = "dead" if worst == "dead" else "down and will not get up"
+        table = change_animal(table, id, status=worst).log(hurts.HorseDown(horse=id, how=how))
     if horse.rider and table.figure(horse.rider).status != "dead":
         return (yield from thrown(table, horse.rider, worst))
     return table

@@ -1,15 +1,13 @@
 """Posture, mounts and vehicles (section 4.6): dropping and getting up, mounting, dismounting, turning on the spot, backing."""
 
 from collections.abc import Sequence
-from random import Random
-from typing import ClassVar
 
 from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.groups import able
 from posse.games.law_of_the_gun.acting.orders import is_change, ordered
+from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.gunfights.standoffs import drop_refusal
 from posse.games.law_of_the_gun.injuries.falling import alight, mount_of
@@ -28,10 +26,9 @@ PIVOT, REVERSE = "lotg/movement/turn-halted-about", "lotg/ruling/reverse"
 BACK = centimetres(5)
 
 
-class Pivot(Option[Table], frozen=True):
+class Pivot(Open, frozen=True):
     """lotg/movement/turn-halted-about: turn a mount or vehicle on the spot, to look toward a point; it goes no farther."""
 
-    open: ClassVar[bool] = True
     figure: str
     toward: Point = Point(0, 0)
 
@@ -54,10 +51,6 @@ class Pivot(Option[Table], frozen=True):
                     found[pivot] = None
         return tuple(found)
 
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of those."""
-        return rng.choice(self.examples(table))
-
 
 FAR = centimetres(20)
 
@@ -79,10 +72,9 @@ class TurnAbout(Item[Table], frozen=True):
         return table.report(self.figure, travels.Pivoted(figure=self.figure))
 
 
-class Reverse(Option[Table], frozen=True):
+class Reverse(Open, frozen=True):
     """lotg/ruling/reverse: go straight backwards so far, without turning."""
 
-    open: ClassVar[bool] = True
     figure: str
     far: int = 0
 
@@ -104,10 +96,6 @@ class Reverse(Option[Table], frozen=True):
         most = reverse_limit(table, self.figure)
         tries = (Reverse(self.figure, far) for far in (most, most // 2, CENTIMETRE) if far)
         return tuple(each for each in dict.fromkeys(tries) if self.fits(each, table) is None)
-
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of those."""
-        return rng.choice(self.examples(table))
 
 
 def reverse_limit(table: Table, id: str) -> int:
@@ -133,7 +121,7 @@ class BackUp(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """As far as nothing has come in the way, nor anybody unseen is there."""
-        if self.figure not in table.active or not able(table.figure(self.figure)):
+        if self.figure not in table.active or not table.figure(self.figure).able:
             return table
         people = crowd(table, self.figure, self.far)
         path = clip(
@@ -272,7 +260,7 @@ def mount_bar(table: Table, figure: Figure) -> Bar | None:
 
 def helped(table: Table, figure: Figure) -> bool:
     """Is a friend on foot beside somebody?"""
-    friends = [friend for friend in table.friends(figure.id) if able(friend) and friend.posture == "standing"]
+    friends = [friend for friend in table.friends(figure.id) if friend.able and friend.posture == "standing"]
     near = figure.radius * 2 + AT_HAND
     return any(
         (friend.spot.x - figure.spot.x) ** 2 + (friend.spot.y - figure.spot.y) ** 2 <= near * near for friend in friends
@@ -313,7 +301,7 @@ class MountUp(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """Whoever was left behind stays on foot."""
         figure = table.figure(self.figure)
-        if self.figure not in table.active or not able(figure) or self.on not in mountable(table, figure):
+        if self.figure not in table.active or not figure.able or self.on not in mountable(table, figure):
             return table
         return change_over(table, self.figure, self.on)
 
@@ -327,7 +315,7 @@ class GetDown(Item[Table], frozen=True):
         """Whoever was left behind stays in the saddle."""
         if (
             self.figure not in table.active
-            or not able(table.figure(self.figure))
+            or not table.figure(self.figure).able
             or mount_of(table, self.figure) is None
         ):
             return table

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import ClassVar
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import continues, halt, is_change, onward, ordered, round_piece
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.gunfights.standoffs import move_refusal
 from posse.games.law_of_the_gun.moving import mounting
 from posse.games.law_of_the_gun.moving.paths import facing, left, mounted, try_path
@@ -72,14 +71,13 @@ def small_step(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | No
     return None
 
 
-class Move(Option[Table], frozen=True):
+class Move(Open, frozen=True):
     """Move at ordinary pace along a path, or lead a group along it. Listed without a path: any legal one will do.
 
     lotg/actions/example-point: `bound` names a place to make for. lotg/actions/example-route: `round` names a piece to work
     round. With neither, the way the path leads is the action.
     """
 
-    open: ClassVar[bool] = True
     figure: str
     path: Path = ()
     bound: Point | None = None
@@ -166,13 +164,12 @@ def ahead(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
 WHEELS = (0, -0.5, 0.5, -1, 1)
 
 
-class Hasten(Option[Table], frozen=True):
+class Hasten(Open, frozen=True):
     """lotg/movement/fast-is-chosen: go fast that way: to a point to be `bound` for, or in its direction.
 
     The dice come first: Initiative if it is a change, then the fast test; then the path is drawn, knowing how far it may go.
     """
 
-    open: ClassVar[bool] = True
     figure: str
     to: Point = Point(0, 0)
     bound: bool = False
@@ -215,20 +212,15 @@ class Hasten(Option[Table], frozen=True):
             points.append(figure.doing.to)
         return (way for to in points if self.fits(way := Hasten(self.figure, to), table) is None)
 
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of the examples."""
-        return rng.choice(self.examples(table))
-
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """Order, fast test, and then the way."""
         ids = (self.figure, *(id for id in movers(table, table.active) if id != self.figure))
         return ordered(ids, self.wants(table), FastTest(self.figure), AskWalk(self.figure), end=self.end(table))
 
 
-class Walk(Option[Table], frozen=True):
+class Walk(Open, frozen=True):
     """Go along a path with the allowance that a fast test gave, the way that was declared."""
 
-    open: ClassVar[bool] = True
     figure: str
     path: Path = ()
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.refusal import Bar
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.groups import APART, able, apart, leave
+from posse.games.law_of_the_gun.acting.groups import APART, apart, leave
 from posse.games.law_of_the_gun.acting.orders import arrived, offset, passed_piece
 from posse.games.law_of_the_gun.gunfights.standoffs import take_prisoner
 from posse.games.law_of_the_gun.moving.paths import cannot_move, hasten_bar, left
@@ -137,7 +137,7 @@ def hurry(table: Table, id: str, passed: bool) -> Table:
 
 def close_ranks(table: Table, ids: tuple[str, ...]) -> Table:
     """lotg/ruling/group-fast-minimum: all end as one group if their movement allows; those who could not keep up drop out."""
-    still = [id for id in ids if able(table.figure(id))]
+    still = [id for id in ids if table.figure(id).able]
     if len(still) < 2:
         return table
     kept = [still[0]]
@@ -191,7 +191,7 @@ class FastTest(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nobody who cannot go fast rolls."""
         figure = table.figure(self.figure)
-        if figure.fast or not able(figure) or cannot_hasten(table, self.figure) is not None:
+        if figure.fast or not figure.able or cannot_hasten(table, self.figure) is not None:
             return table
         return self._roll(table)
 
@@ -243,7 +243,7 @@ class Follow(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Beside the way that the leader really went."""
-        if not able(table.figure(self.figure)) or walk_bar(table, self.figure) is not None:
+        if not table.figure(self.figure).able or walk_bar(table, self.figure) is not None:
             return table
         way = walked(table, self.leader, self.path)
         return self._follow(table, way) if len(way) > 1 else table
@@ -267,7 +267,7 @@ class CloseRanks(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """lotg/actions/example-point: arriving ends the action for all who were led there."""
         lead = self.ids[0]
-        if table.figure(lead).doing == HALTED and able(table.figure(lead)):
+        if table.figure(lead).doing == HALTED and table.figure(lead).able:
             for id in self.ids:
                 table = table.change(id, doing=HALTED)
         return close_ranks(table, self.ids) if len(self.ids) > 1 else table
@@ -323,7 +323,7 @@ def striding(table: Table, id: str, now: bool) -> Table:
 
 def take_the_fallen(table: Table, id: str) -> Table:
     """lotg/ruling/disabled-target: an enemy in contact at the end of its move takes the disabled prisoner."""
-    if table.scene.house.injury_disabled_target != "protected" or not able(table.figure(id)):
+    if table.scene.house.injury_disabled_target != "protected" or not table.figure(id).able:
         return table
     for foe in table.foes(id):
         if foe.status == "disabled" and table.touching(id, foe.id, slack=ROUNDING):

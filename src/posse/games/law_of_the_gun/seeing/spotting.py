@@ -6,8 +6,6 @@ house to listen at. Two dice are thrown there whoever is there or not, so that t
 
 from collections.abc import Sequence
 from functools import lru_cache
-from random import Random
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -15,6 +13,7 @@ from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.happened import spoken
+from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.events.charted import counter_name
 from posse.games.law_of_the_gun.seeing import counters
@@ -110,10 +109,9 @@ def spot(table: Table, id: str, side: str, rule: str) -> Table:
 # Looking out and listening
 
 
-class LookOver(Option[Table], frozen=True):
+class LookOver(Open, frozen=True):
     """lotg/visibility/cover-50: look a piece of cover over for anybody in it. Listed without a piece: any near will do."""
 
-    open: ClassVar[bool] = True
     seat: str
     piece: str = ""
 
@@ -130,10 +128,6 @@ class LookOver(Option[Table], frozen=True):
     def examples(self, table: Table) -> "tuple[LookOver, ...]":
         """Every piece near enough that was not looked over yet."""
         return tuple(replace(self, piece=piece) for piece in pieces(table, self.seat))
-
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of them."""
-        return rng.choice(self.examples(table))
 
 
 class Listen(Option[Table], frozen=True):
@@ -317,7 +311,7 @@ class Listening(Item[Table], frozen=True):
             if self._hears_counter(table, counter, ear, still):
                 heard.append(counter.id)
                 table = counters.reveal(table, counter.id, HEARING)
-        return table if heard else table.log(travels.LookedOver(side=self.side, place=name, listening=True, by=HEARING))
+        return table if heard else table.log(travels.Listened(side=self.side, place=name))
 
     def _hears(self, table: Table, stranger: Figure, ear: int, still: int) -> bool:
         if indoors(table.scene.ground, stranger.spot) != self.building:

@@ -5,7 +5,7 @@ bushwhacking (section 2.15): who may shoot from ambush, and the bursts that an a
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from random import Random
-from typing import ClassVar, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.law_of_the_gun.acting.groups import group_of
+from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.book import Manner, Occasion, Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.standoffs import opponents
@@ -46,13 +47,12 @@ ONE_SHOT = Bar("lotg/draw/normal-shots", "{name} is in a gunfight, and has one s
 TOO_FAR = Bar("lotg/fanning/range", "{name} is beyond accurate range.")
 
 
-class Fan(Option[Table], frozen=True):
+class Fan(Open, frozen=True):
     """lotg/fanning/five-snaps: fan a six-gun at one group: a target for each shot, named before any is fired.
 
     Listed with every shot at one target; any way to spread them over the group will do (lotg/ruling/fan-targets).
     """
 
-    open: ClassVar[bool] = True
     figure: str
     weapon: str
     targets: tuple[str, ...]

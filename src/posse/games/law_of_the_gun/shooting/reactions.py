@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.injuries.wounds import person_of
 from posse.games.law_of_the_gun.seeing.counters import counter_of, members, reveal, side_of
@@ -60,14 +60,13 @@ class HoldAll(Option[Table], frozen=True):
     """Hold all fire for the rest of this half-turn."""
 
 
-class React(Option[Table], frozen=True):
+class React(Open, frozen=True):
     """lotg/shooting/reactive: shoot in the other side's half-turn: when the mover has gone `at` along its path, or at once (-1).
 
     lotg/fanning/replaces-aimed: a `burst` may take the place of the aimed shot that an ambush gives; its later shots go at
     `others`, or where the first goes (lotg/ruling/fan-targets).
     """
 
-    open: ClassVar[bool] = True
     figure: str
     weapon: str
     target: str

@@ -6,31 +6,8 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from posse.engine.item import Item
+from posse.games.law_of_the_gun.solo import on_foot, on_horseback
 from posse.games.law_of_the_gun.solo.marching import Finished, Items, Task, ready
-from posse.games.law_of_the_gun.solo.on_foot import (
-    Upkeep,
-    close_in,
-    dash,
-    fire_from_here,
-    go_on_or_hide,
-    hold_on,
-    lie_low,
-    return_fire,
-    ride_along,
-    run_back,
-    run_round,
-    stalk,
-    stop_and_fire,
-    wait,
-)
-from posse.games.law_of_the_gun.solo.on_horseback import (
-    charge_or_flank,
-    dismount_and_return,
-    dismount_and_shoot,
-    down_the_table,
-    gallop_at,
-    ride_to_cover,
-)
 from posse.games.law_of_the_gun.table import Table
 
 
@@ -48,42 +25,76 @@ Deed = Literal["", "return-fire", "lie-low", "shoot-close", "stalk", "find-cover
 
 
 class Row(NamedTuple):
-    """One row: its rule, and what it tells the group to do; `deed` says it in a word where others than the group ask."""
+    """One row: its place, what a group does by it, how that is told, and in a word, where others than the group ask."""
 
-    id: str
+    place: str
+    carry_out: Callable[[Table, Task], Items]
     does: str
     deed: Deed = ""
 
+    @property
+    def id(self) -> str:
+        """Its rule."""
+        return f"lotg/solo/{self.place}"
+
 
 ROWS = (
-    Row("lotg/solo/foot/see-fire-cover-pass", "returns fire at the most threatening", "return-fire"),
-    Row("lotg/solo/foot/see-fire-cover-fail", "runs round the flank of the nearest enemy"),
-    Row("lotg/solo/foot/see-fire-open-pass", "runs for cover in reach, or drops prone and shoots"),
-    Row("lotg/solo/foot/see-fire-open-fail", "runs back to cover"),
+    Row("foot/see-fire-cover-pass", on_foot.return_fire, "returns fire at the most threatening", "return-fire"),
+    Row("foot/see-fire-cover-fail", on_foot.run_round, "runs round the flank of the nearest enemy"),
+    Row("foot/see-fire-open-pass", on_foot.dash, "runs for cover in reach, or drops prone and shoots"),
+    Row("foot/see-fire-open-fail", on_foot.run_back, "runs back to cover"),
     Row(
-        "lotg/solo/foot/see-quiet-cover-pass", "lies low until every weapon has the enemy at effective range", "lie-low"
+        "foot/see-quiet-cover-pass",
+        on_foot.lie_low,
+        "lies low until every weapon has the enemy at effective range",
+        "lie-low",
     ),
-    Row("lotg/solo/foot/see-quiet-cover-fail", "stays put and fires at the nearest in range"),
-    Row("lotg/solo/foot/see-quiet-open-pass", "goes for cover nearer the enemy"),
-    Row("lotg/solo/foot/see-quiet-open-fail", "stops, stays upright and fires at the nearest"),
-    Row("lotg/solo/foot/blind-quiet-cover-pass", "advances on the closest suspected enemy", "stalk"),
-    Row("lotg/solo/foot/blind-quiet-cover-fail", "stays put"),
-    Row("lotg/solo/foot/blind-quiet-open-pass", "goes on, or makes for the closest cover", "find-cover"),
-    Row("lotg/solo/foot/blind-quiet-open-fail", "holds the spot"),
-    Row("lotg/solo/mounted/see-fire-cover-pass", "gets off into the cover and returns fire", "return-fire"),
-    Row("lotg/solo/mounted/see-fire-cover-fail", "gallops at the nearest enemy"),
-    Row("lotg/solo/mounted/see-fire-open-pass", "charges an enemy in reach, else rides for cover on the flank"),
-    Row("lotg/solo/mounted/see-fire-open-fail", "gallops at the nearest enemy"),
+    Row("foot/see-quiet-cover-fail", on_foot.fire_from_here, "stays put and fires at the nearest in range"),
+    Row("foot/see-quiet-open-pass", on_foot.close_in, "goes for cover nearer the enemy"),
+    Row("foot/see-quiet-open-fail", on_foot.stop_and_fire, "stops, stays upright and fires at the nearest"),
+    Row("foot/blind-quiet-cover-pass", on_foot.stalk, "advances on the closest suspected enemy", "stalk"),
+    Row("foot/blind-quiet-cover-fail", on_foot.hold, "stays put"),
+    Row("foot/blind-quiet-open-pass", on_foot.go_on_or_hide, "goes on, or makes for the closest cover", "find-cover"),
+    Row("foot/blind-quiet-open-fail", on_foot.hold, "holds the spot"),
     Row(
-        "lotg/solo/mounted/see-quiet-cover-pass", "gets off into the cover and shoots at effective range", "shoot-close"
+        "mounted/see-fire-cover-pass",
+        on_horseback.dismount_and_return,
+        "gets off into the cover and returns fire",
+        "return-fire",
     ),
-    Row("lotg/solo/mounted/see-quiet-cover-fail", "stays in the saddle and shoots"),
-    Row("lotg/solo/mounted/see-quiet-open-pass", "charges an enemy in reach, else rides for cover on the flank"),
-    Row("lotg/solo/mounted/see-quiet-open-fail", "gets off into the closest cover and shoots at effective range"),
-    Row("lotg/solo/mounted/blind-quiet-cover-pass", "rides to the side edge and along it", "sweep"),
-    Row("lotg/solo/mounted/blind-quiet-cover-fail", "advances on the closest suspected enemy", "stalk"),
-    Row("lotg/solo/mounted/blind-quiet-open-pass", "rides to the side edge and along it", "sweep"),
-    Row("lotg/solo/mounted/blind-quiet-open-fail", "goes on, or rides down the middle of the table", "ride-down"),
+    Row("mounted/see-fire-cover-fail", on_horseback.gallop_at, "gallops at the nearest enemy"),
+    Row(
+        "mounted/see-fire-open-pass",
+        on_horseback.charge_or_flank,
+        "charges an enemy in reach, else rides for cover on the flank",
+    ),
+    Row("mounted/see-fire-open-fail", on_horseback.gallop_at, "gallops at the nearest enemy"),
+    Row(
+        "mounted/see-quiet-cover-pass",
+        on_horseback.dismount_and_shoot,
+        "gets off into the cover and shoots at effective range",
+        "shoot-close",
+    ),
+    Row("mounted/see-quiet-cover-fail", on_foot.fire_from_here, "stays in the saddle and shoots"),
+    Row(
+        "mounted/see-quiet-open-pass",
+        on_horseback.charge_or_flank,
+        "charges an enemy in reach, else rides for cover on the flank",
+    ),
+    Row(
+        "mounted/see-quiet-open-fail",
+        on_horseback.ride_to_cover,
+        "gets off into the closest cover and shoots at effective range",
+    ),
+    Row("mounted/blind-quiet-cover-pass", on_foot.ride_along, "rides to the side edge and along it", "sweep"),
+    Row("mounted/blind-quiet-cover-fail", on_foot.stalk, "advances on the closest suspected enemy", "stalk"),
+    Row("mounted/blind-quiet-open-pass", on_foot.ride_along, "rides to the side edge and along it", "sweep"),
+    Row(
+        "mounted/blind-quiet-open-fail",
+        on_horseback.down_the_table,
+        "goes on, or rides down the middle of the table",
+        "ride-down",
+    ),
 )
 """All rows of both charts."""
 
@@ -118,37 +129,5 @@ class CarryOut(Item[Table], frozen=True):
         table = table.but(active=ids)
         for id in ids:
             table = table.change(id, tried=True, roused=True)
-        upkeep = tuple(Upkeep(id) for id in ids)
-        return table.then(*DEEDS[self.task.row](table, self.task._replace(ids=ids)), *upkeep, Finished(ids))
-
-
-Doer = Callable[[Table, Task], Items]
-
-
-DEEDS: dict[str, Doer] = {
-    "lotg/solo/foot/see-fire-cover-pass": return_fire,
-    "lotg/solo/foot/see-fire-cover-fail": run_round,
-    "lotg/solo/foot/see-fire-open-pass": dash,
-    "lotg/solo/foot/see-fire-open-fail": run_back,
-    "lotg/solo/foot/see-quiet-cover-pass": lie_low,
-    "lotg/solo/foot/see-quiet-cover-fail": fire_from_here,
-    "lotg/solo/foot/see-quiet-open-pass": close_in,
-    "lotg/solo/foot/see-quiet-open-fail": stop_and_fire,
-    "lotg/solo/foot/blind-quiet-cover-pass": stalk,
-    "lotg/solo/foot/blind-quiet-cover-fail": wait,
-    "lotg/solo/foot/blind-quiet-open-pass": go_on_or_hide,
-    "lotg/solo/foot/blind-quiet-open-fail": hold_on,
-    "lotg/solo/mounted/see-fire-cover-pass": dismount_and_return,
-    "lotg/solo/mounted/see-fire-cover-fail": gallop_at,
-    "lotg/solo/mounted/see-fire-open-pass": charge_or_flank,
-    "lotg/solo/mounted/see-fire-open-fail": gallop_at,
-    "lotg/solo/mounted/see-quiet-cover-pass": dismount_and_shoot,
-    "lotg/solo/mounted/see-quiet-cover-fail": fire_from_here,
-    "lotg/solo/mounted/see-quiet-open-pass": charge_or_flank,
-    "lotg/solo/mounted/see-quiet-open-fail": ride_to_cover,
-    "lotg/solo/mounted/blind-quiet-cover-pass": ride_along,
-    "lotg/solo/mounted/blind-quiet-cover-fail": stalk,
-    "lotg/solo/mounted/blind-quiet-open-pass": ride_along,
-    "lotg/solo/mounted/blind-quiet-open-fail": down_the_table,
-}
-"""What every row of the two charts does."""
+        upkeep = tuple(on_foot.Upkeep(id) for id in ids)
+        return table.then(*BY_ID[self.task.row].carry_out(table, self.task._replace(ids=ids)), *upkeep, Finished(ids))

@@ -107,7 +107,7 @@ class Check(Item[Table], frozen=True):
         if returns and found.menaces:
             target = found.menaces[0]
             why = "nobody did more harm" if harm.get(target) else NEAREST[target in harm]
-            table = table.report(leader, charted.WorstThreat(leader=leader, figures=ids, target=target, why=why))
+            table = table.report(leader, charted.WorstThreat(figures=ids, target=target, why=why))
         return table.then(CarryOut(task(row.id, ids, found)))
 
 

@@ -1,12 +1,12 @@
 """How groups that nobody plays go somewhere: in the open, from cover to cover, round a flank, at the enemy, to the horses."""
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.deeds.happened import spoken
 from posse.games.ground.displacing import beyond
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.groups import APART, able
+from posse.games.law_of_the_gun.acting.groups import APART
 from posse.games.law_of_the_gun.acting.orders import offset
 from posse.games.law_of_the_gun.close_combat.charges import StartCharge, charge_refusal
 from posse.games.law_of_the_gun.close_combat.rushing import Aim, gap_to
@@ -69,7 +69,7 @@ def ready(table: Table, ids: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         figure.id
         for figure in figures
-        if able(figure) and not (figure.stunned or figure.melee or figure.acted or gunfight_of(table, figure.id))
+        if figure.able and not (figure.stunned or figure.melee or figure.acted or gunfight_of(table, figure.id))
     )
 
 
@@ -97,7 +97,7 @@ class SetOut(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """lotg/ruling/solo-follow: the die of the chart was their Initiative test."""
-        prone = [id for id in self.ids if table.figure(id).posture == "prone" and able(table.figure(id))]
+        prone = [id for id in self.ids if table.figure(id).posture == "prone" and table.figure(id).able]
         for id in self.ids:
             table = table.change(id, doing=self.doing, roused=True)
         return table.but(active=self.ids).then(*(ChangePosture(id, False) for id in prone))
@@ -111,7 +111,7 @@ class Walk(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """As far as it gets."""
-        if not able(table.figure(self.figure)) or walk_bar(table, self.figure) is not None:
+        if not table.figure(self.figure).able or walk_bar(table, self.figure) is not None:
             return table
         return go(table, self.figure, way(table, self.figure, self.goal))
 
@@ -132,11 +132,11 @@ class Advance(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """With whatever movement the leader has now."""
         lead = reins(table, self.leader)
-        if not able(table.figure(lead)) or walk_bar(table, lead) is not None:
+        if not table.figure(lead).able or walk_bar(table, lead) is not None:
             return table
         path = way(table, lead, self.goal)
         if self.whither and len(path) > 1:
-            news = charted.MakesFor(leader=self.leader, figures=table.active or (lead,), goal=self.whither, by=self.by)
+            news = charted.MakesFor(figures=table.active or (lead,), goal=self.whither, by=self.by)
             table = table.report(self.leader, news)
         if mounted(table, lead) and path_length(table.scene.ground, path) < A_STEP < gap_to(table, path[0], self.goal):
             turning = turns(table, self.leader, setting_out(table, lead, self.goal))
@@ -155,7 +155,7 @@ def turns(table: Table, leader: str, goal: Spot) -> Items:
     if within(facing(table, lead), heading(table.spot(lead), to), 0):
         return ()
     group = dict.fromkeys((lead, *(id for id in table.active if mounted(table, id))))
-    return tuple(TurnAbout(id, to) for id in group if able(table.figure(id)) and try_pivot(table, id, to) is None)
+    return tuple(TurnAbout(id, to) for id in group if table.figure(id).able and try_pivot(table, id, to) is None)
 
 
 def march(
@@ -180,14 +180,14 @@ class ToCover(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """Whoever finds no cover of its own near the leader keeps its place in the formation."""
         lead = reins(table, self.ids[0])
-        if not able(table.figure(lead)) or walk_bar(table, lead) is not None:
+        if not table.figure(lead).able or walk_bar(table, lead) is not None:
             return table
         path = way(table, lead, self.goal)
         others = [id for id in self.ids if id != lead]
         piece = column(table, self.viewer, lead, self.goal, self.at).by
         if piece and len(path) > 1:
             goal = f"the cover of {spoken(named(table, piece))}"
-            news = charted.MakesFor(leader=self.ids[0], figures=self.ids, goal=goal, by=self.by)
+            news = charted.MakesFor(figures=self.ids, goal=goal, by=self.by)
             table = table.report(self.ids[0], news)
         follow = [BesideInCover(id, lead, offset(table, lead, id), path, self.viewer, self.at) for id in others]
         return go(table, lead, path, *follow, CloseRanks((lead, *others)))
@@ -206,7 +206,7 @@ class BesideInCover(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """Riders and people aboard keep to the formation."""
         id = self.figure
-        if not able(table.figure(id)) or walk_bar(table, id) is not None:
+        if not table.figure(id).able or walk_bar(table, id) is not None:
             return table
         hurried = table.figure(self.leader).fast != "" and cannot_hasten(table, id) is None
         most = fast(table, id, True) if hurried else left(table, id)
@@ -310,9 +310,8 @@ class Outflank(Item[Table], frozen=True):
             why = (
                 "there is more cover on the way" if ranks[0][0] != ranks[1][0] else "it is nearer the edge of the table"
             )
-        side: Literal["left", "right"] = "left" if left else "right"
-        news = charted.GoesRound(leader=task.ids[0], figures=task.ids, enemy=task.foe, side=side, why=why)
-        table = table.report(task.ids[0], news)
+        round_whom, side = task.foe or "the enemy", "left" if left else "right"
+        table = table.report(task.ids[0], charted.GoesRound(figures=task.ids, enemy=round_whom, side=side, why=why))
         return table.then(*self._go(table, lead, left_side if left else right_side))
 
     def _go(self, table: Table, lead: str, goal: Spot) -> Items:
@@ -365,7 +364,7 @@ class ToHorse(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """lotg/ruling/mount-dismount: as anybody else would."""
-        if not able(table.figure(self.figure)):
+        if not table.figure(self.figure).able:
             return table
         path: Path = ()
         figure, horse = table.figure(self.figure), table.horse(self.horse)
@@ -384,7 +383,7 @@ class IntoSaddle(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """Else next time."""
         figure = table.figure(self.figure)
-        if not able(figure) or mount_bar(table, figure) is not None:
+        if not figure.able or mount_bar(table, figure) is not None:
             return table
         return table.but(active=tuple(dict.fromkeys((*table.active, self.figure)))).then(
             MountUp(self.figure, self.horse)

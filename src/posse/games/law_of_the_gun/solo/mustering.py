@@ -154,7 +154,7 @@ class DealCounters(Item[Table], frozen=True):
         for group in groups:
             table = hide(table, group)
         table = table.but(counters=tuple(dealt))
-        return table.log(charted.CountersDealt(counters=tuple(counter.id for counter in dealt)))
+        return table.log(charted.CountersDealt(counters=len(dealt)))
 
     def _dummy(self, seat: str) -> Asking[Table, int]:
         """lotg/ruling/solo-dummy-die: a d6, sixes thrown again."""

@@ -326,8 +326,9 @@ def suspicion(table: Table, goal: Spot) -> str:
     return f"where {known[0]} was last known to be" if known else "where the enemy came from"
 
 
-def wait(table: Table, task: Task) -> Items:
-    """lotg/solo/foot/blind-quiet-cover-fail: hold the position; there is nobody to shoot at (lotg/ruling/solo-no-target)."""
+def hold(table: Table, task: Task) -> Items:
+    """lotg/solo/foot/blind-quiet-cover-fail, lotg/solo/foot/blind-quiet-open-fail: hold the position, free for reactions; there
+    is nobody to shoot at (lotg/ruling/solo-no-target)."""
     return (Hold(task.ids),)
 
 
@@ -353,8 +354,3 @@ def feared(table: Table, id: str) -> tuple[str, Spot]:
     if enemy is not None:
         return enemy.id, enemy.at
     return any_foe(table, id), ahead(table, side, table.spot(id))[0]
-
-
-def hold_on(table: Table, task: Task) -> Items:
-    """lotg/solo/foot/blind-quiet-open-fail: hold the present spot, free for reactions."""
-    return (Hold(task.ids),)

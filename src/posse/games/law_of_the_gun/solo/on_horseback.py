@@ -1,7 +1,6 @@
 """The rows of the chart for mounted figures (section 2.23)."""
 
 from posse.engine.item import Item
-from posse.games.law_of_the_gun.acting.groups import able
 from posse.games.law_of_the_gun.moving.mounting import GetDown, change_bar
 from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.moving.rates import ordinary
@@ -114,7 +113,7 @@ class OffInto(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """Walkers go into it as well; whoever cannot get down any more stays in the saddle."""
         figure = table.figure(self.figure)
-        if not able(figure) or figure.stunned:
+        if not figure.able or figure.stunned:
             return table
         table = table.but(active=tuple(dict.fromkeys((*table.active, self.figure))))
         if figure.posture == "mounted":
