@@ -20,6 +20,7 @@ from posse.engine.settle import Question, gather, next_question
 from posse.engine.table import Table
 from posse.engine.words import pick
 from posse.games.deeds.happened import Happened, Row
+from posse.games.scenarios.scenario import StartingFigure
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Area, Cover, Link, Map, Opening, Platform, Point, Spot, Wall
 
@@ -85,6 +86,12 @@ def four_walls(
         "east": ((right, top), (right, bottom)),
     }
     return [wall(f"{id}-{side}", a, b, openings=tuple(openings.get(side, ()))) for side, (a, b) in ends.items()]
+
+
+def starting(id: str, seat: str, **facts: Any) -> StartingFigure:
+    """Somebody of a seat, with a name made of the id and nothing else to say unless it is given."""
+    plain = {"name": id.capitalize(), "initials": "", "description": "", "traits": (), "weapons": ()}
+    return StartingFigure(id=id, character=id, seat=seat, **{**plain, **facts})
 
 
 def make_map(

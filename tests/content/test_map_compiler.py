@@ -36,19 +36,13 @@ def test_an_area_takes_after_its_kind_unless_the_map_says_otherwise(tmp_path: Pa
     )
     plain, thicket = lot.areas
     assert plain.outline == tuple(Point(inches(x), inches(y)) for x, y in ((1, 2), (4, 2), (4, 6), (1, 6)))
-    assert (plain.id, plain.sight, plain.cover, plain.footing, plain.height) == (
-        "scrub-1",
-        "clear",
-        Cover.SOFT,
-        "rough",
-        inches(0.9),
-    )
-    assert (thicket.name, thicket.sight, thicket.cover, thicket.footing, thicket.difficulty) == (
+    assert (plain.id, plain.sight, plain.cover, plain.footing) == ("scrub-1", "clear", Cover.SOFT, "rough")
+    assert (plain.height, thicket.height, thicket.difficulty) == (inches(0.9), inches(2), 5)
+    assert (thicket.name, thicket.sight, thicket.cover, thicket.footing) == (
         "Thicket",
         "blocks",
         Cover.HARD,
         "impassable",
-        5,
     )
     assert len(thicket.outline) == 12
 
@@ -116,26 +110,15 @@ def test_a_building_has_walls_by_storey_floors_a_balcony_and_a_roof(tmp_path: Pa
     assert {wall.base for wall in lot.walls if wall.kind == "railing"} == {inches(3)}
 
 
-def test_a_pitched_roof_needs_no_way_up_and_has_a_ridge_the_long_way(tmp_path: Path) -> None:
+def test_a_pitched_roof_needs_no_way_up_and_a_building_by_outline_numbers_its_sides(tmp_path: Path) -> None:
     lot = compiled(tmp_path, '[[building]]\nid = "shed"\nname = "Shed"\nrect = [4, 4, 8, 6]\n')
     ridge = next(wall for wall in lot.walls if wall.kind == "ridge")
     assert (ridge.a, ridge.b) == (Point(inches(4), inches(7)), Point(inches(12), inches(7)))
     assert lot.buildings[0].roof == lot.platforms[0].id == "shed-roof"
-
-
-def test_a_building_by_outline_numbers_its_sides(tmp_path: Path) -> None:
-    lot = compiled(
-        tmp_path,
-        """
-        [[building]]
-        id = "kiln"
-        name = "Kiln"
-        outline = [[4, 4], [10, 4], [7, 9]]
-        opening = [{ side = 1, kind = "door", at = 2, width = 1.5 }]
-        """,
-    )
-    assert [wall.id for wall in lot.walls] == ["kiln-1", "kiln-2", "kiln-3"]
-    assert [len(wall.openings) for wall in lot.walls] == [1, 0, 0]
+    door = 'opening = [{ side = 1, kind = "door", at = 2, width = 1.5 }]\n'
+    kiln = '[[building]]\nid = "kiln"\nname = "Kiln"\noutline = [[4, 4], [10, 4], [7, 9]]\n' + door
+    walls = [(wall.id, len(wall.openings)) for wall in compiled(tmp_path, kiln).walls]
+    assert walls == [("kiln-1", 1), ("kiln-2", 0), ("kiln-3", 0)]
 
 
 def test_furniture_upstairs_stands_on_its_floor(tmp_path: Path) -> None:
@@ -187,11 +170,7 @@ def test_a_marking_is_worn_into_the_ground_and_stands_in_nobodys_way(tmp_path: P
 
 
 def test_a_roof_is_coloured_by_its_walls_unless_the_map_says_otherwise(tmp_path: Path) -> None:
-    house = '[[building]]\nid = "{id}"\nname = "House"\nrect = [{x}, 2, 4, 4]\n{more}\n'
-    text = (
-        house.format(id="boards", x=1, more="")
-        + house.format(id="mud", x=6, more='wall = "adobe"')
-        + house.format(id="jail", x=11, more='wall = "stone_wall"')
-        + house.format(id="barn", x=16, more='tint = "red"')
-    )
-    assert [building.tint for building in compiled(tmp_path, text).buildings] == ["straw", "adobe", "stone", "red"]
+    house = '[[building]]\nid = "house-{x}"\nname = "House"\nrect = [{x}, 2, 4, 4]\n{more}\n'
+    looks = {1: "", 6: 'wall = "adobe"', 11: 'wall = "stone_wall"', 16: 'tint = "red"'}
+    lot = compiled(tmp_path, "".join(house.format(x=x, more=more) for x, more in looks.items()))
+    assert [building.tint for building in lot.buildings] == ["straw", "adobe", "stone", "red"]

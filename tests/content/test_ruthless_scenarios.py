@@ -2,11 +2,11 @@
 
 import json
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from posse.content.loader import BadContentError
 from posse.content.maps import load_map, map_path
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.ruthless.book import DATA, HORSE_RADIUS
@@ -39,11 +39,6 @@ def side_of(scenario: Scenario, figure: StartingFigure) -> str:
     return next(seat.side for seat in scenario.seats if seat.id == figure.seat)
 
 
-@pytest.mark.parametrize("id", SCENARIOS.ids())
-def test_the_file_is_clean(id: str) -> None:
-    assert KINDS.check(SCENARIOS.path(id)) == ()
-
-
 def test_the_collection_has_something_of_everything() -> None:
     assert len(ALL) >= 6
     assert any(len(scenario.seats) == 4 and len(scenario.sides) == 2 for scenario in ALL)
@@ -51,8 +46,6 @@ def test_the_collection_has_something_of_everything() -> None:
     assert any(dict(scenario.house_rules).get("small_gunfight", "off") != "off" for scenario in ALL)
     assert any(sum(figure.horse is not None for figure in scenario.figures) >= 4 for scenario in ALL)
     assert any(scenario.silver and any(figure.wanted for figure in scenario.figures) for scenario in ALL)
-    kinds = {objective.kind for scenario in ALL for objective in scenario.objectives}
-    assert kinds == {"kill", "hold", "exit", "survive", "silver"}
     assert {scenario.map for scenario in ALL} == {"main-street", "corral", "canyon"}
 
 
@@ -69,56 +62,38 @@ def test_scenario_fast_linked_games_are_acts_of_a_story() -> None:
 
 
 @pytest.mark.parametrize("scenario", ALL, ids=IDS)
-def test_it_ends_for_a_reason_and_says_how_it_is_won(scenario: Scenario) -> None:
+def test_it_ends_for_a_reason_says_how_it_is_won_and_the_sides_are_about_as_strong(scenario: Scenario) -> None:
+    """Nobody has more than one figure more, and the mean Toughness differs by less than two."""
     assert 6 <= scenario.turn_limit <= 12
     assert scenario.turn_limit_reason.endswith(".")
     assert scenario.won_by.endswith(".")
     if scenario.victory == "points":
         assert {objective.side for objective in scenario.objectives} == {side.id for side in scenario.sides}
-
-
-@pytest.mark.parametrize("scenario", ALL, ids=IDS)
-def test_the_sides_are_about_as_strong(scenario: Scenario) -> None:
-    """Nobody has more than one figure more, and the mean Toughness differs by less than two."""
-    strength = {
-        side.id: [figure.toughness for figure in scenario.figures if side_of(scenario, figure) == side.id]
+    strength = [
+        [figure.toughness for figure in scenario.figures if side_of(scenario, figure) == side.id]
         for side in scenario.sides
-    }
-    sizes = [len(each) for each in strength.values()]
+    ]
+    sizes, means = [len(each) for each in strength], [sum(each) / len(each) for each in strength]
     assert max(sizes) - min(sizes) <= 1
-    means = [sum(each) / len(each) for each in strength.values()]
     assert max(means) - min(means) < 2
 
 
 @pytest.mark.parametrize("scenario", ALL, ids=IDS)
-def test_there_is_room_for_those_who_choose_their_place(scenario: Scenario) -> None:
-    for zone in scenario.zones:
-        choosers = [figure for figure in scenario.figures if figure.zone == zone.id]
-        found = places(ground(scenario.map), zone.outline, FOOT_RADIUS, len(choosers), (), inches(0.2))
-        assert len(found) == len(choosers), zone.id
-
-
-@pytest.mark.parametrize("scenario", ALL, ids=IDS)
-def test_whoever_must_hold_or_leave_by_a_zone_can_get_there(scenario: Scenario) -> None:
-    zones = {zone.id: zone.outline for zone in scenario.zones}
-    for objective in scenario.objectives:
-        if objective.zone is None:
-            continue
-        for figure in scenario.figures:
-            if figure.at is None or side_of(scenario, figure) != objective.side:
-                continue
-            riding = figure.horse is not None
-            walker = Walker(HORSE_RADIUS if riding else FOOT_RADIUS, climbs=not riding, narrow_doors=not riding)
-            (goal,) = places(ground(scenario.map), zones[objective.zone], walker.radius, 1, (), 0)
-            path = route(ground(scenario.map), figure.at, goal, walker)
-            assert path is not None, (figure.id, objective.zone)
-
-
-@pytest.mark.parametrize("scenario", [s for s in ALL if s.silver], ids=[s.id for s in ALL if s.silver])
-def test_every_bag_of_silver_can_be_touched(scenario: Scenario) -> None:
-    start = next(figure.at for figure in scenario.figures if figure.at is not None and figure.horse is None)
-    spots = reached(scenario.map, start, Walker(FOOT_RADIUS))
+def test_there_is_room_to_start_and_a_way_to_every_zone_and_every_bag(scenario: Scenario) -> None:
+    here, zones = ground(scenario.map), {zone.id: zone.outline for zone in scenario.zones}
+    for id, outline in zones.items():
+        choosers = [figure for figure in scenario.figures if figure.zone == id]
+        assert len(places(here, outline, FOOT_RADIUS, len(choosers), (), inches(0.2))) == len(choosers), id
+    for objective, figure in product(scenario.objectives, scenario.figures):
+        if objective.zone and figure.at is not None and side_of(scenario, figure) == objective.side:
+            afoot = figure.horse is None
+            walker = Walker(FOOT_RADIUS if afoot else HORSE_RADIUS, climbs=afoot, narrow_doors=afoot)
+            (goal,) = places(here, zones[objective.zone], walker.radius, 1, (), 0)
+            assert route(here, figure.at, goal, walker) is not None, (figure.id, objective.zone)
+    start = next((f.at for f in scenario.figures if f.at is not None and f.horse is None), None)
     for bag in scenario.silver:
+        assert start is not None
+        spots = reached(scenario.map, start, Walker(FOOT_RADIUS))
         near = min((s.x - bag.at.x) ** 2 + (s.y - bag.at.y) ** 2 for s in spots if s.level == bag.at.level)
         assert near <= (FOOT_RADIUS + inches(0.1)) ** 2, bag.id
 
@@ -323,23 +298,11 @@ def test_a_scenario_may_use_a_map_of_its_own_and_hears_of_its_mistakes(tmp_path:
     assert 'Did you mean "main-street"?' in error.reason
 
 
-def test_a_scenario_that_nobody_knows_is_refused_with_the_nearest_name() -> None:
-    with pytest.raises(BadContentError, match='Did you mean "high-noon"'):
-        SCENARIOS.load("high-non")
-
-
-def test_the_kind_of_a_file_is_told_by_its_keys(tmp_path: Path) -> None:
+def test_the_kind_of_a_file_is_told_by_its_keys_and_has_a_schema_that_is_json() -> None:
     assert KINDS.of(map_path("corral")).name == "map"
     assert KINDS.of(SCENARIOS.path("high-noon")).name == "scenario"
     for kind in ("weapons", "traits", "characters", "house_rules"):
         assert KINDS.of(DATA / f"{kind}.toml").name == kind.replace("_", " ")
-        assert KINDS.check(DATA / f"{kind}.toml") == ()
-    (error,) = KINDS.check(write(tmp_path, "colour = 3"))
-    assert "what kind of file" in error.reason
-
-
-def test_every_kind_of_file_has_a_schema_that_is_json() -> None:
     published = KINDS.schemas()
     assert set(published) == {"map", "scenario", "weapons", "traits", "characters", "house rules", "rules"}
-    for schema in published.values():
-        assert "$ref" in json.loads(json.dumps(schema))
+    assert all("$ref" in json.loads(json.dumps(schema)) for schema in published.values())

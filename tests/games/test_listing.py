@@ -8,14 +8,8 @@ from msgspec import Struct
 from posse.content.loader import BadContentError
 from posse.games.book.book_front import roll_call, scenario_line, sides_of
 from posse.games.book.files import MAP, Kind, Kinds
-from posse.games.scenarios.scenario import Choice, Scenario, Seat, Shelf, Side, StartingFigure
-
-
-def person(id: str, seat: str) -> StartingFigure:
-    return StartingFigure(
-        id=id, character=id, seat=seat, name=id.capitalize(), initials="", description="", traits=(), weapons=()
-    )
-
+from posse.games.scenarios.scenario import Choice, Scenario, Seat, Shelf, Side
+from tests.stage_parts import starting
 
 YARD = Scenario(
     id="yard",
@@ -27,38 +21,20 @@ YARD = Scenario(
     won_by="",
     sides=(Side("law", "The Law"), Side("gang", "The Gang")),
     seats=(Seat("one", "law", "One"), Seat("two", "gang", "Two"), Seat("three", "gang", "Three")),
-    figures=(person("ann", "one"), person("ben", "two"), person("cal", "three"), person("dot", "three")),
+    figures=(starting("ann", "one"), starting("ben", "two"), starting("cal", "three"), starting("dot", "three")),
     house_rules=(Choice("aces", "low"),),
 )
 
 
 def test_a_scenario_in_a_line_has_its_seats_sides_people_and_options() -> None:
     line = scenario_line("skittles", YARD, "A story", 2)
-    assert (line.id, line.game, line.story, line.act, line.turns, line.figures) == (
-        "yard",
-        "skittles",
-        "A story",
-        2,
-        8,
-        4,
-    )
+    assert (line.id, line.game, line.story, line.act) == ("yard", "skittles", "A story", 2)
+    assert (line.turns, line.figures, line.house_rules) == (8, 4, {"aces": "low"})
     assert [(side.id, side.figures) for side in line.sides] == [("law", ("Ann",)), ("gang", ("Ben", "Cal", "Dot"))]
     assert [(seat.id, seat.side) for seat in line.seats] == [("one", "law"), ("two", "gang"), ("three", "gang")]
-    assert line.house_rules == {"aces": "low"}
-
-
-def test_seats_stand_behind_sides_and_figures_behind_seats() -> None:
-    assert sides_of(YARD) == {
-        "ann": "law",
-        "ben": "gang",
-        "cal": "gang",
-        "dot": "gang",
-        "one": "law",
-        "two": "gang",
-        "three": "gang",
-        "law": "law",
-        "gang": "gang",
-    }
+    law = ("ann", "one", "law")
+    others = ("ben", "cal", "dot", "two", "three", "gang")
+    assert sides_of(YARD) == dict.fromkeys(law, "law") | dict.fromkeys(others, "gang")
 
 
 def test_a_roll_call_counts_in_order_and_leaves_out_nobody() -> None:

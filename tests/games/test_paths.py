@@ -50,16 +50,12 @@ def rival(x: float, y: float) -> Rival:
     return Rival("ben", Base(Spot(inches(x), inches(y)), FOOT_RADIUS))
 
 
-def test_a_path_ends_where_somebody_is_met() -> None:
+def test_a_path_ends_where_somebody_is_met_and_is_else_left_alone() -> None:
     ben = rival(10, 14)
     path, met = meeting(open_ground(), (START, Spot(inches(10), inches(16))), FOOT_RADIUS, [ben])
     assert met == ("ben",)
     assert is_met(path[-1], FOOT_RADIUS, ben.base)
     assert path_length(open_ground(), path) == inches(3) - CONTACT
-
-
-def test_a_path_that_meets_nobody_is_left_alone() -> None:
-    path = (START, Spot(inches(10), inches(13)))
     assert meeting(open_ground(), path, FOOT_RADIUS, [rival(20, 20)]) == (path, ())
 
 
@@ -122,18 +118,11 @@ def test_a_dive_is_as_long_as_it_may_be() -> None:
 
 
 def test_the_cover_near_is_all_within_reach_or_else_the_nearest() -> None:
-    ground = ground_of(
-        make_map(
-            (48, 48),
-            areas=[
-                area("near", 12, 9.5, 1, 1, cover="hard", height=1),
-                area("far", 30, 9, 1, 1, cover="hard", height=1),
-            ],
-        )
-    )
-    assert list(cover_near(ground, START, FOOT_RADIUS, inches(6))) == ["near"]
-    nearest = cover_near(ground, START, FOOT_RADIUS, inches(1))
-    assert list(nearest) == ["near"]
+    pieces = [area(id, x, 9.5, 1, 1, cover="hard", height=1) for id, x in (("near", 12), ("far", 30))]
+    ground = ground_of(make_map((48, 48), areas=pieces))
+    for limit in (6, 1):
+        nearest = cover_near(ground, START, FOOT_RADIUS, inches(limit))
+        assert list(nearest) == ["near"]
     (way,) = toward_nearest(ground, START, nearest)
     assert way is not None
     assert way[0] > 0.9

@@ -10,7 +10,6 @@ from posse.engine.number import Need, Reason, signed
 from posse.engine.question import Draw, Roll
 from posse.engine.table import Outcome
 from posse.games.deeds.happened import spoken, within
-from posse.games.scenarios.scenario import StartingFigure
 from posse.games.shown.levels import building_at, place_words, storey
 from posse.games.shown.people import called, initials, short_names, side_letters
 from posse.games.shown.tries import APART, SUGGESTED, best_apart, from_start
@@ -18,7 +17,7 @@ from posse.games.shown.words import bearing, by_hand, ended, face_words, in_mark
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Spot
-from tests.stage_parts import spot
+from tests.stage_parts import spot, starting
 
 
 class Card(NamedTuple):
@@ -26,12 +25,6 @@ class Card(NamedTuple):
 
     name: str
     short: str = ""
-
-
-def figure(id: str, name: str, character: str = "") -> StartingFigure:
-    return StartingFigure(
-        id=id, character=character or id, seat="red", name=name, initials="", description="", traits=(), weapons=()
-    )
 
 
 def test_people_and_sides_are_told_apart_by_letters() -> None:
@@ -44,9 +37,10 @@ def test_people_and_sides_are_told_apart_by_letters() -> None:
 
 def test_a_short_name_is_on_the_card_unless_somebody_goes_by_another_name_here() -> None:
     book = {"rourke": Card("Marshal Adelaide Rourke", "Rourke"), "doc": Card("Doc Hallett")}
-    people = [figure("rourke", "Marshal Adelaide Rourke"), figure("doc", "Doc Hallett"), figure("new", "Jo Lund")]
+    here = {"rourke": "Marshal Adelaide Rourke", "doc": "Doc Hallett", "new": "Jo Lund"}
+    people = [starting(id, "red", name=name) for id, name in here.items()]
     assert called(people, book) == {"rourke": "Rourke", "doc": "Doc", "new": "Jo"}
-    assert called([figure("rourke", "Addie Rourke")], book) == {"rourke": "Addie"}
+    assert called([starting("rourke", "red", name="Addie Rourke")], book) == {"rourke": "Addie"}
 
 
 def test_things_are_named_as_people_say_them() -> None:
@@ -72,17 +66,26 @@ def test_a_sum_has_its_base_first_and_a_real_minus() -> None:
     assert signed(0) == "+0"
 
 
-@pytest.mark.parametrize(("base", "words"), [(7, "never"), (6, "6+"), (2, "2+"), (1, "any"), (-3, "any")])
-def test_what_a_die_of_six_must_show(base: int, words: str) -> None:
-    assert face_words(Need(base, "short range", "r/short", (), 6)) == words
-
-
-@pytest.mark.parametrize(("base", "words"), [(6, "any"), (5, "5 or less"), (1, "1 or less"), (0, "never")])
-def test_what_a_die_of_six_must_not_exceed(base: int, words: str) -> None:
-    need = Need(base, "Cool", "r/cool", (), 6, under=True)
+@pytest.mark.parametrize(
+    ("base", "under", "words"),
+    [
+        (7, False, "never"),
+        (6, False, "6+"),
+        (2, False, "2+"),
+        (1, False, "any"),
+        (-3, False, "any"),
+        (6, True, "any"),
+        (5, True, "5 or less"),
+        (1, True, "1 or less"),
+        (0, True, "never"),
+    ],
+)
+def test_what_a_die_of_six_must_show_or_not_exceed(base: int, under: bool, words: str) -> None:
+    need = Need(base, "Cool", "r/cool", (), 6, under=under)
     assert face_words(need) == words
-    assert terms(need)[0].value == f"{base} or less"
-    assert sum_words(need) == f"Cool {base} or less."
+    if under:
+        assert terms(need)[0].value == f"{base} or less"
+        assert sum_words(need) == f"Cool {base} or less."
 
 
 def test_a_die_of_ones_own_is_typed_as_it_is_printed() -> None:

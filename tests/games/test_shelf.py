@@ -13,15 +13,11 @@ FILES = [
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_every_game_goes_by_its_id_and_has_its_first_scenario(game: str) -> None:
+def test_every_game_goes_by_its_id_and_is_found_by_its_scenarios(game: str) -> None:
     assert front(game).game.id == game == games()[game].id
-    assert front(game).first_scenario in [line.id for line in front(game).scenarios()]
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_the_game_of_a_scenario_is_found_by_its_id(game: str) -> None:
-    for line in front(game).scenarios():
-        assert (game_of(line.id), line.game) == (game, game)
+    lines = front(game).scenarios()
+    assert front(game).first_scenario in [line.id for line in lines]
+    assert {(game_of(line.id), line.game) for line in lines} == {(game, game)}
 
 
 @pytest.mark.parametrize(("game", "path"), FILES, ids=lambda value: value.name if isinstance(value, Path) else value)
@@ -32,16 +28,9 @@ def test_the_game_of_a_file_of_the_book_is_found_by_where_it_lies(game: str, pat
 
 def test_a_file_of_ones_own_says_which_game_it_is_of_and_nobody_else_knows(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
-    mine.write_text('game = "skittles"')
-    assert game_of(mine) == "skittles"
-    mine.write_text("width = 3")
-    assert game_of(mine) == FIRST
-    mine.write_text("width = ")
-    assert game_of(mine) == FIRST
-    assert game_of(tmp_path / "nowhere.toml") == FIRST
-    assert game_of("nowhere") == game_of("") == FIRST
-
-
-def test_a_game_nobody_knows_is_refused_with_the_nearest_name() -> None:
+    for text, game in (('game = "skittles"', "skittles"), ("width = 3", FIRST), ("width = ", FIRST)):
+        mine.write_text(text)
+        assert game_of(mine) == game
+    assert game_of(tmp_path / "nowhere.toml") == game_of("nowhere") == game_of("") == FIRST
     with pytest.raises(RefusedError, match=f'Did you mean "{FIRST}"'):
         front(FIRST + "s")

@@ -23,14 +23,10 @@ def test_bands_reach_to_their_limits_and_may_be_missing(
     assert band_at(short, long, distance) == band
 
 
-def test_rounds_come_out_of_one_weapon_alone() -> None:
+def test_rounds_come_out_of_one_weapon_alone_and_no_more_goes_in_than_it_holds() -> None:
     table = stage(person("vic", "red", (10, 10), weapons=("six_shooter", "derringer")))
-    spent = spend_rounds(table, "vic", "six_shooter", 4)
-    assert spent.figure("vic").rounds == (2, 2)
-    assert missing(spent, spent.figure("vic"), 0) == 4
-
-
-def test_no_more_goes_in_than_the_weapon_holds() -> None:
-    table = spend_rounds(stage(person("vic", "red", (10, 10))), "vic", "six_shooter", 2)
-    full, count = put_back(table, "vic", "six_shooter", 3)
-    assert (full.figure("vic").rounds, count) == ((6,), 2)
+    spent = spend_rounds(table, "vic", "six_shooter", 2)
+    assert spent.figure("vic").rounds == (4, 2)
+    assert missing(spent, spent.figure("vic"), 0) == 2
+    full, count = put_back(spent, "vic", "six_shooter", 3)
+    assert (full.figure("vic").rounds, count) == ((6, 2), 2)
