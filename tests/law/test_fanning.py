@@ -42,12 +42,6 @@ def bursts(table: Table, kind: type) -> list[Any]:
     return [option for option in options(table, ("vic",)) if isinstance(option, kind)]
 
 
-def why(table: Table, answer: Any) -> str:
-    """The rule by which a burst is refused."""
-    found = refusal(table, answer)
-    return "" if found is None else found.rule
-
-
 def fan(table: Table, *rolls: int, what: Fan = XXYYY) -> Played:
     """A fan with its dice."""
     return play_out(table, FanTheGun(what), rolls=list(rolls))
@@ -87,27 +81,40 @@ def test_e52_odds() -> None:
     assert spent.of(lambda after: after.figure("vic").rounds == (5,)) == Fraction(59049, 100000)
 
 
-def test_weapon() -> None:
-    """lotg/fanning/weapon: only a six-gun, and with two working arms (lotg/ruling/fan-ammo)."""
-    rifle = hero(vic={"weapons": ("repeating_rifle",)})
-    assert bursts(rifle, Fan) == []
-    assert why(rifle, Fan("vic", "repeating_rifle", ("x",) * 5)) == "lotg/fanning/weapon"
-    hurt = hero().change("vic", lost=(True, False))
-    assert bursts(hurt, Fan) == []
-    assert why(hurt, XXYYY) == "lotg/fanning/weapon"
+RIFLE, MINIE = (hero(vic={"weapons": (gun,)}) for gun in ("repeating_rifle", "minie_rifle"))
+PAIR = Rapid("vic", "pistol", ("x", "x"))
 
 
-def test_stationary() -> None:
-    """lotg/fanning/stationary: the figure must stand still."""
-    moved = hero().change("vic", moved=10)
-    assert bursts(moved, Fan) == []
-    assert why(moved, XXYYY) == "lotg/shooting/aimed-stationary"
-
-
-def test_range() -> None:
-    """lotg/fanning/range: at accurate range; Wes, 60 cm off, is too far."""
-    assert {burst.targets[0] for burst in bursts(hero(), Fan)} == {"x", "y"}
-    assert why(hero(), Fan("vic", "pistol", ("wes",) * 5)) == "lotg/fanning/range"
+@pytest.mark.parametrize(
+    ("table", "burst", "rule"),
+    [
+        (hero(), XXYYY, ""),
+        (RIFLE, Fan("vic", "repeating_rifle", ("x",) * 5), "lotg/fanning/weapon"),
+        (hero().change("vic", lost=(True, False)), XXYYY, "lotg/fanning/weapon"),
+        (hero().change("vic", moved=10), XXYYY, "lotg/shooting/aimed-stationary"),
+        (hero().change("vic", shot=1), XXYYY, "lotg/shooting/own-turn"),
+        (hero().change("vic", arms=(0, 1)), XXYYY, "lotg/injury/gun-arm-snap"),
+        (hero(), Fan("vic", "pistol", ("wes",) * 5), "lotg/fanning/range"),
+        (hero(), Fan("vic", "pistol", ("x", "x", "x", "x", "wes")), "lotg/fanning/target-group"),
+        (hero(), Fan("vic", "pistol", ("x",)), "lotg/fanning/five-snaps"),
+        (hero(vic={"pc": False}), XXYYY, "lotg/optional/pc-only"),
+        (hero(vic={"pc": False}), PAIR, "lotg/optional/pc-only"),
+        (hero(), PAIR, ""),
+        (RIFLE, Rapid("vic", "repeating_rifle", ("x", "x")), ""),
+        (MINIE, Rapid("vic", "minie_rifle", ("x", "x")), "lotg/rapid/any-turn"),
+        (hero().change("vic", moved=5), PAIR, "lotg/shooting/aimed-stationary"),
+    ],
+)
+def test_who_may_burst_and_at_whom(table: Table, burst: Fan | Rapid, rule: str) -> None:
+    """lotg/fanning/weapon: only a six-gun, and with two working arms (lotg/ruling/fan-ammo). lotg/fanning/stationary,
+    lotg/fanning/range: standing still, at accurate range; Wes, 60 cm off, is too far. lotg/fanning/target-group: members of one
+    group. lotg/fanning/replaces-aimed: not after a shot, nor where an arm cannot aim. lotg/rapid/any-turn: with whatever needs no
+    reload turn (lotg/ruling/rapid-weapons). lotg/optional/pc-only: players' own characters.
+    """
+    offered = Choose("red", "", tuple(options(table, ("vic",))), "")
+    assert rule_of(refusal(table, burst) or offered.refuses(burst, table)) == rule
+    mine = [each for each in bursts(table, type(burst)) if each.targets[0] == burst.targets[0]]
+    assert bool(mine) is (rule in ("", "lotg/fanning/target-group", "lotg/fanning/five-snaps"))
 
 
 def test_cool_test() -> None:
@@ -119,16 +126,11 @@ def test_cool_test() -> None:
 
 
 def test_target_group() -> None:
-    """lotg/fanning/target-group: spread over the members of one group as declared; nobody of another group."""
-    choice = Choose("red", "", tuple(bursts(hero(), Fan)), "")
-    assert choice.refuses(XXYYY, hero()) is None
+    """lotg/fanning/target-group: spread over the members of one group as declared; a loose horse is a target of its own."""
+    table = hero(horses=[horse("bay", (30, 50), side="blue")])
+    assert Fan("vic", "pistol", ("bay",) * 5) in bursts(table, Fan)
     spread = [example.targets for example in bursts(hero(), Fan)[0].examples(hero())]
     assert spread == [("x",) * 5, ("x", "x", "x", "y", "y")], "all at one, and shared out over the group"
-    assert (
-        rule_of(choice.refuses(Fan("vic", "pistol", ("x", "x", "x", "x", "wes")), hero()))
-        == "lotg/fanning/target-group"
-    )
-    assert rule_of(choice.refuses(Fan("vic", "pistol", ("x",)), hero())) == "lotg/fanning/five-snaps"
 
 
 def test_a_shot_at_somebody_down_is_rolled_for_ammunition_alone() -> None:
@@ -138,26 +140,17 @@ def test_a_shot_at_somebody_down_is_rolled_for_ammunition_alone() -> None:
     assert done.table.figure("vic").rounds == (1,)
 
 
-def test_five_snaps() -> None:
-    """lotg/fanning/five-snaps: five, whatever a six-gun holds (lotg/ruling/fan-count)."""
-    done = fan(hero(), 1, *[2] * 5, what=bursts(hero(), Fan)[0])
-    assert len(done.of(gunfire.ShotFired)) == 5
-
-
 def test_replaces_aimed() -> None:
-    """lotg/fanning/replaces-aimed: no other shot this half-turn, no move afterwards, and none after a shot."""
-    done = fan(hero(vic={"weapons": ("pistol", "derringer")}), 1, 2, 2, 2, 2, 2).table
-    assert shots_of(done, "vic") == []
-    assert stands_to_aim(done.figure("vic")) is not None
-    assert bursts(hero().change("vic", shot=1), Fan) == []
-    assert bursts(hero().change("vic", arms=(0, 1)), Fan) == [], "a hurt gun arm cannot aim, nor trade an aimed shot"
-
-
-def test_reload_and_other_weapon() -> None:
-    """lotg/fanning/reload, lotg/fanning/other-weapon: the pistol needs a turn of loading, a second one may be used."""
-    done = fan(hero(vic={"weapons": ("pistol", "pistol")}), 1, 2, 2, 2, 2, 2).table
-    assert done.figure("vic").empty == (True, False)
-    later = done.change("vic", shot=0, aimed=False)
+    """lotg/fanning/replaces-aimed: no other shot this half-turn, no move afterwards. lotg/fanning/five-snaps: five, whatever a
+    six-gun holds (lotg/ruling/fan-count). lotg/fanning/reload, lotg/fanning/other-weapon: the pistol needs a turn of loading,
+    another may be used."""
+    done = fan(hero(vic={"weapons": ("pistol", "pistol")}), 1, 2, 2, 2, 2, 2)
+    vic = done.table.figure("vic")
+    assert len(done.of(gunfire.ShotFired)) == 5
+    assert shots_of(done.table, "vic") == []
+    assert stands_to_aim(vic) is not None
+    assert vic.empty == (True, False)
+    later = done.table.change("vic", shot=0, aimed=False)
     assert {shot.weapon for shot in shots_of(later, "vic") if isinstance(shot, Shoot)} == {"pistol_2"}
 
 
@@ -170,8 +163,6 @@ def test_a_burst_that_runs_out() -> None:
 
 
 # Rapid fire
-
-PAIR = Rapid("vic", "pistol", ("x", "x"))
 
 
 def rapid(table: Table, *rolls: int, what: Rapid = PAIR) -> Played:
@@ -187,9 +178,9 @@ def test_e53_rapid_fire() -> None:
 
 
 def test_two_snaps() -> None:
-    """lotg/rapid/two-snaps: on a failed test a single snap-shot (lotg/ruling/rapid-test)."""
+    """lotg/rapid/two-snaps: on a failed test a single snap-shot (lotg/ruling/rapid-test). lotg/rapid/any-turn: again and again."""
     assert len(rapid(hero(), 5, 2).of(gunfire.ShotFired)) == 1
-    assert bursts(hero().change("vic", moved=5), Rapid) == []
+    assert PAIR in bursts(rapid(hero(), 1, 2, 2).table.change("vic", shot=0, aimed=False), Rapid)
 
 
 def test_any_range() -> None:
@@ -203,36 +194,15 @@ def test_any_range() -> None:
     assert [event.need.base for event in done.of(gunfire.ShotFired)] == [10, 8]
 
 
-def test_any_turn() -> None:
-    """lotg/rapid/any-turn: again and again, with whatever needs no reload turn (lotg/ruling/rapid-weapons)."""
-    again = rapid(hero(), 1, 2, 2).table.change("vic", shot=0, aimed=False)
-    assert PAIR in bursts(again, Rapid)
-    minie = hero(vic={"weapons": ("minie_rifle",)})
-    assert bursts(minie, Rapid) == []
-    assert why(minie, Rapid("vic", "minie_rifle", ("x", "x"))) == "lotg/rapid/any-turn"
-    assert bursts(hero(vic={"weapons": ("repeating_rifle",)}), Rapid) != []
-
-
 # Who may
 
 
 def test_pc_only() -> None:
-    """lotg/optional/pc-only: players' own characters, where each is switched on (lotg/ruling/optional-default)."""
-    plain = hero(vic={"pc": False})
-    assert options(plain, ("vic",)) == []
-    assert why(plain, XXYYY) == why(plain, PAIR) == "lotg/optional/pc-only"
+    """lotg/optional/pc-only: where each is switched on (lotg/ruling/optional-default)."""
     for switch, kind, other in (("optional_fanning", Fan, Rapid), ("optional_rapid", Rapid, Fan)):
         off = hero(house_rules={switch: "off"})
-        assert bursts(off, kind) == []
-        assert bursts(off, other) != []
-    assert play(pair(30, vic={"pc": True}), FanTheGun(XXYYY)).asked != []
+        assert (bursts(off, kind) == [], bursts(off, other) == []) == (True, False)
     assert options(pair(25, vic={"pc": True}), ("vic",)) == [], "both are off unless a table wants them"
-
-
-def test_a_horse_may_be_fanned_at() -> None:
-    """lotg/fanning/target-group: a loose horse is a target of its own."""
-    table = hero(horses=[horse("bay", (30, 50), side="blue")])
-    assert Fan("vic", "pistol", ("bay",) * 5) in bursts(table, Fan)
 
 
 # From ambush
@@ -244,57 +214,58 @@ def lurker() -> Table:
     return table.but(half="blue").change("vic", known=("red", "blue"))
 
 
-def reacting(kind: Any, *rolls: int) -> Played:
+def reacting(kind: Any, *rolls: int, others: tuple[str, ...] = ()) -> Played:
     """A burst from ambush as blue's half-turn ends."""
-    shot = React("vic", "pistol", "x", "aimed", burst=kind)
+    shot = React("vic", "pistol", "x", "aimed", burst=kind, others=others)
     return play_out(lurker(), HalfEnds("blue"), choices=[shot], rolls=list(rolls))
 
 
 def test_bursts_from_ambush() -> None:
-    """lotg/fanning/replaces-aimed: no burst in reaction, except when bushwhacking gives an aimed shot."""
-    waiting = play(lurker(), HalfEnds("blue")).choice
-    assert {option.burst for option in waiting.options if isinstance(option, React)} == {"", "fan", "rapid"}
+    """lotg/fanning/replaces-aimed: no burst in reaction, except when bushwhacking gives an aimed shot.
+
+    lotg/ruling/fan-targets, lotg/ruling/rapid-weapons: it may be spread over one group, or at a second visible target.
+    """
     fired = lurker().but(any_shot=True)
     late = play(fired, HalfEnds("blue")).choice
     assert {option.burst for option in late.options if isinstance(option, React)} == {""}
-    assert (
-        rule_of(react_refusal(fired, React("vic", "pistol", "x", "snap", burst="rapid")))
-        == "lotg/fanning/replaces-aimed"
-    )
-
-
-def test_fanning_from_ambush() -> None:
-    """lotg/fanning/cool-test: the ambush takes its Cool test and the fan its own; then five snap-shots."""
-    done = reacting("fan", 4, 4, 2, 2, 2, 2, 2)
-    assert [event.rule for event in done.of(travels.Tested)] == ["lotg/bushwhack/cool-test", "lotg/fanning/cool-test"]
-    assert len(done.of(gunfire.ShotFired)) == 5
-    assert (done.table.figure("vic").reacted, done.table.figure("vic").empty) == (True, (True,))
-
-
-def test_rapid_fire_from_ambush() -> None:
-    """lotg/ruling/rapid-weapons: a passed ambush gives two snap-shots, a failed one a single one."""
-    done = reacting("rapid", 4, 2, 2)
-    assert [event.rule for event in done.of(travels.Tested)] == ["lotg/bushwhack/cool-test"]
-    assert [event.kind for event in done.of(gunfire.ShotFired)] == ["rapid", "rapid"]
-    assert len(reacting("rapid", 5, 2).of(gunfire.ShotFired)) == 1
-
-
-def test_a_burst_from_ambush_may_be_spread() -> None:
-    """lotg/ruling/fan-targets, lotg/ruling/rapid-weapons: over one group, or at a second visible target, declared first."""
+    refused = react_refusal(fired, React("vic", "pistol", "x", "snap", burst="rapid"))
+    assert rule_of(refused) == "lotg/fanning/replaces-aimed"
     waiting = play(lurker(), HalfEnds("blue")).choice
     at_x = [option for option in waiting.options if isinstance(option, React) and option.target == "x"]
-    assert {(option.burst, option.others) for option in at_x if option.burst} == {
+    assert {(option.burst, option.others) for option in at_x} == {
+        ("", ()),
         ("fan", ()),
         ("fan", ("y", "x", "y", "x")),
         ("rapid", ()),
         ("rapid", ("y",)),
     }
-    shared = React("vic", "pistol", "x", "aimed", burst="fan", others=("y", "y", "x", "y"))
-    done = play_out(lurker(), HalfEnds("blue"), choices=[shared], rolls=[4, 4, 2, 2, 2, 2, 2])
-    assert [shot.target for shot in done.of(gunfire.ShotFired)] == ["x", "y", "y", "x", "y"]
-    two = React("vic", "pistol", "x", "aimed", burst="rapid", others=("y",))
-    done = play_out(lurker(), HalfEnds("blue"), choices=[two], rolls=[4, 2, 2])
-    assert [shot.target for shot in done.of(gunfire.ShotFired)] == ["x", "y"]
+
+
+@pytest.mark.parametrize(
+    ("burst", "others", "rolls", "tests", "targets"),
+    [
+        ("fan", (), (4, 4, 2, 2, 2, 2, 2), ["lotg/bushwhack/cool-test", "lotg/fanning/cool-test"], "xxxxx"),
+        (
+            "fan",
+            ("y", "y", "x", "y"),
+            (4, 4, 2, 2, 2, 2, 2),
+            ["lotg/bushwhack/cool-test", "lotg/fanning/cool-test"],
+            "xyyxy",
+        ),
+        ("rapid", (), (4, 2, 2), ["lotg/bushwhack/cool-test"], "xx"),
+        ("rapid", ("y",), (4, 2, 2), ["lotg/bushwhack/cool-test"], "xy"),
+        ("rapid", (), (5, 2), ["lotg/bushwhack/cool-test"], "x"),
+    ],
+)
+def test_what_a_burst_from_ambush_takes(burst: str, others: Any, rolls: Any, tests: list[str], targets: str) -> None:
+    """lotg/fanning/cool-test: the ambush takes its Cool test and the fan its own; then five snap-shots.
+
+    lotg/ruling/rapid-weapons: a passed ambush gives two snap-shots, a failed one a single one.
+    """
+    done = reacting(burst, *rolls, others=others)
+    assert [event.rule for event in done.of(travels.Tested)] == tests
+    assert "".join(shot.target for shot in done.of(gunfire.ShotFired)) == targets
+    assert (done.table.figure("vic").reacted, done.table.figure("vic").empty) == (True, (burst == "fan",))
 
 
 @pytest.mark.parametrize(

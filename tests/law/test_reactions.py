@@ -1,16 +1,15 @@
 """Reactive fire and bushwhacking (sections 2.10 and 2.15): shots in the other side's half-turn."""
 
-from fractions import Fraction
 from typing import Any
 
-from posse.engine.odds import exact
+import pytest
+
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import gunfire, travels
 from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.shooting.ammunition import Give, Handle
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.fanning import may_ambush
-from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.reactions import (
     HalfEnds,
     HoldAll,
@@ -23,10 +22,8 @@ from posse.games.law_of_the_gun.shooting.reactions import (
     react_bar,
     react_refusal,
 )
-from posse.games.law_of_the_gun.shooting.strikes import Strike
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
-from posse.tabletop.length import centimetres
+from posse.tabletop.length import centimetres as cm
 from tests.law.stage import Played, fence, low_wall, pair, path, person, play, play_out, rock, spot, stage
 from tests.stage_parts import rule_of
 
@@ -44,39 +41,25 @@ def listed(done: Played) -> list[React]:
     return [option for option in done.choice.options if isinstance(option, React)]
 
 
-def cm(value: float) -> int:
-    """A length."""
-    return centimetres(value)
+def shots(done: Played) -> list[tuple[str, str, str]]:
+    """Who fired at whom, and how."""
+    return [(event.shooter, event.target, event.manner) for event in done.of(gunfire.ShotFired)]
 
 
 # Who may react
 
 
 def test_e28_who_may_react() -> None:
-    """lotg/shooting/reactive (E28): P stood still and held fire; Q moved, R shot, S dropped prone: only P may."""
-    table = stage(
-        person("vic", "red", (20, 60)),
-        *(person(id, "blue", (60, 40 + 10 * place)) for place, id in enumerate("pqrs")),
-    )
+    """lotg/shooting/reactive (E28): P stood still and held fire; Q moved, R shot, S dropped prone: only P may; once, not in one's
+    own half-turn, and not when out of it."""
+    people = [person(id, "blue", (60, 40 + 10 * place)) for place, id in enumerate("pqrs")]
+    table = stage(person("vic", "red", (20, 60)), *people)
     table = table.change("q", moved=cm(3)).change("r", shot=1).change("s", postured=True)
     assert [figure.id for figure in free_to_react(table, "blue")] == ["p"]
-    rules = {id: react_bar(table, table.figure(id)) for id in "qrs"}
-    assert {bar.rule for bar in rules.values() if bar} == {"lotg/shooting/reactive"}
-
-
-def test_reactive() -> None:
-    """lotg/shooting/reactive: once; not in one's own half-turn; and not when out of it."""
-    table = pair(30)
-    assert react_bar(table, table.figure("wes")) is None
-    assert react_bar(table, table.figure("vic")) is not None
+    bars = [rule_of(react_bar(table, table.figure(id))) for id in ("p", "q", "r", "s", "vic")]
+    assert bars == ["", *["lotg/shooting/reactive"] * 4]
     for state in ({"reacted": True}, {"running": True}, {"stunned": True}, {"melee": ("vic",)}, {"status": "disabled"}):
-        assert react_bar(table, table.change("wes", **state).figure("wes")) is not None
-
-
-def test_a_reaction_leaves_the_next_half_turn_alone() -> None:
-    """lotg/ruling/one-shot: a reaction does not use up the shot of the next own half-turn."""
-    done = play_out(pair(30), *answered(pair(30), [React("wes", "pistol", "vic")]), rolls=[2]).table
-    assert (done.figure("wes").reacted, done.figure("wes").shot) == (True, 0)
+        assert react_bar(table, table.change("p", **state).figure("p")) is not None
 
 
 def test_trading_bars_reactions() -> None:
@@ -91,46 +74,36 @@ def test_trading_bars_reactions() -> None:
 
 
 def test_reactive_interrupt() -> None:
-    """lotg/sequence/reactive-interrupt: the move stops for the shot at the chosen point, and goes on."""
-    shot = React("wes", "pistol", "vic", "snap", cm(6))
-    done = play_out(pair(40), *walk((30, 60)), choices=[shot], rolls=[7])
-    fired = done.of(gunfire.ShotFired)
-    assert [(event.shooter, event.kind) for event in fired] == [("wes", "react")]
-    assert done.table.spot("vic") == spot((30, 60))
-    assert fired[0].need.base == 10, "34 cm is maximum range: it was fired where the mover was, not where it ended"
-    nearer = React("wes", "pistol", "vic", "snap", cm(10))
-    assert play_out(pair(40), *walk((30, 60)), choices=[nearer], rolls=[7]).of(gunfire.ShotFired)[0].need.base == 8
+    """lotg/sequence/reactive-interrupt: the move stops for the shot at the chosen point, and goes on; the range is the one there.
 
-
-def test_a_mover_who_is_stopped_goes_no_farther() -> None:
-    """lotg/sequence/immediate-checks: what the shot does comes before the move goes on."""
-    shot = React("wes", "pistol", "vic", "snap", cm(6))
-    done = play_out(pair(30), *walk((30, 60)), choices=[shot], rolls=[8, 8])
-    assert (done.table.figure("vic").status, done.table.spot("vic")) == ("disabled", spot((26, 60)))
+    lotg/sequence/immediate-checks: what the shot does comes before the move goes on. lotg/ruling/one-shot: it is the reaction,
+    and not the shot of the next own half-turn.
+    """
+    for gap, far, rolls, base, end, status in (
+        (40, 6, [7], 10, (30, 60), "up"),
+        (40, 10, [7], 8, (30, 60), "up"),
+        (30, 6, [8, 8], 8, (26, 60), "disabled"),
+    ):
+        shot = React("wes", "pistol", "vic", "snap", cm(far))
+        done = play_out(pair(gap), *walk((30, 60)), choices=[shot], rolls=rolls)
+        assert [(event.shooter, event.kind, event.need.base) for event in done.of(gunfire.ShotFired)] == [
+            ("wes", "react", base)
+        ]
+        assert (done.table.spot("vic"), done.table.figure("vic").status) == (spot(end), status)
+        assert (done.table.figure("wes").reacted, done.table.figure("wes").shot) == (True, 0)
 
 
 def test_any_point_may_be_named() -> None:
     """lotg/ruling/reactive-timing: points are listed every 2 cm; any other will do where the mover is in sight."""
-    table = pair(40)
-    done = play(table, *walk((25, 60)))
+    done = play(pair(40), *walk((25, 60)))
     assert sorted({shot.at for shot in listed(done)}) == [0, cm(2), cm(4), cm(5)]
-    between = React("wes", "pistol", "vic", "snap", cm(3.3))
-    assert done.choice.refuses(between, done.table) is None
-    assert (
-        rule_of(done.choice.refuses(React("wes", "pistol", "vic", "snap", cm(6)), done.table))
-        == "lotg/sequence/reactive-interrupt"
-    )
-
-
-def test_only_points_in_sight_are_offered() -> None:
-    """lotg/ruling/reactive-timing: at any point that the shooter can see."""
+    for far, rule in ((3.3, ""), (6, "lotg/sequence/reactive-interrupt")):
+        assert rule_of(done.choice.refuses(React("wes", "pistol", "vic", "snap", cm(far)), done.table)) == rule
     table = pair(40, areas=[rock("rock", 35, 61, 2, 20)]).change("vic", spot=spot((20, 75)))
     way = path((20, 75), (20, 60))
-    done = play(table, OfferReactions("vic", way), Travel("vic", way))
-    points = [shot.at for shot in listed(done)]
-    assert points
-    assert min(points) > 0
-    assert done.choice.refuses(React("wes", "pistol", "vic", "snap", 0), done.table) is not None
+    hidden = play(table, OfferReactions("vic", way), Travel("vic", way))
+    assert min(shot.at for shot in listed(hidden)) > 0
+    assert hidden.choice.refuses(React("wes", "pistol", "vic", "snap", 0), hidden.table) is not None
 
 
 def test_holding_fire() -> None:
@@ -141,20 +114,12 @@ def test_holding_fire() -> None:
 
 
 def test_several_react_to_one_move() -> None:
-    """lotg/ruling/reactive-timing: each figure has its own shot, in the order of the points."""
-    table = pair(30, person("abe", "blue", (50, 64)))
-    first, second = React("abe", "pistol", "vic", "snap", cm(8)), React("wes", "pistol", "vic", "snap", cm(2))
+    """lotg/ruling/reactive-timing: each figure has its own shot, in the order of the points, at any enemy it may shoot at then."""
+    table = pair(30, person("abe", "blue", (50, 64)), person("val", "red", (20, 50)))
+    first, second = React("abe", "pistol", "vic", "snap", cm(8)), React("wes", "pistol", "val", "snap", 0)
+    assert second in listed(play(table, *walk((30, 60))))
     done = play_out(table, *walk((30, 60)), choices=[first, second], rolls=[2, 2])
-    assert [event.shooter for event in done.of(gunfire.ShotFired)] == ["wes", "abe"]
-
-
-def test_others_may_be_shot_at_as_somebody_sets_out() -> None:
-    """lotg/ruling/reactive-timing: the target is any enemy it may shoot at in that instant."""
-    table = pair(30, person("val", "red", (20, 50)))
-    other = React("wes", "pistol", "val", "snap", 0)
-    assert other in listed(play(table, *walk((25, 60))))
-    done = play_out(table, *walk((25, 60)), choices=[other], rolls=[2])
-    assert [event.target for event in done.of(gunfire.ShotFired)] == ["val"]
+    assert shots(done) == [("wes", "val", "snap"), ("abe", "vic", "snap")]
 
 
 def test_who_is_charged_waits_for_the_half_way_shot() -> None:
@@ -167,11 +132,8 @@ def test_who_is_charged_waits_for_the_half_way_shot() -> None:
 def test_being_asked_tells_nothing() -> None:
     """lotg/ruling/reactive-timing: a player with people nobody has spotted is asked even when none could fire."""
     table = pair(100, size=(200, 120)).change("wes", known=("blue",))
-    done = play(table, *walk((25, 60)))
-    assert isinstance(done.waiting, Choose)
-    assert listed(done) == []
-    known = table.change("wes", known=("red", "blue"))
-    assert play_out(known, *walk((25, 60))).asked == []
+    assert listed(play(table, *walk((25, 60)))) == []
+    assert play_out(table.change("wes", known=("red", "blue")), *walk((25, 60))).asked == []
 
 
 # Other moments
@@ -192,18 +154,18 @@ def test_reactive_timing() -> None:
     assert [question.ask for question in done.asked if isinstance(question, Choose)] == moments
 
 
-def test_reactive_type() -> None:
-    """lotg/ruling/reactive-type: a snap-shot."""
-    assert {shot.manner for shot in listed(play(pair(30).but(any_shot=True), HalfEnds("red")))} == {"snap"}
-
-
 def test_a_wrong_reaction_is_refused_with_its_rule() -> None:
-    """lotg/shooting/reactive: what keeps somebody from reacting is said."""
+    """lotg/shooting/reactive: what keeps somebody from reacting is said. lotg/ruling/reactive-type: a snap-shot."""
     table = pair(30).but(any_shot=True)
-    for state, rule in (({"rounds": (0,)}, "lotg/ammo/zero"), ({"moved": 5}, "lotg/shooting/reactive")):
-        assert rule_of(react_refusal(table.change("wes", **state), React("wes", "pistol", "vic"))) == rule
-    assert rule_of(react_refusal(table, React("wes", "pistol", "vic", "aimed"))) == "lotg/bushwhack/conditions"
-    assert react_refusal(table, React("wes", "pistol", "vic")) is None
+    assert {shot.manner for shot in listed(play(table, HalfEnds("red")))} == {"snap"}
+    snap, aimed = React("wes", "pistol", "vic"), React("wes", "pistol", "vic", "aimed")
+    for state, answer, rule in (
+        ({}, snap, ""),
+        ({}, aimed, "lotg/bushwhack/conditions"),
+        ({"rounds": (0,)}, snap, "lotg/ammo/zero"),
+        ({"moved": 5}, snap, "lotg/shooting/reactive"),
+    ):
+        assert rule_of(react_refusal(table.change("wes", **state), answer)) == rule
 
 
 # Bushwhacking
@@ -218,44 +180,37 @@ def ambush(**facts: Any) -> Table:
 AMBUSH = React("wes", "repeating_rifle", "vic", "aimed")
 
 
-def test_e29_bushwhack() -> None:
-    """lotg/bushwhack/conditions, lotg/bushwhack/cool-test (E29): Cool 4 passes on a 4 though Skill is 2, and a 6 hits."""
-    done = play_out(ambush(), *answered(ambush(), [AMBUSH]), rolls=[4, 6, 1, 1])
-    assert next((event.rule, event.face) for event in done.of(travels.Tested)) == ("lotg/bushwhack/cool-test", 4)
-    assert [(event.manner, event.hit) for event in done.of(gunfire.ShotFired)] == [("aimed", True)]
+@pytest.mark.parametrize(
+    ("fired", "rolls", "shot"),
+    [(False, [4, 6, 1, 1], ("aimed", True)), (False, [5, 7], ("snap", False)), (True, [2], ("snap", False))],
+)
+def test_e29_bushwhack(fired: bool, rolls: list[int], shot: tuple[str, bool]) -> None:
+    """lotg/bushwhack/conditions, lotg/bushwhack/cool-test (E29): Cool 4 passes on a 4 though Skill is 2, and a 6 hits.
 
-
-def test_e29_odds() -> None:
-    """lotg/bushwhack/fail (E29): 4/6 x 0.6 + 2/6 x 0.3 = 0.5; an ordinary reaction is 0.3."""
-
-    def chance(kind: Any, manner: Any) -> Fraction:
-        shot = FireShot(Shot("wes", "repeating_rifle", "vic", manner, kind))
-        return exact(ambush().then(shot), stop=(Strike,)).of(lambda after: bool(after.agenda))
-
-    assert (chance("ambush", "aimed"), chance("react", "snap")) == (Fraction(1, 2), Fraction(3, 10))
-
-
-def test_fail() -> None:
-    """lotg/bushwhack/fail: a snap-shot."""
-    done = play_out(ambush(), *answered(ambush(), [AMBUSH]), rolls=[5, 7])
-    assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]
-
-
-def may(table: Table) -> bool:
-    """May Wes bushwhack Vic?"""
-    return may_ambush(table, table.figure("wes"), "vic")
-
-
-def test_conditions() -> None:
-    """lotg/bushwhack/conditions: in any cover (lotg/ruling/bushwhack-cover), and before any shot in the game.
-
-    A hurt gun arm still forbids aiming.
+    lotg/bushwhack/fail: a snap-shot, and also where it comes after somebody's shot.
     """
-    assert may(ambush())
-    assert not may(ambush(walls=[]))
-    assert not may(ambush().but(any_shot=True))
-    assert not may(ambush().change("wes", arms=(0, 1)))
-    assert may(ambush(walls=[fence("rails", (63.5, 50), (63.5, 70))]))
+    table = ambush().but(any_shot=fired)
+    done = play_out(table, *answered(table, [AMBUSH]), rolls=rolls)
+    assert [(event.rule, event.face) for event in done.of(travels.Tested)][: not fired] == [
+        ("lotg/bushwhack/cool-test", rolls[0])
+    ] * (not fired)
+    assert [(event.manner, event.hit) for event in done.of(gunfire.ShotFired)] == [shot]
+
+
+@pytest.mark.parametrize(
+    ("table", "may"),
+    [
+        (ambush(), True),
+        (ambush(walls=[fence("rails", (63.5, 50), (63.5, 70))]), True),
+        (ambush(walls=[]), False),
+        (ambush().but(any_shot=True), False),
+        (ambush().change("wes", arms=(0, 1)), False),
+    ],
+)
+def test_conditions(table: Table, may: bool) -> None:
+    """lotg/bushwhack/conditions: in any cover (lotg/ruling/bushwhack-cover), and before any shot in the game; a hurt gun arm still
+    forbids aiming."""
+    assert may_ambush(table, table.figure("wes"), "vic") is may
 
 
 def test_first_firing() -> None:
@@ -269,10 +224,3 @@ def test_first_firing() -> None:
     both = [AMBUSH, React("abe", "repeating_rifle", "vic", "aimed")]
     done = play_out(table, *answered(table, both), rolls=[1, 2, 1, 2])
     assert [event.rule for event in done.of(travels.Tested)] == ["lotg/bushwhack/cool-test"] * 2
-
-
-def test_an_ambush_that_comes_too_late_is_a_snap_shot() -> None:
-    """lotg/bushwhack/conditions: declared for a later point of a path, after somebody's shot, it is no first firing."""
-    table = ambush().but(any_shot=True)
-    done = play_out(table, *answered(table, [AMBUSH]), rolls=[2])
-    assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]

@@ -127,20 +127,24 @@ def test_trapdoor() -> None:
 # Hands
 
 
-def test_two_handed() -> None:
-    """lotg/injury/arm-lost-two-handed: with one arm lost nothing that needs both hands (lotg/ruling/two-handed)."""
-    guns = ("repeating_rifle", "pistol", "scattergun")
-    table = pair(30, vic={"weapons": guns}).change("vic", lost=(True, False))
-    assert [weapon.id for weapon in usable(table, table.figure("vic"))] == ["pistol"]
-    assert rule_of(arm_bar(table.figure("vic"), gun("repeating_rifle"))) == "lotg/injury/arm-lost-two-handed"
+@pytest.mark.parametrize(
+    ("lost", "held"),
+    [
+        ((True, False), ["pistol"]),
+        ((False, True), ["pistol"]),
+        ((True, True), []),
+        ((False, False), ["repeating_rifle", "pistol", "scattergun"]),
+    ],
+)
+def test_hands(lost: tuple[bool, bool], held: list[str]) -> None:
+    """lotg/injury/arm-lost-two-handed: with one arm lost nothing that needs both hands (lotg/ruling/two-handed).
 
-
-def test_off_hand() -> None:
-    """lotg/ruling/off-hand: with the gun arm lost the other shoots; with both gone nothing does."""
-    table = pair(30).change("vic", lost=(False, True))
-    assert [weapon.id for weapon in usable(table, table.figure("vic"))] == ["pistol"]
-    armless = table.change("vic", lost=(True, True))
-    assert usable(armless, armless.figure("vic")) == []
+    lotg/ruling/off-hand: with the gun arm lost the other shoots; with both gone nothing does.
+    """
+    table = pair(30, vic={"weapons": ("repeating_rifle", "pistol", "scattergun")}).change("vic", lost=lost)
+    assert [weapon.id for weapon in usable(table, table.figure("vic"))] == held
+    barred = {0: "", 1: "lotg/injury/arm-lost-two-handed", 2: "lotg/injury/gun-arm-snap"}[sum(lost)]
+    assert rule_of(arm_bar(table.figure("vic"), gun("repeating_rifle"))) == barred
 
 
 def test_the_gun_arm() -> None:
@@ -153,18 +157,13 @@ def test_the_gun_arm() -> None:
 
 
 def test_weapon_choice() -> None:
-    """lotg/ruling/weapon-choice: changing is free; the one fired last is in hand."""
+    """lotg/ruling/weapon-choice: changing is free; the one fired last is in hand. Each carried weapon has its own ammunition and
+    load."""
     table = pair(30, vic={"weapons": ("pistol", "repeating_rifle")})
     assert Shoot("vic", "repeating_rifle", "wes", "aimed") in shots_of(table, "vic")
     done = play_out(table, Volley((Shot("vic", "repeating_rifle", "wes", "snap"),)), rolls=[2])
     assert done.table.figure("vic").in_hand == 1
-
-
-def test_a_second_pistol_is_a_weapon_of_its_own() -> None:
-    """lotg/ruling/weapon-choice: each carried weapon has its own ammunition and load."""
-    table = pair(30, vic={"weapons": ("pistol", "pistol")})
-    assert [weapon.id for weapon in table.profile("vic").weapons] == ["pistol", "pistol_2"]
-    one = emptied(table, "vic", "pistol")
+    one = emptied(pair(30, vic={"weapons": ("pistol", "pistol")}), "vic", "pistol")
     assert [weapon.id for weapon in usable(one, one.figure("vic"))] == ["pistol_2"]
 
 
@@ -222,16 +221,13 @@ def test_e26_one_group_takes_two_rounds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("weapon", "rolls", "many"),
-    [("scattergun", [5, 6], 0), ("shotgun", [5, 8, 2, 1], 1)],
+    ("weapon", "x", "rolls", "many"),
+    [("scattergun", 20, [5, 6], 0), ("shotgun", 20, [5, 8, 2, 1], 1), ("scattergun", 32, [5, 8, 2, 1], 1)],
 )
-def test_a_missed_roll_and_a_shotgun_strike_nobody_else(weapon: str, rolls: list[int], many: int) -> None:
-    """lotg/weapons/scattergun-spread, lotg/weapons/shotgun: it takes a hit on the target, and a scattergun."""
-    done = play_out(crowd(), Volley((Shot("vic", weapon, "a", "aimed"),)), rolls=rolls)
-    assert len(struck(done)) == many
+def test_what_does_not_spread(weapon: str, x: float, rolls: list[int], many: int) -> None:
+    """lotg/weapons/scattergun-spread, lotg/weapons/shotgun: it takes a hit on the target, and a scattergun.
 
-
-def test_no_spread_at_accurate_range() -> None:
-    """lotg/weapons/scattergun, lotg/ruling/scattergun-spread: only in the maximum band."""
-    near = crowd().change("vic", spot=spot((32, 60)))
-    assert len(struck(play_out(near, AIMED, rolls=[5, 8, 2, 1]))) == 1
+    lotg/weapons/scattergun, lotg/ruling/scattergun-spread: only in the maximum band.
+    """
+    table = crowd().change("vic", spot=spot((x, 60)))
+    assert len(struck(play_out(table, Volley((Shot("vic", weapon, "a", "aimed"),)), rolls=rolls))) == many
