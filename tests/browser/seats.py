@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table import ANSWERS, LONG, OPENED, Table
@@ -54,15 +54,9 @@ class Brisk:
 
     def _finish(self, table: Table, before: str) -> None:
         """An answer that wants a place goes to the first that is suggested, and the red button commits it."""
-        if gone(table, before, unless=OPENED):
-            return
-        places = table.dock.get_by_role("button", name="Places")
-        if places.is_visible():
-            if places.get_attribute("aria-expanded") == "false":
-                places.click()
-            table.places().first.click()
-        expect(table.red).to_be_visible()
-        table.red.click()
+        if not gone(table, before, unless=OPENED):
+            table.suggested(Locator.click)
+            table.red.click()
 
 
 def gone(table: Table, before: str, unless: str = "") -> bool:

@@ -19,7 +19,7 @@ LONG = 60_000  # milliseconds: a bot may think, and two cores may be busy
 ANSWERS = 500
 """More answers than any match takes: who has given so many is going round in circles."""
 
-ENOUGH = 40
+ENOUGH = 15
 """After so many answers whoever has shown everything lets the match run out, and nobody acts who need not."""
 
 STILL = 120  # milliseconds in which nothing moves that stands still
@@ -122,6 +122,16 @@ class Table:
             return False
         self.wait()
         return True
+
+    def suggested(self, press: Callable[[Locator], None]) -> None:
+        """What is still open goes to the first place that stands out, or stays as it is suggested; the red button is left."""
+        places = self.dock.get_by_role("button", name="Places")
+        if places.is_visible():
+            self.page.wait_for_selector(".ov-reach, .places", state="attached")
+            if places.get_attribute("aria-expanded") == "false":
+                press(places)
+            press(self.places().first)
+        expect(self.red).to_be_visible()
 
     # --- What there is to press -------------------------------------------------------------------------------------
 

@@ -46,15 +46,9 @@ class Mouse:
         """Press a button; what is still open after that is taken as it is suggested."""
         before = table.at
         button.click()
-        if table.gone_on(before, unless=OPENED):
-            return
-        places = table.dock.get_by_role("button", name="Places")
-        if places.is_visible():
-            if places.get_attribute("aria-expanded") == "false":
-                places.click()
-            table.places().first.click()
-        expect(table.red).to_be_visible()
-        table.after(table.red.click)
+        if not table.gone_on(before, unless=OPENED):
+            table.suggested(Locator.click)
+            table.after(table.red.click)
 
     def _lay(self, table: Table) -> None:
         self.did.append(table.kind)

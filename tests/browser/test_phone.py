@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as WaitedTooLongError
 
 from posse.games.shelf import SHELF
 from tests.browser.conftest import OpenPage
 from tests.browser.staged import figure, scenario
 from tests.browser.stored import Stored, acting, asked
-from tests.browser.table import FIGHTS, OPENED, Fight, Table, at_rest, begin, middle, play
+from tests.browser.table import FIGHTS, OPENED, Fight, Point, Table, at_rest, begin, middle, play
 from tests.server.serving import Server
 
 FAR_APART = scenario(
@@ -37,13 +37,9 @@ def fits(page: Page) -> None:
     """Nothing is wider than the screen, a smaller one neither, and whatever answers can be hit with a finger."""
     for width, height in reversed(SIZES):
         page.set_viewport_size({"width": width, "height": height})
-        _fits(page)
-
-
-def _fits(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page can be pushed sideways"
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1"), "the table can be pushed away"
-    assert page.evaluate(TOO_SMALL, FINGER) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page can be pushed sideways"
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1"), "the table can be pushed away"
+        assert page.evaluate(TOO_SMALL, FINGER) == []
 
 
 class Finger:
@@ -92,14 +88,8 @@ class Finger:
         if table.gone_on(before, unless=OPENED):
             return
         self._looks(table, f"{kind} opened")
-        places = table.dock.get_by_role("button", name="Places")
-        if places.is_visible():
-            table.page.wait_for_selector(".ov-reach, .places", state="attached")
-            if places.get_attribute("aria-expanded") == "false":
-                places.tap()
-            table.places().first.tap()
-            expect(table.red).to_be_visible()
-            self._looks(table, f"{kind} taken")
+        table.suggested(Locator.tap)
+        self._looks(table, f"{kind} taken")
         table.after(table.red.tap)
 
 
@@ -134,16 +124,18 @@ def test_a_long_press_explains(open_page: OpenPage, server: Server) -> None:
     page = open_page(*SIZES[0], touch=True)
     table = acting(page, server)
     before = table.at
-    x, y = middle(table.figure("Rosa Delgado"))
-    touch = page.context.new_cdp_session(page)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    fingers = Fingers(page)
+    fingers("Start", middle(table.figure("Rosa Delgado")))
     card = page.get_by_role("complementary", name="In hand", exact=True)
     expect(card).to_contain_text("Rosa Delgado")
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers("End")
     expect(card).to_be_visible()
     assert table.at == before
     card.get_by_role("button", name="Close").tap()
     expect(card).to_be_hidden()
+
+
+ROSA = "document.querySelector('button.hit[aria-label^=\"Rosa Delgado\"]').getBoundingClientRect()"
 
 
 def test_two_fingers_zoom_and_one_pushes(open_page: OpenPage, server: Server) -> None:
@@ -153,32 +145,30 @@ def test_two_fingers_zoom_and_one_pushes(open_page: OpenPage, server: Server) ->
     rosa = table.figure("Rosa Delgado")
     size = rosa.bounding_box()
     x, y = middle(rosa)
-    touch = page.context.new_cdp_session(page)
-
-    def fingers(kind: str, *spots: tuple[float, float]) -> None:
-        points = [{"x": at_x, "y": at_y, "id": i} for i, (at_x, at_y) in enumerate(spots)]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    fingers("touchStart", (x - 30, y + 60), (x + 30, y + 60))
+    fingers = Fingers(page)
+    fingers("Start", (x - 30, y + 60), (x + 30, y + 60))
     for apart in (40, 60, 80):
-        fingers("touchMove", (x - apart, y + 60), (x + apart, y + 60))
-    fingers("touchEnd")
+        fingers("Move", (x - apart, y + 60), (x + apart, y + 60))
+    fingers("End")
     assert size is not None
-    page.wait_for_function(
-        "([label, width]) => [...document.querySelectorAll('button.hit')].find((one) =>"
-        " one.ariaLabel.startsWith(label)).getBoundingClientRect().width > width * 1.5",
-        arg=["Rosa Delgado", size["width"]],
-    )
+    page.wait_for_function(f"({ROSA}).width > {size['width'] * 1.5}")
     x, y = middle(rosa)
-    fingers("touchStart", (x + 60, y + 60))
+    fingers("Start", (x + 60, y + 60))
     for way in (20, 50, 80):
-        fingers("touchMove", (x + 60, y + 60 - way))
-    fingers("touchEnd")
-    page.wait_for_function(
-        "([label, top]) => [...document.querySelectorAll('button.hit')].find((one) =>"
-        " one.ariaLabel.startsWith(label)).getBoundingClientRect().top < top - 40",
-        arg=["Rosa Delgado", y - size["height"]],
-    )
+        fingers("Move", (x + 60, y + 60 - way))
+    fingers("End")
+    page.wait_for_function(f"({ROSA}).top < {y - size['height'] - 40}")
+
+
+class Fingers:
+    """Touches of a screen, of several fingers too; none lifts them all."""
+
+    def __init__(self, page: Page) -> None:
+        self._touch = page.context.new_cdp_session(page)
+
+    def __call__(self, kind: str, *spots: Point) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(spots)]
+        self._touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
 
 
 MOMENT = 500
@@ -195,12 +185,12 @@ def test_a_finger_drags_a_rider_and_a_group_behind_its_leader(open_page: OpenPag
     chosen = table.choices().filter(has=page.get_by_text(who, exact=True))
     table.after(chosen.first.tap)
     x, y = at_rest(table.figure("Hester Boone"))
-    touch = page.context.new_cdp_session(page)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    fingers = Fingers(page)
+    fingers("Start", (x, y))
     for way in (15, 30, 45, 60):
-        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + way, "y": y}]})
+        fingers("Move", (x + way, y))
     expect(table.question).to_contain_text("Hester is moving")
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers("End")
     expect(page.locator(".dock:not([aria-busy]) button.go:not([aria-disabled])")).to_be_visible()
     fits(page)
     page.wait_for_timeout(MOMENT)

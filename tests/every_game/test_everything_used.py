@@ -23,9 +23,9 @@ from tests.every_game.games import KEEPERS, LONGEST, SCENARIOS, AnyMatch, Played
 
 MOST_MATCHES = 120
 TELLING = {
-    "ruthless": (39, 69, 72, 23, 38, 21, 78, 66, 62, 42, 92, 82, 76, 14, 16),
-    "malice": (69, 119, 84, 22, 105, 43, 88, 44, 49, 108),
-    "law_of_the_gun": (88, 54, 76, 62, 113, 58, 52, 119, 115, 70, 114, 112, 69, 85, 74, 75, 9, 8),
+    "ruthless": (78, 66, 111, 62, 38, 101, 28, 112, 95, 42, 119, 72, 92, 14, 52),
+    "malice": (43, 69, 84, 39, 52, 88, 27, 56, 7, 40, 119),
+    "law_of_the_gun": (112, 34, 38, 97, 23, 52, 74, 75, 95, 43, 64, 105),
 }
 """Matches in which, between them, everything is used."""
 
