@@ -16,13 +16,14 @@ from posse.games.ruthless import actions, events
 from posse.games.ruthless.book import load_traits, load_weapons
 from posse.games.ruthless.covering import Cover, HeldShot
 from posse.games.ruthless.journeys import journey, straight
+from posse.games.ruthless.marks import arm_limit
 from posse.games.ruthless.mounting import Mount
 from posse.games.ruthless.moving import Move, PressTheFight, Travel
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.scene import Setup
-from posse.games.ruthless.shooting import Fan, Shoot, arm_limit
+from posse.games.ruthless.shooting import Fan, Shoot
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import HAND
 from posse.tabletop.movement import Walker, standing

@@ -7,12 +7,13 @@ import pytest
 from posse.engine.question import Option
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.aiming import Aim
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.scenario_data import StartingFigure
-from posse.games.ruthless.shooting import Aim, Shoot
+from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import ARM, CHEST, LEG, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, reveal
 from tests.ruthless.stage import Played, person, play, refused, stage

@@ -12,6 +12,7 @@ from posse.engine.refusal import Refusal
 from posse.games.deeds.answers import Done
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import EIGHT, TakeAction, options_of
+from posse.games.ruthless.aiming import Aim
 from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.game import RUTHLESS
@@ -23,7 +24,7 @@ from posse.games.ruthless.places import in_cover
 from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.scene import scene_of
-from posse.games.ruthless.shooting import Aim, Shoot, to_hit
+from posse.games.ruthless.shooting import Shoot, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import inches

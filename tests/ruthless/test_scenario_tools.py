@@ -14,6 +14,7 @@ from posse.engine.table import Outcome
 from posse.games.deeds.answers import LetItCome
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import EIGHT, TakeAction
+from posse.games.ruthless.aiming import Aim
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
@@ -28,7 +29,7 @@ from posse.games.ruthless.scenario_data import SCENARIOS, Objective
 from posse.games.ruthless.scenario_file import Limit
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
-from posse.games.ruthless.shooting import Aim, Fan, Shoot, to_hit
+from posse.games.ruthless.shooting import Fan, Shoot, to_hit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, EndStep

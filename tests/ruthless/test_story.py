@@ -15,6 +15,7 @@ from posse.engine.record import Record, parse, replay, write
 from posse.engine.refusal import RefusedError
 from posse.engine.table import Outcome
 from posse.games.book.campaigning import Gang, Lesson
+from posse.games.ruthless.aiming import Aim
 from posse.games.ruthless.book import Boxes, load_traits
 from posse.games.ruthless.campaigning import CAMPAIGNING
 from posse.games.ruthless.front import FRONT
@@ -22,7 +23,6 @@ from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scenario_data import SCENARIOS, Objective, Scenario
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
-from posse.games.ruthless.shooting import Aim
 from posse.games.ruthless.story import fates, open_lessons, suggested
 from posse.games.ruthless.table import Table
 from posse.games.scenarios.scenario import Load

@@ -8,6 +8,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.aiming import Aim
 from posse.games.ruthless.covering import Cover, HeldShot
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.events import Killed, Struck, ToughnessTested
@@ -16,7 +17,7 @@ from posse.games.ruthless.nerve import Flights
 from posse.games.ruthless.nerve import TestToughness as ToughnessTest
 from posse.games.ruthless.reactions import Reaction, SnapShot
 from posse.games.ruthless.scene import LOCATIONS
-from posse.games.ruthless.shooting import Aim, Fan, FireShot, Shoot
+from posse.games.ruthless.shooting import Fan, FireShot, Shoot
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.wounds import LandHits, come_round, strike
 from tests.ruthless.stage import boxes, duel, person, play, refused

@@ -19,10 +19,11 @@ from posse.games.people.weapons import Band
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.ending import out_of_the_fight
 from posse.games.ruthless.luck import RollAgain
+from posse.games.ruthless.marks import band_at
 from posse.games.ruthless.nerve import Flights, TestToughness
 from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.scene import EYE_MOUNTED, LOCATIONS, Scene
-from posse.games.ruthless.shooting import band_at, mount_of, to_hit
+from posse.games.ruthless.shooting import mount_of, to_hit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import Cause, LandHits, Place, strike
 from posse.tabletop.memo import Memo

@@ -11,7 +11,8 @@ from posse.engine.question import Option
 from posse.games.people.weapons import rounds_in
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
-from posse.games.ruthless.shooting import FAN_NEED, FAN_ROUNDS, Fan, Shoot, marks, may_fire
+from posse.games.ruthless.marks import marks, may_fire
+from posse.games.ruthless.shooting import FAN_NEED, FAN_ROUNDS, Fan, Shoot
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import Cause

@@ -9,6 +9,7 @@ from posse.games.cards.hands import put
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Done
 from posse.games.ruthless import cheating, events
+from posse.games.ruthless.aiming import Aim, take_aim
 from posse.games.ruthless.cheating import Cheat
 from posse.games.ruthless.covering import Cover, cover
 from posse.games.ruthless.journeys import step_to_cover, up_to_contact
@@ -18,7 +19,7 @@ from posse.games.ruthless.nerve import Courage, FindCourage
 from posse.games.ruthless.places import in_cover
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.reloading import Reload, reload
-from posse.games.ruthless.shooting import Aim, Fan, FanShots, FireShot, Shoot, take_aim
+from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Shoot
 from posse.games.ruthless.table import Figure, Table
 
 ACTIONS = 2

@@ -13,6 +13,7 @@ from posse.games.cards.hands import deal_unseen, hide_hands
 from posse.games.deeds import happened
 from posse.games.ruthless import (
     actions,
+    aiming,
     arrivals,
     brawl,
     cheating,
@@ -36,6 +37,7 @@ from posse.tabletop.terrain import Spot
 
 CHAPTERS = (
     actions,
+    aiming,
     arrivals,
     brawl,
     cheating,

@@ -17,8 +17,9 @@ from posse.games.ground.dives import WAYS, Way, cover_near, dives, toward_neares
 from posse.games.ground.paths import TRIES, Path, whole_inches
 from posse.games.people.figures import CONTACT, ROUNDING
 from posse.games.ruthless import events
+from posse.games.ruthless.marks import band_at, loaded, may_fire
 from posse.games.ruthless.places import bystanders, displace, walker_of
-from posse.games.ruthless.shooting import FireShot, band_at, loaded, may_fire
+from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches

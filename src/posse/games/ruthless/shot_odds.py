@@ -27,14 +27,16 @@ from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.book.odds import SEATS, SHOOTER, SIDES, TARGET, AttackOdds, ChanceRow, check_distance, known
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.ruthless import events
+from posse.games.ruthless.aiming import Aim
 from posse.games.ruthless.book import HORSE_RADIUS, Weapon, load_traits, load_weapons
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.luck import RollAgain
+from posse.games.ruthless.marks import band
 from posse.games.ruthless.nerve import Flee, TestToughness
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.setting_up import settle
-from posse.games.ruthless.shooting import FAN_NEED, Aim, Fan, FanShots, FireShot, Shoot, Shot, band, to_hit
+from posse.games.ruthless.shooting import FAN_NEED, Fan, FanShots, FireShot, Shoot, Shot, to_hit
 from posse.games.ruthless.table import HORSE_WOUNDS, Table
 from posse.games.ruthless.wounds import LandHits, Place, strike
 from posse.tabletop.length import in_inches, inches

@@ -14,20 +14,10 @@ from posse.engine.odds import Chances, exact
 from posse.engine.refusal import Bar
 from posse.games.people.weapons import rounds_in
 from posse.games.ruthless.book import Weapon
+from posse.games.ruthless.marks import band, loaded, may_fire, sight_bar
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.screen.sights import sight
-from posse.games.ruthless.shooting import (
-    FAN_ROUNDS,
-    Fan,
-    FanShots,
-    FireShot,
-    Shoot,
-    band,
-    loaded,
-    may_fire,
-    sight_bar,
-    to_hit,
-)
+from posse.games.ruthless.shooting import FAN_ROUNDS, Fan, FanShots, FireShot, Shoot, to_hit
 from posse.games.ruthless.shot_odds import Witnessed, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits

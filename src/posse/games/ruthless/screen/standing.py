@@ -4,8 +4,8 @@ from posse.engine.view import View
 from posse.games.deeds.happened import in_line
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.ending import losses, sides_in_the_fight
+from posse.games.ruthless.marks import arm_limit
 from posse.games.ruthless.scene import LOCATIONS
-from posse.games.ruthless.shooting import arm_limit
 from posse.games.ruthless.table import LEG, Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.shown.standing import acting_figure, acting_seat, in_hand, whereabouts
