@@ -23,11 +23,8 @@ from posse.games.law_of_the_gun.turn import (
     SeatTurn,
     SetDown,
 )
-from tests.law.stage import Played, make_setup, pair, person, play, play_out, point, refused, rock, spot, stage
+from tests.law.stage import make_setup, pair, person, play, play_out, point, refused, rock, spot, stage
 from tests.stage_parts import kind_of, rule_of
-
-FAR = 110.0
-"""So far apart that nobody can shoot or call anybody."""
 
 
 def quiet(**facts: Any) -> Table:
@@ -49,32 +46,23 @@ def three(**facts: Any) -> Table:
 # Who begins
 
 
-def test_the_higher_die_and_initiative_begin() -> None:
-    """lotg/sequence/side-a, lotg/sequence/side-b, lotg/ruling/first-side: d6 plus the best Initiative of each side."""
-    table = quiet(vic={"initiative": 2}, wes={"initiative": 5})
-    done = play_out(table, FirstSide(), rolls=[5, 3])
+@pytest.mark.parametrize(
+    ("how", "initiatives", "rolls"),
+    [
+        ("d6-plus-initiative", (2, 5), [5, 3]),
+        ("d6-plus-initiative", (3, 3), [4, 4, 1, 2]),
+        ("scenario", (5, 1), []),
+    ],
+)
+def test_who_begins(how: str, initiatives: tuple[int, int], rolls: list[int]) -> None:
+    """lotg/sequence/side-a, lotg/sequence/side-b, lotg/ruling/first-side (option sequence_first_side): d6 plus the best
+    Initiative of each side, equals roll again; or the scenario names it."""
+    sheets = [{"initiative": each} for each in initiatives]
+    table = quiet(house_rules={"sequence_first_side": how}, vic=sheets[0], wes=sheets[1], first="blue")
+    done = play_out(table, FirstSide(), rolls=rolls)
     assert done.table.order == ("blue", "red")
-    assert [event.total for event in done.of(travels.FirstSideRolled)] == [7, 8]
-
-
-def test_equals_roll_again() -> None:
-    """lotg/ruling/first-side."""
-    done = play_out(quiet(), FirstSide(), rolls=[4, 4, 1, 2])
-    assert done.table.order == ("blue", "red")
-
-
-@pytest.mark.parametrize(("how", "rolls"), [("d6-plus-initiative", [4, 3]), ("scenario", [])])
-def test_ways_to_begin(how: str, rolls: list[int]) -> None:
-    """lotg/ruling/first-side (option sequence_first_side): blue is better by three, or the scenario names it."""
-    table = quiet(house_rules={"sequence_first_side": how}, vic={"initiative": 1}, wes={"initiative": 4}, first="blue")
-    assert play_out(table, FirstSide(), rolls=rolls).table.order == ("blue", "red")
-
-
-def test_the_order_stays_for_the_game() -> None:
-    """lotg/ruling/first-side: nobody rolls for it in a later turn."""
-    done = play(quiet(turn=1), BeginTurn())
-    assert done.table.turn == 2
-    assert isinstance(done.waiting, Choose)
+    totals = [face + initiatives[place % 2] for place, face in enumerate(rolls)]
+    assert [event.total for event in done.of(travels.FirstSideRolled)] == totals
 
 
 def test_three_sides_go_round_in_a_circle() -> None:
@@ -87,125 +75,91 @@ def test_three_sides_go_round_in_a_circle() -> None:
 
 
 def test_sides_take_half_turns_one_after_the_other() -> None:
-    """lotg/sequence/alternate: a complete turn is one half-turn of each side."""
-    done = play(pair(FAR, turn=0, size=(200, 120)), BeginTurn(), choices=[Done(), Done(), Done()])
-    begun = [(kind_of(event, travels), getattr(event, "side", "")) for event in done.events]
-    assert [each for each in begun if each[0] in ("TurnBegan", "HalfBegan")] == [
-        ("TurnBegan", ""),
-        ("HalfBegan", "red"),
-        ("HalfBegan", "blue"),
-        ("TurnBegan", ""),
-        ("HalfBegan", "red"),
-        ("HalfBegan", "blue"),
-    ]
-    assert (done.table.turn, done.table.half) == (2, "blue")
+    """lotg/sequence/alternate: a complete turn is one half-turn of each side. lotg/ruling/first-side: the order stays for the
+    game."""
+    done = play(pair(110, turn=0, size=(200, 120)), BeginTurn(), choices=[Done(), Done(), Done()])
+    halves = [event.side if travels.HalfBegan.tells(event) else "" for event in done.events if began(event)]
+    assert halves == ["", "red", "blue", "", "red", "blue"]
+    assert (done.table.turn, done.table.half, done.choice.seat) == (2, "blue", "blue")
+
+
+def began(event: Any) -> bool:
+    return kind_of(event, travels) in ("TurnBegan", "HalfBegan")
 
 
 def test_the_second_half_is_side_bs() -> None:
     """lotg/sequence/side-b: as Side A."""
-    done = play(quiet(turn=0), BeginTurn(), choices=[Done()])
+    done = play(quiet(turn=0), BeginTurn(), choices=[Done(), Activate("blue", ("wes",))])
     assert [event.by for event in done.of(travels.HalfBegan)] == ["lotg/sequence/side-a", "lotg/sequence/side-b"]
     assert done.choice.seat == "blue"
-    assert done.choice.rule == "lotg/sequence/side-b"
-    later = play(quiet(half="blue"), SeatTurn("blue"), choices=[Activate("blue", ("wes",))])
-    assert [event.by for event in later.of(travels.Activated)] == ["lotg/sequence/side-b"]
+    assert [event.by for event in done.of(travels.Activated)] == ["lotg/sequence/side-b"]
 
 
 def test_a_half_turn_forgets_what_its_own_side_did() -> None:
-    """lotg/sequence/side-a: each figure may act again; the other side's half-turn is still remembered."""
+    """lotg/sequence/side-a: each figure may act again, what lasts is kept; the other side's half-turn is still remembered."""
     busy = {"moved": 900, "shot": 1, "fast": "passed", "acted": True, "tried": True, "stunned": True, "charged": True}
-    table = quiet().change("vic", **busy).change("wes", **busy)
-    done = play(table, BeginHalf("red"))
-    vic, wes = done.table.figure("vic"), done.table.figure("wes")
-    assert (vic.moved, vic.shot, vic.fast, vic.acted, vic.tried, vic.stunned) == (0, 0, "", False, False, False)
-    assert (wes.moved, wes.shot, wes.fast, wes.acted) == (900, 1, "passed", True)
-    assert (vic.charged, wes.charged) == (False, False)
-
-
-def test_afresh_keeps_what_lasts() -> None:
-    figure = quiet().change("vic", legs=2, group="ann", doing=Doing("bound", point((1, 1)))).figure("vic")
-    assert figure.afresh() == figure
-
-
-def test_nobody_is_asked_when_everybody_has_acted() -> None:
-    """lotg/sequence/side-a: each figure acts at most once."""
-    table = quiet().change("vic", acted=True)
-    assert play_out(table, SeatTurn("red")).waiting is None
+    lasting = {"legs": 2, "doing": Doing("bound", point((1, 1)))}
+    table = quiet().change("vic", **busy, **lasting).change("wes", **busy)
+    done = play(table, BeginHalf("red")).table
+    assert done.figure("vic") == quiet().change("vic", **lasting).figure("vic")
+    assert done.figure("wes") == quiet().change("wes", **{**busy, "charged": False}).figure("wes")
+    acted = quiet().change("vic", acted=True)
+    assert play_out(acted, SeatTurn("red")).waiting is None, "nobody is asked when everybody has acted"
 
 
 # Who acts
 
 
-def acting(done: Played) -> Choose[Table]:
-    """The question that is open."""
-    return done.choice
-
-
 def test_the_owner_chooses_the_order() -> None:
-    """lotg/sequence/side-a, lotg/ruling/figure-order: figure by figure, each to its end."""
-    table = three()
-    done = play(table, SeatTurn("red"), choices=[Activate("red", ("bob",)), Done()])
+    """lotg/sequence/side-a, lotg/ruling/figure-order: figure by figure, each to its end; lotg/sequence/initiative-gate: a line
+    for those who wait, none for those who are done after something."""
+    done = play(three(), SeatTurn("red"), choices=[Activate("red", ("bob",)), Done()])
     assert [event.figures for event in done.of(travels.Activated)] == [("bob",)]
-    assert done.table.figure("bob").acted
-    assert not done.table.figure("ann").acted
-    assert rule_of(acting(done).refuses(Activate("red", ("bob",)), done.table)) == "lotg/sequence/side-a"
-
-
-def test_a_group_acts_together_led_by_the_first_named() -> None:
-    """lotg/groups/voluntary, lotg/groups/leader-exception."""
-    done = play(three(), SeatTurn("red"), choices=[Activate("red", ("ann", "bob"))])
-    assert done.table.active == ("ann", "bob")
-    assert {done.table.figure(id).group for id in ("ann", "bob")} == {"ann"}
-    assert "Ann leads Bob." in done.told()
-
-
-def test_whoever_was_to_act_and_did_nothing_is_told_of() -> None:
-    """lotg/sequence/initiative-gate: a line for those who wait, none for those who are done after something."""
-    idle = play(three(), SeatTurn("red"), choices=[Activate("red", ("ann", "bob")), Done()])
-    assert idle.told().endswith("Ann leads Bob.\nAnn and Bob wait.")
-    alone = play(three(), SeatTurn("red"), choices=[Activate("red", ("bob",)), Done()])
-    assert [event.tell(alone.table.scene.names) for event in alone.of(travels.Waited)] == ["Bob waits."]
+    assert [done.table.figure(id).acted for id in ("ann", "bob")] == [False, True]
+    assert rule_of(done.choice.refuses(Activate("red", ("bob",)), done.table)) == "lotg/sequence/side-a"
+    assert [event.tell(done.names) for event in done.of(travels.Waited)] == ["Bob waits."]
     busy = play(three(), SeatTurn("red"), choices=[Activate("red", ("bob",)), Drop("bob"), Done()])
     assert "Bob drops prone." in busy.told()
     assert not busy.of(travels.Waited)
 
 
-def test_everybody_alone_and_together_is_offered() -> None:
-    """lotg/groups/leader-highest: the largest group is led by the best Initiative."""
-    done = play(three(), SeatTurn("red"))
-    activate = next(option for option in acting(done).options if isinstance(option, Activate))
-    offered = {option.figures for option in activate.examples(done.table) if isinstance(option, Activate)}
+def test_a_group_acts_together_led_by_the_first_named() -> None:
+    """lotg/groups/voluntary, lotg/groups/leader-exception. lotg/groups/leader-highest: the largest group that is offered is led
+    by the best Initiative."""
+    done = play(three(), SeatTurn("red"), choices=[Activate("red", ("ann", "bob")), Done()])
+    assert {done.table.figure(id).group for id in ("ann", "bob")} == {"ann"}
+    assert done.told().endswith("Ann leads Bob.\nAnn and Bob wait.")
+    asked = play(three(), SeatTurn("red"))
+    activate = next(option for option in asked.choice.options if isinstance(option, Activate))
+    offered = {option.figures for option in activate.examples(asked.table) if isinstance(option, Activate)}
     assert offered == {("ann",), ("bob",), ("bob", "ann")}
 
 
-@pytest.mark.parametrize("figures", [(), ("wes",), ("nobody",), ("ann", "ann")])
-def test_who_cannot_be_let_act(figures: tuple[str, ...]) -> None:
-    done = play(three(), SeatTurn("red"))
-    assert acting(done).refuses(Activate("red", figures), done.table) is not None
-
-
 @pytest.mark.parametrize(
-    ("changes", "rule"),
+    ("figures", "changes", "rule"),
     [
-        ({"status": "disabled"}, "lotg/injury/disabled"),
-        ({"running": True}, "lotg/skedaddle/no-shoot-fight"),
-        ({"acted": True}, "lotg/sequence/side-a"),
+        ((), {}, None),
+        (("wes",), {}, None),
+        (("nobody",), {}, None),
+        (("ann", "ann"), {}, None),
+        (("ann",), {"status": "disabled"}, "lotg/injury/disabled"),
+        (("ann",), {"running": True}, "lotg/skedaddle/no-shoot-fight"),
+        (("ann",), {"acted": True}, "lotg/sequence/side-a"),
     ],
 )
-def test_why_somebody_cannot_act(changes: dict[str, object], rule: str) -> None:
-    table = three().change("ann", **changes)
-    done = play(table, SeatTurn("red"))
-    assert rule_of(acting(done).refuses(Activate("red", ("ann",)), done.table)) == rule
+def test_who_cannot_be_let_act(figures: tuple[str, ...], changes: dict[str, object], rule: str | None) -> None:
+    done = play(three().change("ann", **changes), SeatTurn("red"))
+    found = done.choice.refuses(Activate("red", figures), done.table)
+    assert found is not None
+    assert rule in (None, found.rule)
 
 
-def test_without_a_passed_test_a_halted_figure_stays_where_it_is() -> None:
+@pytest.mark.parametrize(("face", "end"), [(4, (20, 60)), (3, (20, 70))])
+def test_without_a_passed_test_a_halted_figure_stays_where_it_is(face: int, end: tuple[float, float]) -> None:
     """lotg/sequence/initiative-gate: what it may do is limited by the action rules; a failed test leaves it halted."""
     table = quiet().but(active=("vic",))
     walk = Move("vic", (table.spot("vic"), spot((20, 70))))
-    failed = play(table, TakeAction(), choices=[walk], rolls=[4])
-    assert failed.table.spot("vic") == spot((20, 60))
-    passed = play(table, TakeAction(), choices=[walk], rolls=[3])
-    assert passed.table.spot("vic") == spot((20, 70))
+    assert play(table, TakeAction(), choices=[walk], rolls=[face]).table.spot("vic") == spot(end)
 
 
 @pytest.mark.parametrize(
@@ -227,33 +181,23 @@ def test_why_those_acting_cannot_do_a_thing(words: Any, changes: dict[str, objec
 # Move, then shoot
 
 
-def kinds(done: Played) -> set[str]:
-    """The kinds of answers on offer."""
-    return {type(option).__name__ for option in acting(done).options}
-
-
 def test_each_moves_and_shoots_before_the_next() -> None:
     """lotg/ruling/figure-order."""
     first = play(pair(25), BeginHalf("red"), choices=[LetItBe(), LetItBe(), Activate("red", ("vic",))])
-    assert {"Move", "Shoot"} <= kinds(first)
+    assert {Move, Shoot} <= {type(option) for option in first.choice.options}
 
 
 # The end of a half-turn
 
 
 def test_whoever_did_not_go_on_has_stopped() -> None:
-    """lotg/actions/halt-free: the stored action becomes halted."""
+    """lotg/actions/halt-free: the stored action becomes halted. lotg/ruling/terrain-floor: who was stopped by the ground is still
+    about it, and tries again next half-turn."""
     bound = Doing("bound", point((90, 60)))
-    table = three().change("ann", doing=bound).change("bob", doing=bound, moved=500).change("wes", doing=bound)
-    done = play_out(table, HalfOver("red"))
-    assert [done.table.figure(id).doing for id in ("ann", "bob", "wes")] == [HALTED, bound, bound]
-
-
-def test_whoever_was_stopped_by_the_ground_is_still_about_it() -> None:
-    """lotg/ruling/terrain-floor: it tries again next half-turn."""
-    bound = Doing("bound", point((90, 60)))
-    done = play_out(three().change("ann", doing=bound, slowed=1800), HalfOver("red"))
-    assert done.table.figure("ann").doing == bound
+    for state, now in (({}, HALTED), ({"slowed": 1800}, bound), ({"moved": 500}, bound)):
+        table = three().change("ann", doing=bound, **state).change("wes", doing=bound)
+        done = play_out(table, HalfOver("red")).table
+        assert [done.figure(id).doing for id in ("ann", "wes")] == [now, bound]
 
 
 def test_what_a_turn_is() -> None:
@@ -272,7 +216,7 @@ def test_checks_are_taken_at_once() -> None:
     assert done.table.active == ("vic",), "and then Vic may go on"
 
 
-# RuleValue down
+# Setting down
 
 
 def test_an_owner_sets_figures_down_in_their_zone() -> None:
