@@ -127,7 +127,7 @@ def test_options_reach_the_odds() -> None:
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        ({"distance": 12.1}, "The Revolver reaches 12\u2033; the target is farther off. [ruthless/shoot/out-of-range]"),
+        ({"distance": 12.1}, "Target is out of range: the Revolver reaches 12\u2033. [ruthless/shoot/out-of-range]"),
         ({"distance": 0, "cover": "hard", "mounted": True, "target_mounted": True}, "the shot passes over it."),
         ({"distance": -1}, "A distance is between 0 and 240 inches, not -1."),
         ({"distance": nan}, "A distance is between 0 and 240 inches, not nan."),

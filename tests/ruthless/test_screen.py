@@ -75,13 +75,13 @@ def test_a_shot_that_cannot_be_fired_says_why_and_so_do_grey_buttons() -> None:
     view = view_of(duel(30), TakeAction("vic"))
     shown = SCREEN.shot(view, "vic", "wes")
     assert isinstance(shown, ShotShown)
-    assert (shown.possible, shown.refusal) == (False, "Wes is out of range.")
+    assert (shown.possible, shown.refusal) == (False, "Wes is out of range: the Revolver reaches 12\u2033.")
     assert shown.rule == "ruthless/shoot/out-of-range"
     assert all(isinstance(SCREEN.shot(view, "vic", target), Refusal) for target in ("nobody", "vic"))
     refused = {r.action: r for r in asked_in(SCREEN, view).refused}
     assert refused["courage"].rule == "ruthless/courage/action"
     assert refused["shoot"].sentence
-    assert refused["fan"].sentence == "Wes is out of range."
+    assert refused["fan"].sentence == "Wes is out of range: the Revolver reaches 12\u2033."
     assert "dismount" not in refused
 
 

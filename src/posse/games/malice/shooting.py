@@ -16,6 +16,7 @@ from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import LandHits, arm_limit
 from posse.games.people import weapons
 from posse.games.people.weapons import Band, band_at
+from posse.tabletop.length import in_inches
 from posse.tabletop.terrain import Spot
 
 Kind = Literal["shoot", "snap"]
@@ -120,9 +121,11 @@ def safe_bar(table: Table, shooter: str, target: str) -> Bar | None:
 
 def range_bar(table: Table, shooter: str, target: str, weapon: str) -> Bar | None:
     """malice/shooting/bands-inclusive: a target beyond the reach of a weapon."""
-    if band(table, shooter, target, table.profile(shooter).weapon(weapon)) is not None:
+    gun = table.profile(shooter).weapon(weapon)
+    if band(table, shooter, target, gun) is not None:
         return None
-    return Bar("malice/shooting/bands-inclusive", f"{table.name(target)} is out of range.", "out of range")
+    sentence = f"{table.name(target)} is out of range: the {gun.name} reaches {in_inches(gun.reach)}."
+    return Bar("malice/shooting/bands-inclusive", sentence, "out of range")
 
 
 def aimed_at(table: Table, figure: Figure, weapon: str, target: str) -> Iterator[Bar | None]:

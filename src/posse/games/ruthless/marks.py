@@ -8,6 +8,7 @@ from posse.games.people.weapons import Band, rounds_in
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.table import ARM, Figure, Horse, Table
+from posse.tabletop.length import in_inches
 from posse.tabletop.terrain import Spot
 
 DOWN = Bar("ruthless/actions/none-if-down", "{name} is down.", "out cold")
@@ -87,11 +88,12 @@ def sight_bar(table: Table, shooter: str, target: str) -> Bar | None:
     return Bar("ruthless/shoot/needs-sight", f"{{name}} cannot see {table.name(target)}.", "out of sight")
 
 
-def range_bar(table: Table, target: str, far: Band | None) -> Bar | None:
+def range_bar(table: Table, target: str, weapon: Weapon, far: Band | None) -> Bar | None:
     """ruthless/shoot/out-of-range: nor at what is too far off."""
     if far is not None:
         return None
-    return Bar("ruthless/shoot/out-of-range", f"{table.name(target)} is out of range.", "out of range")
+    sentence = f"{table.name(target)} is out of range: the {weapon.name} reaches {in_inches(weapon.reach)}."
+    return Bar("ruthless/shoot/out-of-range", sentence, "out of range")
 
 
 def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | None = None) -> Band | None:

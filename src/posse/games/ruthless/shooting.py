@@ -161,7 +161,7 @@ class Shot(answers.Shot[Table], frozen=True):
         yield mark_bar(table, figure.id, self.target)
         yield sight_bar(table, figure.id, self.target)
         far = band(table, figure.id, self.target, weapon)
-        yield range_bar(table, self.target, far) if table.scene.premeasure else None
+        yield range_bar(table, self.target, weapon, far) if table.scene.premeasure else None
         yield self.too_far(far)
 
     def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
@@ -349,8 +349,9 @@ def lost(table: Table, shot: "FireShot | FanShots") -> str:
         return "the target is gone"
     bar = sight_bar(table, shot.shooter, shot.target)
     if bar is None and not shot.charge:
-        far = band(table, shot.shooter, shot.target, table.profile(shot.shooter).weapon(shot.weapon))
-        bar = range_bar(table, shot.target, far) if table.scene.premeasure or shot.kind == "held" else None
+        weapon = table.profile(shot.shooter).weapon(shot.weapon)
+        far = band(table, shot.shooter, shot.target, weapon)
+        bar = range_bar(table, shot.target, weapon, far) if table.scene.premeasure or shot.kind == "held" else None
         bar = bar or (SHORT_ONLY if isinstance(shot, FanShots) and far != "short" else None)
     return f"the target is {bar.brief}" if bar else ""
 
