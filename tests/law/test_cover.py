@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.shooting.cover import Column, column, columns, fitting, in_cover, shelter_of
+from posse.games.law_of_the_gun.shooting.cover import Column, column, columns, fitting, shelter_of
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Spot
@@ -45,7 +45,7 @@ def window_house(kind: Any = "window", start: float = 8, end: float = 12) -> dic
 def test_column_no_cover() -> None:
     """lotg/effect/column-no-cover: upright in the open."""
     assert column(at_40(), "vic", "wes") == Column("no-cover")
-    assert not in_cover(at_40(), "wes", "vic")
+    assert not column(at_40(), "vic", "wes").sheltered
 
 
 def test_column_left_corner() -> None:
@@ -124,7 +124,7 @@ def test_obscuring() -> None:
     """lotg/effect/obscuring: a fence only hides: the column of a wall, marked as a screen (lotg/ruling/obscuring-column)."""
     table = at_40(walls=[RAILS])
     assert column(table, "vic", "wes") == Column("prone-wall", screen=True, by="rails")
-    assert in_cover(table, "wes", "vic")
+    assert column(table, "vic", "wes").sheltered
 
 
 def test_a_screen_is_ignored_where_there_is_real_cover() -> None:

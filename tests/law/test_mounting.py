@@ -27,7 +27,7 @@ from posse.games.law_of_the_gun.moving.paths import left, place
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.seeing.sighting import sees
-from posse.games.law_of_the_gun.shooting.cover import in_cover
+from posse.games.law_of_the_gun.shooting.cover import column
 from posse.games.law_of_the_gun.shooting.declaring import has_moved
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
@@ -165,7 +165,7 @@ def test_whoever_gets_down_does_so_on_the_safe_side() -> None:
     for foe, sheltered in (((20, 60), True), ((100, 60), False)):
         table = riding(areas=[rock("r", 56, 58, 2, 5)]).change("wes", spot=spot(foe))
         down = alight(table, "vic", wary=True)
-        assert (not sees(down, "wes", "vic") or in_cover(down, "vic", "wes")) is sheltered
+        assert (not sees(down, "wes", "vic") or column(down, "wes", "vic").sheltered) is sheltered
         unaware = table.change("wes", known=("blue",))
         assert alight(unaware, "vic", wary=True).spot("vic") == alight(table, "vic").spot("vic")
 

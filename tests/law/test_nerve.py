@@ -9,7 +9,7 @@ from posse.games.law_of_the_gun.injuries.wounds import Injuries, Shock
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.nerve.recovery import Recoveries, disturb, why_not
 from posse.games.law_of_the_gun.seeing.sighting import sees
-from posse.games.law_of_the_gun.shooting.cover import in_cover
+from posse.games.law_of_the_gun.shooting.cover import column
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.shooting.tohit import Shot, is_fast
@@ -142,7 +142,7 @@ def test_fall_back_to_cover_behind() -> None:
     done = driven(before)
     assert [event.tell({"wes": "Wes"}) for event in done.of(hurts.FellBack)] == ["Wes falls back toward the rock."]
     assert went(done, before) < centimetres(25)
-    assert in_cover(done.table, "wes", "vic") or not sees(done.table, "vic", "wes")
+    assert column(done.table, "vic", "wes").sheltered or not sees(done.table, "vic", "wes")
 
 
 def test_fall_back_repeat() -> None:

@@ -12,7 +12,7 @@ from posse.games.law_of_the_gun.moving.rough import edges_on
 from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.seeing.sighting import note
 from posse.games.law_of_the_gun.shooting.reactions import AfterShot, OfferReactions
-from posse.games.law_of_the_gun.solo.country import players_edge, suspected, way
+from posse.games.law_of_the_gun.solo.country import players_edge, thought_at, way
 from posse.games.law_of_the_gun.solo.enemy_turn import Check, Face, SoloHalf
 from posse.games.law_of_the_gun.solo.marching import Advance
 from posse.games.law_of_the_gun.solo.mustering import FormGroups, evenly_divided, groups_of, muster
@@ -172,15 +172,15 @@ def test_solo_suspected_last_known_marker_or_edge() -> None:
     """lotg/ruling/solo-suspected: the last known place, until it is seen that nobody is there; else the players' zone; else the
     middle of their edge."""
     table = behind_a_rock()
-    assert suspected(table, "vic").y == centimetres(60)
-    assert suspected(table, "vic").x > centimetres(118)
+    assert thought_at(table, "vic").y == centimetres(60)
+    assert thought_at(table, "vic").x > centimetres(118)
     seen = note(table, "wes").change("wes", spot=spot((100, 60)))
-    assert suspected(seen, "vic") == spot((60, 60))
+    assert thought_at(seen, "vic") == spot((60, 60))
     assert dict(look_round(seen, "red").suspects) == {"wes": spot((60, 60))}
     there = seen.change("vic", spot=spot((58, 60))).change("wes", spot=spot((30, 60)))
     assert look_round(there, "red").suspects == ()
     zoned = solo(vic(), person("wes", "blue", None, zone="camp", weapons=()), zones={"camp": (90, 10, 20, 20)})
-    assert suspected(zoned, "vic") == spot((100, 20))
+    assert thought_at(zoned, "vic") == spot((100, 20))
 
 
 # Charging, riding, getting down

@@ -8,7 +8,7 @@ from posse.games.law_of_the_gun.events import charted, gunfire, hurts
 from posse.games.law_of_the_gun.moving.paths import walker_of
 from posse.games.law_of_the_gun.scenario import StartingFigure
 from posse.games.law_of_the_gun.seeing.sighting import note
-from posse.games.law_of_the_gun.shooting.cover import in_cover
+from posse.games.law_of_the_gun.shooting.cover import column
 from posse.games.law_of_the_gun.solo.chart import ROWS, Reading, row_for
 from posse.games.law_of_the_gun.solo.country import still_to_go, straight_on
 from posse.games.law_of_the_gun.solo.enemy_turn import Check
@@ -319,7 +319,7 @@ def test_a_row_of_the_charts(case: Case) -> None:
     assert (figure.fast, figure.posture) == (case.fast, case.posture or case.table.figure("vic").posture)
     assert tuple(charge.fast for charge in done.of(hurts.ChargeDeclared)) == case.charge
     assert case.to is None or figure.doing.to == Point(*case.to)
-    assert case.row != "mounted/see-fire-cover-pass" or in_cover(done.table, "vic", "wes")
+    assert case.row != "mounted/see-fire-cover-pass" or column(done.table, "wes", "vic").sheltered
 
 
 def test_foot_see_fire_cover_pass_returns_fire_at_the_worst_menace() -> None:

@@ -270,15 +270,17 @@ def load_people() -> dict[str, Character]:
 
     lotg/npc/advisory: the charts are suggestions; a scenario may give any other scores from 1 to 5.
     """
-    return {**{f"{line.type}-{line.face}": _somebody(line) for line in load_npcs().values()}, **load_characters()}
+    lines = load_npcs().values()
+    found = {id: somebody(line, id, TYPES[line.type]) for line in lines if (id := f"{line.type}-{line.face}")}
+    return {**found, **load_characters()}
 
 
-def _somebody(line: NpcLine) -> Character:
-    name = TYPES[line.type]
+def somebody(line: NpcLine, id: str, name: str, initials: str = "") -> Character:
+    """Somebody as a line of the charts has it."""
     return Character(
-        id=f"{line.type}-{line.face}",
+        id=id,
         name=name,
-        initials=name[:2].upper(),
+        initials=initials or name[:2].upper(),
         description=line.note,
         initiative=line.initiative,
         skill=line.skill,

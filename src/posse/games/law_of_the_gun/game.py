@@ -64,6 +64,9 @@ CHAPTERS = (
 
 TOLD = (charted, gunfire, hurts, travels)
 
+SHAPES = (Open, moves.Going)
+"""What answers have in common, and no answers themselves."""
+
 
 class LawOfTheGun(Game[Table, Setup]):
     """The rule book in force."""
@@ -73,7 +76,7 @@ class LawOfTheGun(Game[Table, Setup]):
     table_type = Table
     setup_type = Setup
     items = kinds_in(CHAPTERS, Item)
-    answers = tuple(kind for kind in kinds_in(CHAPTERS, Option) if kind is not Open)
+    answers = tuple(kind for kind in kinds_in(CHAPTERS, Option) if kind not in SHAPES)
     events = kinds_in((happened, *TOLD), Event)
 
     def start(self, setup: Setup) -> Table:

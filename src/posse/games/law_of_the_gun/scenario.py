@@ -106,7 +106,7 @@ class VehicleEntry(Struct, frozen=True, kw_only=True):
     side: str = ""
 
 
-class GoalEntry(Struct, frozen=True, kw_only=True):
+class Goal(Struct, frozen=True, kw_only=True):
     """What wins the fight for a side besides being left over.
 
     hold: `count` able figures and more of them than enemies in the zone when the last turn ends. leave: `count` figures
@@ -134,7 +134,7 @@ class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     figure: tuple[FigureEntry, ...]
     horse: tuple[HorseEntry, ...] = ()
     vehicle: tuple[VehicleEntry, ...] = ()
-    goal: tuple[GoalEntry, ...] = ()
+    goal: tuple[Goal, ...] = ()
     first: str = ""
     counters: bool = False
 
@@ -204,18 +204,6 @@ class StartingVehicle(Struct, frozen=True, kw_only=True):
     side: str = ""
 
 
-class Goal(Struct, frozen=True, kw_only=True):
-    """What wins the fight for a side besides being left over; see `GoalEntry`."""
-
-    side: str
-    kind: GoalKind
-    zone: str = ""
-    vehicle: str = ""
-    figure: str = ""
-    count: int = 1
-    sentence: str = ""
-
-
 class Scenario(scenario.Scenario, frozen=True, kw_only=True):
     """Everything a match needs to be set up."""
 
@@ -257,18 +245,7 @@ def read_scenario(path: Path) -> Scenario:
         zones=zones_in(entry),
         horses=tuple(_horse(horse, entry, terrain) for horse in entry.horse),
         vehicles=tuple(_vehicle(vehicle, terrain) for vehicle in entry.vehicle),
-        goals=tuple(
-            Goal(
-                side=goal.side,
-                kind=goal.kind,
-                zone=goal.zone,
-                vehicle=goal.vehicle,
-                figure=goal.figure,
-                count=goal.count,
-                sentence=goal.sentence,
-            )
-            for goal in entry.goal
-        ),
+        goals=entry.goal,
         first=entry.first,
         counters=entry.counters,
     )

@@ -43,23 +43,15 @@ class Deploy(deploying.Deploy[Table], frozen=True):
 
     def has_room(self, table: Table, spot: Spot) -> bool:
         """Can the figure be set down there?"""
-        return super().has_room(table, spot) and starts_at(table, self.figure, spot)
+        outside = table.figure(self.figure).posture != "mounted" or indoors(table.scene.ground, spot) is None
+        return outside and super().has_room(table, spot)
 
     def spots(self, table: Table) -> tuple[Spot, ...]:
-        """Free spots of the zone."""
-        return open_spots(table, self.figure)
-
-
-def starts_at(table: Table, id: str, spot: Spot) -> bool:
-    """May somebody begin there: anywhere on foot, and out of doors in the saddle?"""
-    return table.figure(id).posture != "mounted" or indoors(table.scene.ground, spot) is None
-
-
-def open_spots(table: Table, id: str) -> tuple[Spot, ...]:
-    """Some free spots of a figure's zone where it may begin."""
-    if table.figure(id).posture != "mounted":
-        return free_spots(table, id, SOME)
-    return tuple(spot for spot in free_spots(table, id, MANY) if starts_at(table, id, spot))[:SOME]
+        """Some free spots of the zone where it may begin."""
+        if table.figure(self.figure).posture != "mounted":
+            return free_spots(table, self.figure, SOME)
+        tries = free_spots(table, self.figure, MANY)
+        return tuple(spot for spot in tries if indoors(table.scene.ground, spot) is None)[:SOME]
 
 
 class SetDown(Item[Table], frozen=True):
@@ -74,7 +66,7 @@ class SetDown(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nobody is asked when there is no room: the figure stays out."""
         id, profile = self.figure, table.profile(self.figure)
-        if not open_spots(table, id):
+        if not Deploy(id).spots(table):
             return table
         chosen = yield from ask(table, profile.seat, f"Where does {profile.name} start?", [Deploy(id)], PLACING)
         table = table.change(id, spot=chosen.at, status="up")

@@ -17,7 +17,7 @@ from posse.tabletop.terrain import Area, Point, Spot, Wall
 
 CHANGE, GROUP = "lotg/actions/change-test", "lotg/actions/group-uses-leader"
 PARTIAL = "lotg/actions/partial-all-halt"
-FAR_OUT, ARRIVED, DIE, MOST = centimetres(300), centimetres(1), 6, 5
+FAR_OUT, ARRIVED, DIE = centimetres(300), centimetres(1), 6
 
 
 # What is a change

@@ -11,7 +11,7 @@ from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import onward, ordered
 from posse.games.law_of_the_gun.asking import Open
-from posse.games.law_of_the_gun.close_combat.clinches import break_away
+from posse.games.law_of_the_gun.close_combat.clinches import break_away, in_contact
 from posse.games.law_of_the_gun.close_combat.rushing import Aim, Rush, Stand, charging, gap_to, in_view, touch
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.moving.moves import cannot_change
@@ -23,7 +23,6 @@ from posse.games.law_of_the_gun.seeing.spotting import seen_along, spot
 from posse.games.law_of_the_gun.shooting.reactions import OfferReactions
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
-from posse.games.people.figures import ROUNDING
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot
 
@@ -40,7 +39,7 @@ class BreakOff(Open, frozen=True):
         """Any way that an ordinary move may take."""
         if not isinstance(answer, BreakOff) or answer.figure != self.figure or len(answer.path) < 2:
             return not_allowed("Name the way on which to leave the melee.", LEAVE)
-        if any(in_reach_at(table, self.figure, foe, answer.path[-1]) for foe in table.figure(self.figure).melee):
+        if any(in_contact(table, foe, self.figure, answer.path[-1]) for foe in table.figure(self.figure).melee):
             return not_allowed(f"{table.name(self.figure)} would not get away from the melee.", LEAVE)
         found = try_path(break_away(table, self.figure), self.figure, answer.path, ordinary(table, self.figure))
         return found if isinstance(found, Refusal) else None
@@ -61,11 +60,6 @@ class BreakOff(Open, frozen=True):
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """lotg/ruling/break-off: after an Initiative test."""
         return ordered((self.figure,), Doing(), LeaveMelee(self.figure, self.path))
-
-
-def in_reach_at(table: Table, id: str, foe: str, spot: Spot) -> bool:
-    """Would a figure at a spot still touch an enemy?"""
-    return table.touching(foe, id, at=spot, slack=ROUNDING)
 
 
 class LeaveMelee(Item[Table], frozen=True):
@@ -246,8 +240,3 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     free = tuple((id, "") for id in ids if charge_bar(table, id) is None)
     charge: list[Option[Table]] = [Charge(free)] if free and any(Charge(free).ways(table)) else []
     return [*charge, *leavings(table, ids)]
-
-
-def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
-    """What follows an answer of this chapter."""
-    return answer.items(table) if isinstance(answer, Charge | BreakOff) else ()

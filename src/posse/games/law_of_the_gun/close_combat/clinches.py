@@ -2,11 +2,12 @@
 
 from posse.games.law_of_the_gun.table import Table
 from posse.games.people.figures import ROUNDING
+from posse.tabletop.terrain import Spot
 
 
-def in_contact(table: Table, a: str, b: str) -> bool:
-    """Base to base, give or take the rounding of a path."""
-    return table.touching(a, b, slack=ROUNDING)
+def in_contact(table: Table, a: str, b: str, at: Spot | None = None) -> bool:
+    """Base to base, give or take the rounding of a path; with `b` as if it were `at` a spot."""
+    return table.touching(a, b, at=at, slack=ROUNDING)
 
 
 def lock(table: Table, a: str, b: str) -> Table:

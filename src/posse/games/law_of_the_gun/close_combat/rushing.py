@@ -12,7 +12,7 @@ from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.close_combat.clinches import in_contact, lock
 from posse.games.law_of_the_gun.close_combat.melee import Tidy, impact
 from posse.games.law_of_the_gun.events import hurts
-from posse.games.law_of_the_gun.moving.paths import try_path
+from posse.games.law_of_the_gun.moving.paths import left, try_path
 from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.moving.ways import way_toward
 from posse.games.law_of_the_gun.nerve.flight import skedaddle
@@ -68,7 +68,7 @@ def approach(table: Table, id: str, target: str, allowance: int) -> Path:
     best: Path = (start,)
     for place in places_against(table, id, target)[:ROUND_ABOUT]:
         way = way_toward(table, id, place, allowance, charging=(target,))
-        if ends_in_contact(table, id, target, way):
+        if in_contact(table, target, id, way[-1]):
             return way
         if gap_to(table, way[-1], goal) < gap_to(table, best[-1], goal):
             best = way
@@ -79,7 +79,7 @@ def straight_at(table: Table, id: str, target: str, allowance: int) -> Path | No
     """A straight way against a target, if there is one that the allowance lets it go."""
     for place in places_against(table, id, target):
         found = try_path(table, id, (table.spot(id), place), allowance, charging=(target,))
-        if isinstance(found, Journey) and ends_in_contact(table, id, target, found.path):
+        if isinstance(found, Journey) and in_contact(table, target, id, found.path[-1]):
             return found.path
     return None
 
@@ -109,17 +109,6 @@ def places_against(table: Table, id: str, target: str) -> list[Spot]:
 def gap_to(table: Table, spot: Spot, goal: Spot) -> int:
     """How far a spot is from another."""
     return centre_distance(spot, goal, table.scene.ground.elevations)
-
-
-def ends_in_contact(table: Table, id: str, target: str, way: Path) -> bool:
-    """Does a way end base to base with the target?"""
-    return table.touching(target, id, at=way[-1], slack=ROUNDING)
-
-
-def movement_left(table: Table, id: str) -> int:
-    """What is left of a charger's movement."""
-    figure = table.figure(id)
-    return max(0, figure.allowance - figure.moved - figure.slowed)
 
 
 def rush(table: Table, aim: Aim) -> Path:
@@ -222,7 +211,7 @@ def others_in_line(table: Table, aim: Aim) -> list[str]:
     The runner itself may be among them (lotg/ruling/skedaddle-caught).
     """
     start, goal = table.spot(aim.charger), aim.goal
-    left = movement_left(table, aim.charger)
+    most = left(table, aim.charger)
     dx, dy = goal.x - start.x, goal.y - start.y
     found = []
     for foe in table.foes(aim.charger):
@@ -230,7 +219,7 @@ def others_in_line(table: Table, aim: Aim) -> list[str]:
         dot = dx * fx + dy * fy
         ahead = dot > 0 and 2 * dot * dot >= (dx * dx + dy * dy) * (fx * fx + fy * fy)
         far = gap_to(table, start, foe.spot)
-        reached = far - touch(table, aim.charger, foe.id) <= left and in_view(table, aim.charger, foe.id)
+        reached = far - touch(table, aim.charger, foe.id) <= most and in_view(table, aim.charger, foe.id)
         if ahead and reached and foe.status == "up":
             found.append((far, foe.id))
     return [id for _, id in sorted(found)]

@@ -10,7 +10,7 @@ from posse.games.law_of_the_gun.shooting.cover import Column, Effect, read
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
 
-ONCE, REDUCE, COOL_LOSS = "lotg/fate/once", "lotg/fate/reduce", "lotg/fate/cool-loss"
+ONCE, REDUCE = "lotg/fate/once", "lotg/fate/reduce"
 
 
 class CallFate(Option[Table], frozen=True):

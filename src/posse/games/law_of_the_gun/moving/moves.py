@@ -1,7 +1,11 @@
 """Moving (sections 2.5 to 2.8): the answers by which people go somewhere, and the walking itself, step by step."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
+from typing import Self
+
+from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
@@ -71,15 +75,78 @@ def small_step(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | No
     return None
 
 
-class Move(Open, frozen=True):
-    """Move at ordinary pace along a path, or lead a group along it. Listed without a path: any legal one will do.
+TRIES = 4
+
+
+def ahead(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
+    """Straight on with what somebody was doing, as far as that goes; None where that is not allowed.
+
+    A walker goes for its goal or else one of eight ways, a mount straight on or after one turn.
+    """
+    start, doing, budget = table.figure(id).spot, table.figure(id).doing, left(table, id)
+    if doing.kind == "halted":
+        return None
+    goal = heading(start, doing.to)
+    if mounted(table, id):
+        ways = [rotated(facing(table, id), bend, budget) for bend in WHEELS]
+        ways.sort(key=lambda way: -(way.x * goal.x + way.y * goal.y))
+    else:
+        near = goal.x * goal.x + goal.y * goal.y <= budget * budget
+        ways = [goal if near else rotated(goal, 0, budget), *(rotated(way, 0, budget) for way in COMPASS)]
+    for way in ways:
+        path = as_far(table, id, (start, Spot(start.x + way.x, start.y + way.y, start.level)), budget)
+        if len(path) > 1 and fits(path):
+            return path
+    return None
+
+
+WHEELS = (0, -0.5, 0.5, -1, 1)
+
+
+class Going(Open, frozen=True):
+    """An answer that is a path for somebody. Listed without one: any legal one will do."""
+
+    figure: str
+    path: Path = ()
+
+    def may_go(self, table: Table, path: Path) -> bool:
+        """Would this be allowed along that path?"""
+        return self.fits(replace(self, path=path), table) is None
+
+    def step(self, table: Table) -> Path | None:
+        """The least that can be moved."""
+        return small_step(table, self.figure, partial(self.may_go, table))
+
+    def straight(self, table: Table) -> Path | None:
+        """Straight on with what it was doing."""
+        return ahead(table, self.figure, partial(self.may_go, table))
+
+    def least(self, table: Table) -> Path | None:
+        """Some way that may be gone where nothing better is found; None if there is none."""
+        return self.step(table)
+
+    def examples(self, table: Table) -> tuple[Self, ...]:
+        """Ways spread over all that can be reached."""
+        found = tuple(path for path in places_in_reach(table, self.figure) if self.may_go(table, path))
+        least = None if found else self.least(table)
+        return tuple(replace(self, path=path) for path in (found if least is None else (least,)))
+
+    def sample(self, table: Table, rng: Random) -> Self:
+        """A straight walk or a random arc; a short step where nothing else was found."""
+        for _ in range(TRIES):
+            path = wander(table, self.figure, rng)
+            if path is not None and self.may_go(table, path):
+                return replace(self, path=path)
+        return replace(self, path=self.straight(table) or self.step(table) or ())
+
+
+class Move(Going, frozen=True):
+    """Move at ordinary pace along a path, or lead a group along it.
 
     lotg/actions/example-point: `bound` names a place to make for. lotg/actions/example-route: `round` names a piece to work
     round. With neither, the way the path leads is the action.
     """
 
-    figure: str
-    path: Path = ()
     bound: Point | None = None
     round: str = ""
 
@@ -109,59 +176,10 @@ class Move(Open, frozen=True):
             table, self.figure, answer.wants(table), answer.path[-1]
         )
 
-    def examples(self, table: Table) -> "tuple[Move, ...]":
-        """Moves spread over all that can be reached."""
-        tries = (Move(self.figure, path) for path in places_in_reach(table, self.figure))
-        found = tuple(move for move in tries if self.fits(move, table) is None)
-        return found or tuple(Move(self.figure, path) for path in (self.step(table),) if path is not None)
-
-    def step(self, table: Table) -> Path | None:
-        """The least that can be moved."""
-        return small_step(table, self.figure, lambda path: self.fits(Move(self.figure, path), table) is None)
-
-    def sample(self, table: Table, rng: Random) -> "Move":
-        """A straight walk or a random arc; a short step where nothing else was found."""
-        for _ in range(TRIES):
-            path = wander(table, self.figure, rng)
-            if path is not None and self.fits(Move(self.figure, path), table) is None:
-                return Move(self.figure, path)
-        return Move(self.figure, ahead(table, self.figure, self._legal(table)) or self.step(table) or ())
-
-    def _legal(self, table: Table) -> Callable[[Path], bool]:
-        return lambda path: self.fits(Move(self.figure, path), table) is None
-
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """lotg/actions/change-test: an Initiative test first if that is something different."""
         ids = (self.figure, *(id for id in movers(table, table.active) if id != self.figure))
         return ordered(ids, self.wants(table), GroupTravel(self.figure, self.path), end=self.path[-1])
-
-
-TRIES = 4
-
-
-def ahead(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
-    """Straight on with what somebody was doing, as far as that goes; None where that is not allowed.
-
-    A walker goes for its goal or else one of eight ways, a mount straight on or after one turn.
-    """
-    start, doing, budget = table.figure(id).spot, table.figure(id).doing, left(table, id)
-    if doing.kind == "halted":
-        return None
-    goal = heading(start, doing.to)
-    if mounted(table, id):
-        ways = [rotated(facing(table, id), bend, budget) for bend in WHEELS]
-        ways.sort(key=lambda way: -(way.x * goal.x + way.y * goal.y))
-    else:
-        near = goal.x * goal.x + goal.y * goal.y <= budget * budget
-        ways = [goal if near else rotated(goal, 0, budget), *(rotated(way, 0, budget) for way in COMPASS)]
-    for way in ways:
-        path = as_far(table, id, (start, Spot(start.x + way.x, start.y + way.y, start.level)), budget)
-        if len(path) > 1 and fits(path):
-            return path
-    return None
-
-
-WHEELS = (0, -0.5, 0.5, -1, 1)
 
 
 class Hasten(Open, frozen=True):
@@ -218,11 +236,8 @@ class Hasten(Open, frozen=True):
         return ordered(ids, self.wants(table), FastTest(self.figure), AskWalk(self.figure), end=self.end(table))
 
 
-class Walk(Open, frozen=True):
+class Walk(Going, frozen=True):
     """Go along a path with the allowance that a fast test gave, the way that was declared."""
-
-    figure: str
-    path: Path = ()
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """lotg/actions/fast-group-minimum: and a leader whose test was passed goes at least its ordinary rate."""
@@ -239,27 +254,9 @@ class Walk(Open, frozen=True):
             return not_allowed(f"{name} leads fast and must cover at least the ordinary rate.", MINIMUM)
         return move_refusal(table, self.figure, answer.path)
 
-    def examples(self, table: Table) -> "tuple[Walk, ...]":
-        """Ways spread over all that can be reached in that direction."""
-        tries = (Walk(self.figure, path) for path in places_in_reach(table, self.figure))
-        found = tuple(walk for walk in tries if self.fits(walk, table) is None)
-        return found or tuple(Walk(self.figure, path) for path in (self.least(table),) if path is not None)
-
     def least(self, table: Table) -> Path | None:
-        """Some way that may be gone: straight on, or a short step; None if there is none."""
-
-        def fits(path: Path) -> bool:
-            return self.fits(Walk(self.figure, path), table) is None
-
-        return small_step(table, self.figure, fits) or ahead(table, self.figure, fits)
-
-    def sample(self, table: Table, rng: Random) -> "Walk":
-        """A random way, or straight on."""
-        for _ in range(TRIES):
-            path = wander(table, self.figure, rng)
-            if path is not None and self.fits(Walk(self.figure, path), table) is None:
-                return Walk(self.figure, path)
-        return Walk(self.figure, self.least(table) or ())
+        """A short step, or straight on; None if there is no way at all."""
+        return self.step(table) or self.straight(table)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """The leader and those who follow."""
@@ -280,12 +277,10 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     able_to = movers(table, ids)
     if able_to and not held_back(table, able_to[0]):
         lead = able_to[0]
-        if table.figure(lead).fast:
-            found += [Walk(lead)] if Walk(lead).least(table) is not None else []
-        else:
-            found += [Move(lead)] if Move(lead).step(table) is not None else []
-            if haste_bar(table, lead) is None and any(Hasten(lead).ways(table)):
-                found.append(Hasten(lead))
+        going = Walk(lead) if table.figure(lead).fast else Move(lead)
+        found += [going] if going.least(table) is not None else []
+        if haste_bar(table, lead) is None and any(Hasten(lead).ways(table)):
+            found.append(Hasten(lead))
     if any(table.figure(id).doing.kind != "halted" for id in ids):
         found.append(Halt())
     return found + mounting.options(table, tuple(id for id in ids if not table.figure(id).melee))

@@ -6,6 +6,7 @@ from random import Random
 
 from posse.engine.refusal import Refusal
 from posse.games.ground import paths
+from posse.games.ground.displacing import beyond
 from posse.games.ground.paths import Journey, Path
 from posse.games.law_of_the_gun.moving.paths import (
     allowance_of,
@@ -267,6 +268,11 @@ def way_toward(table: Table, id: str, goal: Spot, allowance: int | None = None, 
 def gap(one: Spot, other: Spot) -> int:
     """How far two places are apart seen from above, squared; another level is farther than all on one's own."""
     return (one.x - other.x) ** 2 + (one.y - other.y) ** 2 + abs(one.level - other.level) * 10**10
+
+
+def lee(since: Spot, piece: Spot, far: int) -> Iterator[Spot]:
+    """Places behind a point of a piece, as seen from elsewhere: step by step straight away from there, so far at most."""
+    return (beyond(since, piece, off) for off in range(0, far, CENTIMETRE // 2))
 
 
 def wander(table: Table, id: str, rng: Random, allowance: int | None = None) -> Path | None:

@@ -1,7 +1,6 @@
 """Cool under fire (section 2.13): the tests that follow a hit, shaken figures, and falling back."""
 
 from collections.abc import Iterator
-from math import hypot
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.ground.displacing import beyond, bystanders
@@ -13,6 +12,7 @@ from posse.games.law_of_the_gun.gunfights.standoffs import forced_away
 from posse.games.law_of_the_gun.injuries.wounds import Gathering, Shock
 from posse.games.law_of_the_gun.moving.rates import LAME, ordinary
 from posse.games.law_of_the_gun.moving.rough import ForcedMove
+from posse.games.law_of_the_gun.moving.ways import lee
 from posse.games.law_of_the_gun.nerve.recovery import disturb
 from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.shooting.cover import column
@@ -185,11 +185,6 @@ def ways_back(table: Table, id: str, foe: str, but: str) -> Iterator[tuple[str, 
 def _behind(table: Table, id: str, foe: str, piece: str, walker: Walker, others: list[Base], but: str) -> Spot | None:
     """The nearest place behind a piece, as the enemy has it, where somebody can stand and is safe."""
     ground, start, threat = table.scene.ground, table.spot(id), table.spot(foe)
-    point = nearest_point(ground, piece, start)
-    ux, uy = point.x - threat.x, point.y - threat.y
-    whole = hypot(ux, uy) or 1.0
-    for far in range(0, BEHIND, STEP):
-        spot = Spot(round(point.x + ux * far / whole), round(point.y + uy * far / whole), start.level)
-        if standing(ground, spot, walker, others) is None and safe(table, id, foe, spot, but):
-            return spot
-    return None
+    tries = lee(threat, Spot(*nearest_point(ground, piece, start), start.level), BEHIND)
+    free = (spot for spot in tries if standing(ground, spot, walker, others) is None)
+    return next((spot for spot in free if safe(table, id, foe, spot, but)), None)

@@ -75,19 +75,14 @@ class Flee(Item[Table], frozen=True):
         return table.then(ForcedMove(self.figure, path, allowance), Fled(self.figure, path[-1] if leaves else None))
 
 
-def nearest_enemy(table: Table, id: str) -> str:
-    """lotg/skedaddle/move: the enemy nearest to a figure; without any it knows of, the one who must have driven it."""
-    foes = feared(table, id) or [foe.id for foe in table.foes(id) if foe.status == "up"]
-    return min(foes, key=lambda foe: table.distance(id, foe), default="")
-
-
 def way_out(table: Table, id: str, allowance: int) -> tuple[Path, bool]:
     """The way of a runner, and whether it leads off the table.
 
-    lotg/ruling/skedaddle-move: straight away from the closest enemy, by the shortest way round what is in the way.
+    lotg/ruling/skedaddle-move: straight away from the closest enemy, or if it knows of none from the one who must have driven
+    it, by the shortest way round what is in the way.
     """
     start, ground = table.spot(id), table.scene.ground
-    foe = nearest_enemy(table, id)
+    foe = table.nearest(id, feared(table, id) or [foe.id for foe in table.foes(id) if foe.status == "up"])
     if not foe or not allowance:
         return (start,), False
     goal = beyond(table.spot(foe), start, allowance)
@@ -178,7 +173,9 @@ class Rally(Item[Table], frozen=True):
 
     def _try(self, table: Table) -> Asking[Table, Table]:
         table, passed = yield from test(table, self.figure, "original cool", RALLY, "to rally")
-        return rally(table, self.figure) if passed else run_off(table, self.figure)
+        if passed:
+            return rally(table, self.figure)
+        return table.change(self.figure, status="gone").report(self.figure, hurts.RanOff(figure=self.figure))
 
 
 def rally(table: Table, id: str) -> Table:
@@ -186,8 +183,3 @@ def rally(table: Table, id: str) -> Table:
     own half-turn on."""
     told = hurts.Rallied(figure=id, cool=table.figure(id).cool)
     return table.change(id, running=False, doing=Doing(), acted=True).report(id, told)
-
-
-def run_off(table: Table, id: str) -> Table:
-    """lotg/skedaddle/rally-fail: it is taken out of play."""
-    return table.change(id, status="gone").report(id, hurts.RanOff(figure=id))

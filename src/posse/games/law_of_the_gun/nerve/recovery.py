@@ -47,14 +47,6 @@ def disturb(table: Table, id: str) -> Table:
     return table if table.figure(id).restless else table.change(id, restless=True)
 
 
-def finish(table: Table, side: str) -> Table:
-    """A half-turn is over: whatever disturbs its side from now on counts for the next."""
-    for id in table.scene.friends[side]:
-        if table.figure(id).restless:
-            table = table.change(id, restless=False)
-    return table
-
-
 class Recoveries(Item[Table], frozen=True):
     """lotg/recover/test: as a half-turn ends each quiet figure of its side rolls. There is nothing to lose by it."""
 
@@ -73,7 +65,10 @@ class Rested(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Everything before is forgotten."""
-        return finish(table, self.side)
+        for id in table.scene.friends[self.side]:
+            if table.figure(id).restless:
+                table = table.change(id, restless=False)
+        return table
 
 
 class Recover(Item[Table], frozen=True):

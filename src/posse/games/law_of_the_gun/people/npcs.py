@@ -24,6 +24,7 @@ from posse.games.law_of_the_gun.book import (
     load_blades,
     load_npcs,
     load_weapons,
+    somebody,
 )
 
 FACES = 6
@@ -70,21 +71,8 @@ def person(kind: NpcType, face: int, name: str) -> Character:
     lotg/npc/types: of one of the six. lotg/ruling/npc-weapons: with the weapons suggested for the line. lotg/npc/advisory: the
     scores are a suggestion, and may be any from 1 to 5.
     """
-    found = line(kind, face)
-    return Character(
-        id=name.lower().replace(" ", "_"),
-        name=name,
-        initials="".join(word[0] for word in name.split())[:3].upper(),
-        description=found.note,
-        trade=kind,
-        initiative=found.initiative,
-        skill=found.skill,
-        cool=found.cool,
-        constitution=found.constitution,
-        horsemanship=found.horsemanship,
-        weapons=found.weapons,
-        blades=found.blades,
-    )
+    initials = "".join(word[0] for word in name.split())[:3].upper()
+    return somebody(line(kind, face), name.lower().replace(" ", "_"), name, initials)
 
 
 class Rolled(NamedTuple):

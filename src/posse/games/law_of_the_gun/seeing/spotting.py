@@ -28,7 +28,7 @@ from posse.tabletop.shape import outline_gap
 from posse.tabletop.shelter import cover_gaps, cover_pieces, gap_to, indoors
 from posse.tabletop.terrain import Area, Spot, Wall
 
-OPEN, FIRED = "lotg/visibility/open", "lotg/visibility/cover-fired"
+OPEN = "lotg/visibility/open"
 NEAR, FAR, BEYOND = "lotg/visibility/cover-50", "lotg/visibility/cover-100", "lotg/visibility/beyond-100"
 HEARING = "lotg/visibility/building-30"
 

@@ -227,11 +227,6 @@ def concealed(table: Table, viewer: str, target: str, at: Spot | None = None) ->
     return any(one.by in features for one in shelter_of(table, viewer, target, at))
 
 
-def in_cover(table: Table, id: str, foe: str, at: Spot | None = None) -> bool:
-    """Is a figure in cover from an enemy who sees it: in any column but the first, a mere screen included?"""
-    return column(table, foe, id, at).sheltered
-
-
 LOWEST, HIGHEST = 1, 10
 HIGH = Reason("high impact", 1, "lotg/effect/high-impact")
 LOW = Reason("low impact", -1, "lotg/effect/low-impact")
@@ -284,7 +279,6 @@ class Effect(NamedTuple):
 
 
 NOUNS = {"graze": "a graze", "wound": "a wound", "disabled": "a disabling hit", "dead": "a deadly hit"}
-NO_HARM = Effect("none", "", "", "lotg/effect/hits-cover")
 
 
 def read(column: Column, row: int) -> Effect:

@@ -1,5 +1,7 @@
 """What counters do in the half-turn of their side: they read the charts as groups do, and go about unseen."""
 
+from itertools import islice
+
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
@@ -7,12 +9,13 @@ from posse.engine.number import Need
 from posse.games.ground import paths
 from posse.games.ground.paths import Feet, Path
 from posse.games.law_of_the_gun.book import DIE
+from posse.games.law_of_the_gun.close_combat.rushing import gap_to
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.events.charted import counter_name
 from posse.games.law_of_the_gun.moving.paths import WALKERS
 from posse.games.law_of_the_gun.moving.rates import FOOT, MOUNTED
 from posse.games.law_of_the_gun.moving.turning import heading, rotated
-from posse.games.law_of_the_gun.scenario import Edge
+from posse.games.law_of_the_gun.moving.ways import lee
 from posse.games.law_of_the_gun.seeing.counters import (
     body_of,
     counter_of,
@@ -30,18 +33,16 @@ from posse.games.law_of_the_gun.solo.chart import CarryOut, Deed, Reading, Row, 
 from posse.games.law_of_the_gun.solo.country import (
     BEHIND,
     BY_THE_EDGE,
-    STEP,
     ahead,
-    markers,
     middle_of,
-    on_edge,
     players_edge,
-    upright,
+    suspected,
+    sweep,
     way_round,
 )
 from posse.games.law_of_the_gun.solo.marching import CHECK, Task
 from posse.games.law_of_the_gun.solo.on_foot import SWEEP, Fire
-from posse.games.law_of_the_gun.solo.reacting import apart, seen_from, would_shoot
+from posse.games.law_of_the_gun.solo.reacting import seen_from, would_shoot
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import roll
 from posse.tabletop.length import CENTIMETRE
@@ -75,7 +76,7 @@ class CounterTurn(Item[Table], frozen=True):
     def _check(self, table: Table, counter: Counter) -> Asking[Table, Table]:
         seat = table.scene.seats_of[side_of(table)][0]
         seen = seen_from(table, counter)
-        foe = min(seen, key=lambda figure: apart(table, counter.spot, figure.spot), default=None)
+        foe = min(seen, key=lambda figure: gap_to(table, counter.spot, figure.spot), default=None)
         need = Need(counter.shows, "Initiative", CHECK, sides=DIE, under=True)
         face = yield roll(seat, f"{counter_name(counter.id)}: Initiative, for the chart", need)
         shelter = in_cover(table, counter, foe)
@@ -115,7 +116,7 @@ def eyes_at(table: Table, spot: Spot) -> Body:
 def feared(table: Table, counter: Counter) -> Spot:
     """Where an enemy is thought to be, for those who look for cover: the nearest known, or the edge straight ahead."""
     known = list(last_seen(table).values()) or ahead(table, side_of(table), counter.spot)[:1]
-    return min(known, key=lambda spot: apart(table, counter.spot, spot))
+    return min(known, key=lambda spot: gap_to(table, counter.spot, spot))
 
 
 # Shooting
@@ -126,7 +127,7 @@ def shoot(table: Table, counter: Counter, foe: Figure, row: Row) -> Table:
 
     For ranges a dummy counts as armed with a pistol. Else it stays where it is, and may lie low there.
     """
-    far = apart(table, counter.spot, foe.spot)
+    far = gap_to(table, counter.spot, foe.spot)
     if not would_shoot(table, counter, far, close=row.deed in ("lie-low", "shoot-close")):
         return change(table, counter.id, doing=HALTED, low=row.deed == "lie-low")
     behind = members(table, counter)
@@ -135,11 +136,6 @@ def shoot(table: Table, counter: Counter, foe: Figure, row: Row) -> Table:
 
 
 # Moving
-
-
-def stay(table: Table, counter: Counter) -> Table:
-    """A counter stops where it is."""
-    return change(table, counter.id, doing=HALTED)
 
 
 def change(table: Table, id: str, **changes: object) -> Table:
@@ -151,11 +147,11 @@ def move(table: Table, counter: Counter, row: Row) -> Table:
     """What a counter that sees nobody does: it goes on, looks for cover, sweeps or stalks, or it stays."""
     goal, doing = where(table, counter, row.deed)
     if goal is None:
-        return stay(table, counter)
+        return change(table, counter.id, doing=HALTED)
     path = way(table, counter, goal)
     at = exposed(table, counter, path)
     gone = cut(path, at, table.scene.ground.elevations) if at is not None else path
-    arrived = apart(table, gone[-1], goal) <= CENTIMETRE and doing.piece != SWEEP
+    arrived = gap_to(table, gone[-1], goal) <= CENTIMETRE and doing.piece != SWEEP
     table = change(table, counter.id, spot=gone[-1], doing=HALTED if arrived else doing, moved=len(gone) > 1)
     if len(gone) > 1:
         table = table.log(charted.CounterMoved(counter=counter.id, to=gone[-1]))
@@ -166,7 +162,7 @@ def move(table: Table, counter: Counter, row: Row) -> Table:
     if now is None or row.deed != "stalk":
         return table
     seen = seen_from(table, now)
-    far = min((apart(table, now.spot, figure.spot) for figure in seen), default=None)
+    far = min((gap_to(table, now.spot, figure.spot) for figure in seen), default=None)
     if far is None or not would_shoot(table, now, far, close=False):
         return table
     behind = members(table, now)
@@ -206,14 +202,13 @@ def where(table: Table, counter: Counter, deed: Deed) -> tuple[Spot | None, Doin
     on = Spot(counter.doing.to.x, counter.doing.to.y, counter.spot.level)
     match deed:
         case "stalk":
-            return bound(suspected(table, counter))
+            return bound(suspected(table, side_of(table), counter.spot))
         case "find-cover":
             return bound(on) if going else bound(nearest_cover(table, counter))
         case "ride-down" if going and counter.doing.piece != SWEEP:
             return bound(on)
         case "ride-down" if not going:
-            front, ground = players_edge(table, side_of(table)), table.scene.ground
-            return bound(on_edge(table, front, (ground.width if upright(front) else ground.depth) // 2, BY_THE_EDGE))
+            return bound(middle_of(table, players_edge(table, side_of(table)), BY_THE_EDGE))
         case "ride-down" | "sweep":
             return sweeping(table, counter)
     return None, HALTED
@@ -224,30 +219,12 @@ def bound(goal: Spot | None) -> tuple[Spot | None, Doing]:
     return goal, HALTED if goal is None else Doing("bound", Point(goal.x, goal.y))
 
 
-def suspected(table: Table, counter: Counter) -> Spot:
-    """lotg/ruling/solo-suspected: where the closest enemy was last seen, else a marker, else the middle of the edge."""
-    side = side_of(table)
-    places = list(last_seen(table).values()) or markers(table, side) or [middle_of(table, players_edge(table, side))]
-    return min(places, key=lambda spot: apart(table, counter.spot, spot))
-
-
 def sweeping(table: Table, counter: Counter) -> tuple[Spot | None, Doing]:
     """lotg/ruling/solo-edge-route: to the side edge and along it; after that, for the closest suspected enemy."""
-    ground, front = table.scene.ground, players_edge(table, side_of(table))
-    x, y, _ = counter.spot
-    across, along, wide, long = (
-        (x, y, ground.width, ground.depth) if upright(front) else (y, x, ground.depth, ground.width)
-    )
-    low: Edge = "west" if upright(front) else "north"
-    high: Edge = "east" if upright(front) else "south"
-    edge, off = (low, across) if across <= wide - across else (high, wide - across)
-    if off > BY_THE_EDGE + CENTIMETRE:
-        goal = on_edge(table, edge, along, BY_THE_EDGE)
-    else:
-        end = BY_THE_EDGE if front in ("north", "west") else long - BY_THE_EDGE
-        if abs(along - end) <= CENTIMETRE:
-            return bound(suspected(table, counter))
-        goal = on_edge(table, edge, end, off)
+    side = side_of(table)
+    goal = sweep(table, side, counter.spot, CENTIMETRE)
+    if goal is None:
+        return bound(suspected(table, side, counter.spot))
     return goal, Doing("bound", Point(goal.x, goal.y), SWEEP)
 
 
@@ -255,17 +232,14 @@ def nearest_cover(table: Table, counter: Counter) -> Spot | None:
     """The closest place in cover against where an enemy is feared; where it is, if that is one."""
     ground, threat = table.scene.ground, feared(table, counter)
     walker, bases = walker_of(counter), table.bases()
-    eyes, found = eyes_at(table, threat), []
+    eyes = eyes_at(table, threat)
+    found: list[Spot] = []
     for piece in cover_pieces(ground, counter.spot.level):
         point = nearest_point(ground, piece, counter.spot)
-        ux, uy = point.x - threat.x, point.y - threat.y
-        whole = (ux * ux + uy * uy) ** 0.5 or 1.0
-        for far in range(0, BEHIND, STEP):
-            spot = Spot(round(point.x + ux * far / whole), round(point.y + uy * far / whole), counter.spot.level)
-            if standing(ground, spot, walker, bases) is None and covered(table, counter, eyes, spot):
-                found.append(spot)
-                break
-    return min(found, key=lambda spot: apart(table, counter.spot, spot), default=None)
+        tries = lee(threat, Spot(*point, counter.spot.level), BEHIND)
+        free = (spot for spot in tries if standing(ground, spot, walker, bases) is None)
+        found += islice((spot for spot in free if covered(table, counter, eyes, spot)), 1)
+    return min(found, key=lambda spot: gap_to(table, counter.spot, spot), default=None)
 
 
 def walker_of(counter: Counter) -> Walker:
@@ -282,14 +256,14 @@ def way(table: Table, counter: Counter, goal: Spot) -> Path:
 
     feet = Feet(walker_of(counter), most, most, table.bases(), (), (), affords)
     direct = paths.straight(ground, counter.spot, goal, feet)
-    if apart(table, direct[-1], goal) <= CENTIMETRE:
+    if gap_to(table, direct[-1], goal) <= CENTIMETRE:
         return direct
     longer = way_round(table, counter.spot, goal, feet.walker)
     gone = paths.as_far_as_it_goes(ground, longer, feet) if longer is not None else direct
-    if apart(table, counter.spot, gone[-1]) >= (CENTIMETRE if longer is not None else most - CENTIMETRE):
+    if gap_to(table, counter.spot, gone[-1]) >= (CENTIMETRE if longer is not None else most - CENTIMETRE):
         return gone
-    best = min(_roundabout(table, counter, goal, feet, direct), key=lambda path: apart(table, path[-1], goal))
-    return best if apart(table, best[-1], goal) < apart(table, counter.spot, goal) else (counter.spot,)
+    best = min(_roundabout(table, counter, goal, feet, direct), key=lambda path: gap_to(table, path[-1], goal))
+    return best if gap_to(table, best[-1], goal) < gap_to(table, counter.spot, goal) else (counter.spot,)
 
 
 def _roundabout(table: Table, counter: Counter, goal: Spot, feet: Feet, direct: Path) -> list[Path]:
@@ -297,7 +271,7 @@ def _roundabout(table: Table, counter: Counter, goal: Spot, feet: Feet, direct: 
     ground, start = table.scene.ground, counter.spot
     if not counter.mounted:
         reach = paths.region(ground, start, feet)
-        ends = sorted(reach.spots, key=lambda each: (apart(table, each.spot, goal), each.cost))[:3]
+        ends = sorted(reach.spots, key=lambda each: (gap_to(table, each.spot, goal), each.cost))[:3]
         return [direct, *(path for each in ends if (path := reach.path_to(each.spot)) is not None)]
     step = heading(start, goal)
     ends_of = [rotated(step, bend, feet.limit) for bend in (-1, -0.5, 0, 0.5, 1)]

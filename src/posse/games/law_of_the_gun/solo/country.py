@@ -1,14 +1,14 @@
 """The lie of the land for those whom nobody plays: edges of the table, places in cover, flanks and goals, and the way there."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from math import cos, pi, sin
-from typing import Literal
 
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.moving.paths import crowd, left, mounted, walker_of
 from posse.games.law_of_the_gun.moving.rates import gait
 from posse.games.law_of_the_gun.moving.rough import SPILLS, edges_on
-from posse.games.law_of_the_gun.moving.ways import along, gap, rides, way_toward
+from posse.games.law_of_the_gun.moving.ways import along, gap, lee, rides, way_toward
 from posse.games.law_of_the_gun.scenario import Edge
 from posse.games.law_of_the_gun.seeing.sighting import last_seen
 from posse.games.law_of_the_gun.shooting.cover import column
@@ -39,22 +39,6 @@ def way_round(table: Table, start: Spot, goal: Spot, walker: Walker, blockers: S
         if found is not None and len(found) > 1:
             return found
     return None
-
-
-def next_stop(table: Table, start: Spot, goal: Spot, walker: Walker, far: int) -> Spot:
-    """Where to go first on the way to a goal: as `far` as one gets along the way round, or the goal itself."""
-    found = way_round(table, start, goal, walker)
-    if found is None or path_length(table.scene.ground, found) <= far:
-        return goal
-    return point_at(found, far, table.scene.ground.elevations)
-
-
-def first_bend(table: Table, start: Spot, goal: Spot, walker: Walker) -> Spot:
-    """What to look at to set out for a goal: the first bend of the way round whatever stands between, or the goal itself."""
-    found = way_round(table, start, goal, walker)
-    if found is None:
-        return goal
-    return next((spot for spot in found[1:] if centre_distance(start, spot) >= CENTIMETRE), found[-1])
 
 
 def still_to_go(table: Table, start: Spot, goal: Spot, walker: Walker) -> int:
@@ -91,8 +75,8 @@ BY_THE_EDGE = centimetres(10)
 """lotg/ruling/solo-edge-route: how near to an edge of the table a sweep goes."""
 
 ON_THE_WAY = centimetres(10)
-BEHIND, STEP, TRIED = centimetres(20), CENTIMETRE // 2, 10
-"""How far behind a piece of cover a place is looked for, in which steps, and behind how many pieces."""
+BEHIND, TRIED = centimetres(20), 10
+"""How far behind a piece of cover a place is looked for, and behind how many pieces."""
 
 AT = CENTIMETRE // 2
 """Whoever is this near to a goal has come to it."""
@@ -138,10 +122,10 @@ def on_edge(table: Table, edge: Edge, along: int, margin: int = 0) -> Spot:
     return Spot(margin if edge == "west" else ground.width - margin, along, 0)
 
 
-def middle_of(table: Table, edge: Edge) -> Spot:
-    """The middle of an edge."""
+def middle_of(table: Table, edge: Edge, margin: int = 0) -> Spot:
+    """The middle of an edge, or this much away from it."""
     ground = table.scene.ground
-    return on_edge(table, edge, (ground.width if upright(edge) else ground.depth) // 2)
+    return on_edge(table, edge, (ground.width if upright(edge) else ground.depth) // 2, margin)
 
 
 def ahead(table: Table, side: str, spot: Spot) -> list[Spot]:
@@ -193,13 +177,9 @@ def behind(table: Table, id: str, viewer: str, since: Spot, piece: str) -> Itera
     others = [*people.solid, *people.passed]
     anchors = dict.fromkeys((nearest_point(ground, piece, start), nearest_point(ground, piece, since)))
     for point in anchors:
-        ux, uy = point.x - since.x, point.y - since.y
-        whole = (ux * ux + uy * uy) ** 0.5 or 1.0
-        for far in range(0, BEHIND, STEP):
-            spot = Spot(round(point.x + ux * far / whole), round(point.y + uy * far / whole), start.level)
-            if standing(ground, spot, walker, others) is None and sheltered(table, id, viewer, since, spot):
-                yield spot
-                break
+        tries = lee(since, Spot(*point, start.level), BEHIND)
+        free = (spot for spot in tries if standing(ground, spot, walker, others) is None)
+        yield from islice((spot for spot in free if sheltered(table, id, viewer, since, spot)), 1)
 
 
 def sheltered(table: Table, id: str, viewer: str, since: Spot, at: Spot) -> bool:
@@ -256,14 +236,16 @@ def flank_rank(table: Table, id: str, flank: Spot) -> tuple[int, int]:
     return -count, rim(table, flank)
 
 
-def suspected(table: Table, id: str) -> Spot:
-    """lotg/ruling/solo-suspected: where the closest enemy was last seen; else where players were set down, or their edge."""
-    here, side = table.spot(id), table.side(id)
-    places = [spot for foe, spot in last_seen(table).items() if table.side(foe) != side]
-    places = places or markers(table, side)
-    if not places:
-        return keep_on(table, id, middle_of(table, players_edge(table, side)))
-    return min(places, key=lambda spot: gap(here, spot))
+def suspected(table: Table, side: str, here: Spot, keep: int = 0) -> Spot:
+    """lotg/ruling/solo-suspected: where the closest enemy was last seen; else where players were set down, or their edge, with
+    so much to `keep` from it."""
+    places = list(last_seen(table).values()) or markers(table, side)
+    return min(places or [middle_of(table, players_edge(table, side), keep)], key=lambda spot: gap(here, spot))
+
+
+def thought_at(table: Table, id: str) -> Spot:
+    """The same for somebody, who keeps on the table."""
+    return suspected(table, table.side(id), table.spot(id), walker_of(table, id).radius + 1)
 
 
 def markers(table: Table, side: str) -> list[Spot]:
@@ -277,32 +259,21 @@ def markers(table: Table, side: str) -> list[Spot]:
     return found
 
 
-def side_edge(table: Table, id: str) -> Edge:
-    """lotg/ruling/solo-edge-route: the side edge of the table that is nearest."""
-    here, ground = table.spot(id), table.scene.ground
-    if upright(players_edge(table, table.side(id))):
-        return "west" if here.x <= ground.width - here.x else "east"
-    return "north" if here.y <= ground.depth - here.y else "south"
-
-
-Leg = Literal["out", "along", "done"]
-
-
-def sweep(table: Table, id: str, edge: Edge) -> tuple[Leg, Spot]:
-    """lotg/ruling/solo-edge-route: the leg of a ride along a side edge, and where it leads: to within 10 cm of that edge,
-    then parallel to it up to 10 cm from the players' edge."""
-    here, front = table.spot(id), players_edge(table, table.side(id))
-    ground = table.scene.ground
-    limit = ground.depth if upright(front) else ground.width
-    along = here.y if upright(front) else here.x
-    across = here.x if upright(front) else here.y
-    wide = ground.width if upright(front) else ground.depth
-    off = across if edge in ("west", "north") else wide - across
-    if off > BY_THE_EDGE + AT:
-        return "out", on_edge(table, edge, along, BY_THE_EDGE)
-    end = BY_THE_EDGE if front in ("north", "west") else limit - BY_THE_EDGE
-    leg: Leg = "done" if abs(along - end) <= CENTIMETRE else "along"
-    return leg, on_edge(table, edge, end, off)
+def sweep(table: Table, side: str, here: Spot, near: int = AT) -> Spot | None:
+    """lotg/ruling/solo-edge-route: where a ride along the nearest side edge leads: to within 10 cm of that edge, then parallel
+    to it up to 10 cm from the players' edge; nowhere if it is done. `near` is near enough to the line."""
+    ground, front = table.scene.ground, players_edge(table, side)
+    x, y, _ = here
+    low: Edge = "west" if upright(front) else "north"
+    high: Edge = "east" if upright(front) else "south"
+    across, along, wide, long = (
+        (x, y, ground.width, ground.depth) if upright(front) else (y, x, ground.depth, ground.width)
+    )
+    edge, off = (low, across) if across <= wide - across else (high, wide - across)
+    if off > BY_THE_EDGE + near:
+        return on_edge(table, edge, along, BY_THE_EDGE)
+    end = BY_THE_EDGE if front in ("north", "west") else long - BY_THE_EDGE
+    return None if abs(along - end) <= CENTIMETRE else on_edge(table, edge, end, off)
 
 
 def down_the_middle(table: Table, id: str) -> Spot:
@@ -323,14 +294,12 @@ def down_the_middle(table: Table, id: str) -> Spot:
 
 def way(table: Table, id: str, goal: Spot) -> Path:
     """The way toward a goal: the one that leaves least to go, round whatever stands between, even if it leads away at first."""
-    goal, walker = keep_on(table, id, goal), walker_of(table, id)
-    direct = straight_on(table, id, goal)
-    stop = first_leg(table, id, goal)
-    if stop == goal or gap(direct[-1], goal) <= AT * AT:
+    goal, walker, ground = keep_on(table, id, goal), walker_of(table, id), table.scene.ground
+    direct, found, far = straight_on(table, id, goal), way_round(table, table.spot(id), goal, walker), left(table, id)
+    if found is None or path_length(ground, found) <= far or gap(direct[-1], goal) <= AT * AT:
         return direct
-    ways = [direct, straight_on(table, id, stop)]
-    found = way_round(table, table.spot(id), goal, walker) if mounted(table, id) else None
-    if found is not None:
+    ways = [direct, straight_on(table, id, point_at(found, far, ground.elevations))]
+    if mounted(table, id):
         ways += [path for path in along(table, id, found) if not spills(table, id, path)]
     return min(ways, key=lambda path: still_to_go(table, path[-1], goal, walker))
 
@@ -360,14 +329,11 @@ def spills(table: Table, id: str, path: Path) -> bool:
     return careful(table, id) and any(edge.level >= SPILLS for edge in edges_on(table, id, path))
 
 
-def first_leg(table: Table, id: str, goal: Spot) -> Spot:
-    """Where to go first on the way to a goal: round whatever stands between, as far as the movement that is left."""
-    return next_stop(table, table.spot(id), keep_on(table, id, goal), walker_of(table, id), left(table, id))
-
-
 def setting_out(table: Table, id: str, goal: Spot) -> Spot:
-    """What a mount has to look at to set out for a goal: a wall that stands between is not it."""
-    return first_bend(table, table.spot(id), keep_on(table, id, goal), walker_of(table, id))
+    """What a mount has to look at to set out for a goal: the first bend of the way round a wall that stands between, if any."""
+    start, goal = table.spot(id), keep_on(table, id, goal)
+    found = way_round(table, start, goal, walker_of(table, id)) or (start, goal)
+    return next((spot for spot in found[1:] if centre_distance(start, spot) >= CENTIMETRE), found[-1])
 
 
 def reins(table: Table, id: str) -> str:

@@ -3,11 +3,13 @@ whom later.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.law_of_the_gun.acting.groups import best_leader, group_of, led, linked, regroup
 from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.events import charted
+from posse.games.law_of_the_gun.moving.ways import lee
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
 from posse.games.law_of_the_gun.seeing.counters import hide
 from posse.games.law_of_the_gun.shooting.strikes import evenly
@@ -15,7 +17,7 @@ from posse.games.law_of_the_gun.solo.country import OPPOSITE, middle_of, players
 from posse.games.law_of_the_gun.table import Counter, Table
 from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.deployment import places
-from posse.tabletop.length import CENTIMETRE, centimetres
+from posse.tabletop.length import centimetres
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.shape import inside
 from posse.tabletop.shelter import cover_pieces, indoors, nearest_point
@@ -118,7 +120,7 @@ def groups_of(table: Table, side: str) -> list[tuple[str, ...]]:
 
 
 RATIO, SHOWN, PLACED = "lotg/solo/dummy-ratio", "lotg/solo/initiative-die", "lotg/solo/placement"
-BEHIND, STEP, APART = centimetres(12), CENTIMETRE // 2, centimetres(5)
+BEHIND, APART = centimetres(12), centimetres(5)
 
 
 class DealCounters(Item[Table], frozen=True):
@@ -239,14 +241,8 @@ def likely_spots(table: Table, side: str) -> Iterator[Spot]:
     for piece in cover_pieces(ground, 0):
         box = ground.box(piece)
         middle = Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, 0)
-        point = nearest_point(ground, piece, middle)
-        ux, uy = point.x - front.x, point.y - front.y
-        whole = (ux * ux + uy * uy) ** 0.5 or 1.0
-        tries = (
-            Spot(round(point.x + ux * far / whole), round(point.y + uy * far / whole), 0)
-            for far in range(STEP, BEHIND, STEP)
-        )
-        yield from _first(table, tries, walker)
+        tries = lee(front, Spot(*nearest_point(ground, piece, middle), 0), BEHIND)
+        yield from _first(table, islice(tries, 1, None), walker)
     for building in ground.map.buildings:
         box = ground.box(building.id)
         yield from _first(table, (Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, 0),), walker)

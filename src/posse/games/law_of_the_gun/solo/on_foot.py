@@ -22,9 +22,8 @@ from posse.games.law_of_the_gun.solo.country import (
     reached,
     reins,
     sheltered,
-    side_edge,
-    suspected,
     sweep,
+    thought_at,
 )
 from posse.games.law_of_the_gun.solo.marching import (
     CHECK,
@@ -46,7 +45,6 @@ from posse.games.law_of_the_gun.solo.watching import (
     Enemy,
     accuracy,
     best_shot,
-    can_ever_shoot,
     enemies,
     nearest,
     seen_by,
@@ -91,7 +89,7 @@ class Fire(Item[Table], frozen=True):
         """Looked at when its turn comes: much may have happened since the row was read."""
         if not ready(table, (self.figure,)):
             return table
-        if not can_ever_shoot(table.figure(self.figure)):
+        if not any(table.figure(self.figure).rounds):
             return self._without(table)
         shots = shots_at(table, self.figure, self._targets(table), self.close)
         if not shots:
@@ -187,9 +185,9 @@ def ride_along(table: Table, task: Task) -> Items:
     lotg/ruling/solo-edge-route: after a finished sweep toward the closest suspected enemy.
     """
     lead = reins(table, task.ids[0])
-    leg, goal = sweep(table, lead, side_edge(table, lead))
-    if table.figure(lead).swept or leg == "done":
-        return (Swept(task.ids), *march(task, table, suspected(table, lead)), *fire_all(task))
+    goal = sweep(table, table.side(lead), table.spot(lead))
+    if table.figure(lead).swept or goal is None:
+        return (Swept(task.ids), *march(task, table, thought_at(table, lead)), *fire_all(task))
     return march(task, table, goal, doing=Doing("bound", Point(goal.x, goal.y), SWEEP), whither="the side of the table")
 
 
@@ -316,7 +314,7 @@ def stalk(table: Table, task: Task) -> Items:
     remount = remounting(table, task)
     if remount:
         return remount
-    goal = suspected(table, task.ids[0])
+    goal = thought_at(table, task.ids[0])
     return (*march(task, table, goal, whither=suspicion(table, goal)), *fire_all(task))
 
 

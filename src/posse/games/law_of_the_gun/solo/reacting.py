@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from posse.engine.item import Item
 from posse.games.law_of_the_gun.acting.groups import group_of
 from posse.games.law_of_the_gun.book import Weapon, load_weapons
+from posse.games.law_of_the_gun.close_combat.rushing import gap_to
 from posse.games.law_of_the_gun.seeing.counters import (
     body_of,
     counter_of,
@@ -24,7 +25,7 @@ from posse.games.law_of_the_gun.shooting.reactions import OfferReactions, React,
 from posse.games.law_of_the_gun.shooting.weapons import band_at, usable
 from posse.games.law_of_the_gun.solo.watching import accuracy, bears, best_shot, effective, shooters
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
-from posse.tabletop.movement import centre_distance, point_at
+from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 
 Shot = TypeVar("Shot", bound=React)
@@ -39,18 +40,8 @@ def has_in_view(table: Table, counter: Counter, figure: Figure, at: Spot | None 
     """Does a counter see an enemy, as if it were `at` a place: known to its side, or in the open?"""
     if not in_sight(table, counter, figure.id, at):
         return False
-    return side_of(table) in figure.known or not hidden(table, counter, figure, at)
-
-
-def hidden(table: Table, counter: Counter, figure: Figure, at: Spot | None = None) -> bool:
-    """Would somebody have to be spotted first from where a counter is?"""
     eyes = Counter("", at or figure.spot, figure.posture == "mounted", 0)
-    return covered(table, eyes, body_of(table, counter))
-
-
-def apart(table: Table, one: Spot, other: Spot) -> int:
-    """How far two places are apart."""
-    return centre_distance(one, other, table.scene.ground.elevations)
+    return side_of(table) in figure.known or not covered(table, eyes, body_of(table, counter))
 
 
 # Shooting
@@ -78,7 +69,7 @@ def would_react(table: Table, counter: Counter, figure: Figure, at: Spot | None 
     """
     if counter.moved or not has_in_view(table, counter, figure, at):
         return False
-    far = apart(table, counter.spot, at or figure.spot)
+    far = gap_to(table, counter.spot, at or figure.spot)
     if counter.low:
         return would_shoot(table, counter, far, close=True)
     return any(band_at(weapon, far) == "accurate" for each in arms(table, counter) for weapon in each)

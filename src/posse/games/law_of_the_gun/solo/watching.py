@@ -203,11 +203,6 @@ def some_bears(table: Table, ids: Sequence[str]) -> str:
     return table.nearest(ids[0], found)
 
 
-def can_ever_shoot(figure: Figure) -> bool:
-    """lotg/ruling/solo-foot-charge: has somebody a weapon to shoot with and anything to load it with?"""
-    return any(figure.rounds)
-
-
 def chance(table: Table, shot: Shoot) -> Fraction:
     """How likely a shot is to hit, with the test that an aim takes."""
     weapon = table.profile(shot.figure).weapon(shot.weapon)
@@ -228,13 +223,8 @@ def worth(table: Table, shot: Shoot) -> tuple[bool, Fraction, int, int]:
 def shots_at(table: Table, id: str, targets: Sequence[str], close: bool) -> list[Shoot]:
     """The shots somebody may fire at some enemies now; with `close` only at effective range."""
     found = [shot for shot in shots_of(table, id) if isinstance(shot, Shoot) and shot.target in targets]
-    return [shot for shot in found if not close or is_close(table, shot)]
-
-
-def is_close(table: Table, shot: Shoot) -> bool:
-    """Is a shot one at effective range?"""
-    weapon = table.profile(shot.figure).weapon(shot.weapon)
-    return effective(weapon, table.distance(shot.figure, shot.target))
+    weapon = table.profile(id).weapon
+    return [s for s in found if not close or effective(weapon(s.weapon), table.distance(id, s.target))]
 
 
 def best_shot(table: Table, shots: Sequence[Shoot]) -> Shoot:
