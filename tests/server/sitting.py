@@ -14,13 +14,15 @@ from posse.server.played import Outcome, Played, Rejected
 
 
 class Sitting:
-    """A match and its log. Its seed lies open, so that nobody has to add a share."""
+    """A match and its log. Without salt its seed lies open, so that nobody has to add a share."""
+
+    salt = ""
 
     def __init__(self, seed: int = 7, scenario: str = "high-noon", game: str = "", **people: Person) -> None:
         game = game or game_of(scenario)
         setup = front(game).set_up(scenario, {})
         line, words = front(game).scenario_of(setup), msgspec.json.encode(setup).decode()
-        self.row = MatchRow(token_hex(8), game, line.id, line.name, line.map, words, str(seed), "", now())
+        self.row = MatchRow(token_hex(8), game, line.id, line.name, line.map, words, str(seed), self.salt, now())
         self.played = Played(self.row)
         self.log: list[Entry] = list(self.played.opened_with(people))
 

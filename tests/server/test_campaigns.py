@@ -62,6 +62,12 @@ def settled(server: Server, campaign: CampaignShown) -> CampaignShown:
     raise AssertionError("the bots never finished")
 
 
+def posted(server: Server, campaign: CampaignShown, what: str, body: msgspec.Struct) -> httpx.Response:
+    """Something is asked of a campaign with its key."""
+    path = f"api/campaigns/{campaign.id}/{what}"
+    return server.http.post(path, content=msgspec.json.encode(body), headers=key(campaign))
+
+
 def refused(answer: httpx.Response) -> str:
     assert not answer.is_success
     return msgspec.json.decode(answer.content, type=Problem).sentence
@@ -102,6 +108,7 @@ def test_a_campaign_is_open_to_whoever_has_its_key(server: Server) -> None:
 
 def test_a_story_is_played_act_by_act_to_its_end(server: Server) -> None:
     campaign = begun(server, campaign_xp="trait_per_act")
+    assert campaign.pupils == ()
     while campaign.coming is not None:
         number = campaign.coming.number
         made = next_game(server, campaign, *BOTS)
@@ -113,15 +120,28 @@ def test_a_story_is_played_act_by_act_to_its_end(server: Server) -> None:
         assert game.lessons or number > 1, "somebody has learned something at first"
         dead = {one.name for result in game.results for one in result.casualties if one.lost}
         assert dead <= {one.name for gang in campaign.gangs for one in gang.members if one.lost}
+        if number == 1:
+            campaign = taught_otherwise(server, campaign)
     assert campaign.over
     results = [result for game in campaign.played for result in game.results]
     for gang in campaign.gangs:
         assert gang.points == sum(result.points for result in results if result.gang == gang.id)
         assert gang.won == sum(result.won for result in results if result.gang == gang.id)
-    assert "There is no next game" in refused(
-        server.http.post(f"api/campaigns/{campaign.id}/next", content=b"{}", headers=key(campaign))
-    )
+    assert "There is no next game" in refused(posted(server, campaign, "next", NextGame()))
     assert sum(member.games for gang in campaign.gangs for member in gang.members) >= 8
+
+
+def taught_otherwise(server: Server, after: CampaignShown) -> CampaignShown:
+    """ruthless/campaign/experience: what was suggested stands until somebody chooses otherwise (RR-87)."""
+    pupil = after.pupils[0]
+    trait, path = pupil.traits[-1], f"api/campaigns/{after.id}/lessons"
+    now = server.post(path, NewLesson(pupil.member, trait.id), CampaignShown, **key(after))
+    people = {one.id: one for gang in now.gangs for one in gang.members}
+    assert people[pupil.member].learned == (trait,)
+    assert (pupil.name, trait) in [(lesson.name, lesson.trait) for lesson in now.played[-1].lessons]
+    assert len(now.played[-1].lessons) == len(after.played[-1].lessons)
+    assert 'cannot learn "nothing"' in refused(posted(server, after, "lessons", NewLesson(pupil.member, "nothing")))
+    return now
 
 
 def test_while_a_game_is_played_the_campaign_waits(server: Server) -> None:
@@ -131,12 +151,8 @@ def test_while_a_game_is_played_the_campaign_waits(server: Server) -> None:
     assert now.coming is not None
     assert (now.coming.match, bool(now.coming.watch)) == (made.match, True)
     assert [(one.seat, one.name) for one in now.coming.people] == [("law", "Ann"), ("outlaws", "")]
-    path = f"api/campaigns/{campaign.id}"
-    assert "Game 1 is being played" in refused(server.http.post(f"{path}/next", content=b"{}", headers=key(campaign)))
-    wanted = msgspec.json.encode(NewRecruit("law", "nobody"))
-    assert "Game 1 is being played" in refused(
-        server.http.post(f"{path}/recruits", content=wanted, headers=key(campaign))
-    )
+    for what, body in (("next", NextGame()), ("recruits", NewRecruit("law", "nobody"))):
+        assert "Game 1 is being played" in refused(posted(server, campaign, what, body))
 
 
 def test_people_stay_with_their_gang_from_game_to_game(server: Server) -> None:
@@ -162,9 +178,7 @@ def test_what_cannot_be_begun_is_refused_with_a_sentence(server: Server, wanted:
 
 
 def test_where_the_book_says_who_rides_nobody_is_recruited(server: Server) -> None:
-    campaign = begun(server)
-    wanted = msgspec.json.encode(NewRecruit("law", "bass_reeves"))
-    answer = server.http.post(f"api/campaigns/{campaign.id}/recruits", content=wanted, headers=key(campaign))
+    answer = posted(server, begun(server), "recruits", NewRecruit("law", "bass_reeves"))
     assert "The book says who rides" in refused(answer)
 
 
@@ -180,8 +194,8 @@ def test_a_recruit_fills_a_gap_where_the_book_allows_it(server: Server) -> None:
     now = server.post(path, NewRecruit(gang.id, free.character), CampaignShown, **key(campaign))
     assert [member.name for member in now.gangs[0].members] == ["Zeb", free.name]
     assert (now.gangs[0].gaps, now.gangs[1].gaps) == (2, 0)
-    again = msgspec.json.encode(NewRecruit(gang.id, free.character))
-    assert "is free to join" in refused(server.http.post(path, content=again, headers=key(campaign)))
+    again = posted(server, campaign, "recruits", NewRecruit(gang.id, free.character))
+    assert "is free to join" in refused(again)
     next_game(server, campaign)
     filled = look(server, campaign).gangs[0]
     assert (len(filled.members), filled.gaps) == (4, 0), "the game itself fills what is left"
@@ -206,31 +220,12 @@ def test_who_of_a_large_gang_rides_is_chosen(server: Server) -> None:
     chosen = NewRiders(gang.id, ("eve", "ada", "ben", "cal"))
     now = server.post(path, chosen, CampaignShown, **key(campaign))
     assert (rides(now), now.gangs[0].spare) == (["ada", "ben", "cal", "eve"], 1)
-    few = msgspec.json.encode(NewRiders(gang.id, ("eve",)))
-    answer = server.http.post(path, content=few, headers=key(campaign))
-    assert refused(answer) == "4 of Mine ride in the next game, not 1."
-    assert server.http.post(path, content=few).status_code == 404, "nobody chooses without the key"
+    few = NewRiders(gang.id, ("eve",))
+    assert refused(posted(server, campaign, "riders", few)) == "4 of Mine ride in the next game, not 1."
+    assert server.http.post(path, content=msgspec.json.encode(few)).status_code == 404, "nobody chooses without the key"
     next_game(server, campaign)
-    assert "is being played" in refused(server.http.post(path, content=few, headers=key(campaign)))
+    assert "is being played" in refused(posted(server, campaign, "riders", few))
     assert rides(look(server, campaign)) == ["ada", "ben", "cal", "eve"]
-
-
-def test_who_learns_what_is_chosen_until_the_next_game_begins(server: Server) -> None:
-    """ruthless/campaign/experience: what was suggested stands until somebody chooses otherwise (RR-87)."""
-    campaign = begun(server, campaign_xp="trait_per_act")
-    assert campaign.pupils == ()
-    next_game(server, campaign, *BOTS)
-    after = settled(server, campaign)
-    pupil = after.pupils[0]
-    trait = pupil.traits[-1]
-    path = f"api/campaigns/{campaign.id}/lessons"
-    now = server.post(path, NewLesson(pupil.member, trait.id), CampaignShown, **key(campaign))
-    people = {one.id: one for gang in now.gangs for one in gang.members}
-    assert people[pupil.member].learned == (trait,)
-    assert (pupil.name, trait) in [(lesson.name, lesson.trait) for lesson in now.played[-1].lessons]
-    assert len(now.played[-1].lessons) == len(after.played[-1].lessons)
-    wrong = msgspec.json.encode(NewLesson(pupil.member, "nothing"))
-    assert 'cannot learn "nothing"' in refused(server.http.post(path, content=wrong, headers=key(campaign)))
 
 
 def test_a_gang_can_be_taken_to_another_campaign(server: Server) -> None:

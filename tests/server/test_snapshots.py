@@ -34,11 +34,10 @@ ANSWERS = 160
 class Company(Sitting):
     """People who do everything that people do at a table, at random from a seed."""
 
+    salt = "salt"
+
     def __init__(self, scenario: str, seed: int = 3) -> None:
         super().__init__(seed, scenario)
-        self.row = replace(self.row, salt="salt")
-        self.played = Played(self.row)
-        self.log = list(self.played.opened_with({}))
         self.random = Random(seed)
 
     def go_on(self) -> None:
