@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose
 from posse.games.deeds.answers import Activate, Done, PlayCard, greyed
 from posse.games.malice import events
 from posse.games.malice.actions import KINDS, TakeAction, options_of
@@ -14,29 +13,24 @@ from posse.games.malice.fanning import Fan
 from posse.games.malice.moving import Move, PressTheFight
 from posse.games.malice.reloading import Reload
 from posse.games.malice.shooting import Shoot
-from posse.games.malice.table import Table
 from posse.games.malice.turn import BeginTurn, PlayerTurn
-from tests.malice.stage import duel, person, play, refused, stage
+from tests.malice.stage import duel, person, play, refused
 from tests.stage_parts import path
 
 
-def used(table: Table) -> Table:
-    """Vic has fired two rounds already, so that there is something to reload."""
-    return table.change("vic", rounds=(4,))
+def test_actions_two_for_each_character_every_turn() -> None:
+    """malice/actions/two: two actions for each of a gang, then no more is asked (MR-06); a new turn gives two again.
 
-
-def test_actions_two_for_each_character() -> None:
-    """malice/actions/two: two actions for each of a gang, then no more is asked (MR-06)."""
-    table = duel(20, person("kit", "red", (20, 20)))
+    malice/actions/unused-lost: ending an activation forfeits what is left of it (MR-08).
+    """
+    table = duel(20, person("kit", "red", (20, 20)), hands={"red": "2C", "blue": "3C"})
     done = play(table, PlayerTurn("red"), choices=[Activate("vic"), *[Aim()] * 4])
     assert (done.waiting, len(done.of(events.Aimed))) == (None, 4)
     assert [done.table.figure(id).left for id in ("vic", "kit")] == [0, 0]
-
-
-def test_actions_two_again_every_turn() -> None:
-    """malice/actions/two: a new turn gives everybody two actions."""
-    table = duel(20, hands={"red": "2C", "blue": "3C"}).change("vic", left=0, acted=True, moved=1, shot=1)
-    vic = play(table, BeginTurn()).table.figure("vic")
+    ended = play(duel(20, hands={"red": "2C", "blue": "3C"}), TakeAction("vic"), choices=[Aim(), Done()]).table
+    assert (ended.figure("vic").left, ended.figure("vic").acted) == (0, True)
+    assert play(ended, PlayerTurn("red")).waiting is None
+    vic = play(ended.change("vic", moved=1, shot=1), BeginTurn()).table.figure("vic")
     assert (vic.left, vic.acted, vic.moved, vic.shot) == (2, False, 0, 0)
 
 
@@ -54,15 +48,12 @@ def test_actions_any_mix_or_multiples(one: str, two: str) -> None:
 
 
 def test_actions_list_of_four_and_nothing_else() -> None:
-    """malice/actions/list-of-four: Move, Aim, Shoot and Reload; anything else is refused."""
-    table = used(duel(5))
+    """malice/actions/list-of-four: Move, Aim, Shoot and Reload; anything else is refused. Fisticuffs are no action: those
+    who touch are fought with a Move of 0" (MR-41)."""
+    table = duel(5).change("vic", rounds=(4,))
     found = {type(option) for option in options_of(table, table.figure("vic"))}
     assert found == {Move, Aim, Shoot, Fan, Reload, Done} == {*KINDS, Done}
     assert refused(table, TakeAction("vic"), PlayCard("2C")).rule
-
-
-def test_actions_list_of_four_a_fight_is_none() -> None:
-    """malice/actions/list-of-four: Fisticuffs are no action; those who touch are fought with a Move of 0" (MR-41)."""
     assert PressTheFight("wes") in options_of(duel(0), duel(0).figure("vic"))
     assert refused(duel(3), TakeAction("vic"), PressTheFight("wes")).rule == "malice/fisticuffs/on-contact"
 
@@ -99,24 +90,12 @@ def test_actions_refused_each_with_its_reason() -> None:
     }
 
 
-def test_actions_unused_lost() -> None:
-    """malice/actions/unused-lost: ending an activation forfeits what is left of it (MR-08)."""
-    done = play(duel(20), TakeAction("vic"), choices=[Aim(), Done()])
-    vic = done.table.figure("vic")
-    assert (vic.left, vic.acted) == (0, True)
-    assert play(done.table, PlayerTurn("red")).waiting is None
-    later = play(done.table.with_hand("red", ("2C",)).with_hand("blue", ("3C",)), BeginTurn()).table
-    assert later.figure("vic").left == 2
-
-
 @pytest.mark.parametrize("status", ["down", "dead"])
 def test_actions_none_if_down(status: str) -> None:
     """malice/actions/none-if-down: the dead and unconscious do nothing."""
-    table = duel(5).change("vic", status=status)
+    table = duel(5, person("kit", "red", (20, 10))).change("vic", status=status)
     assert play(table, TakeAction("vic")).waiting is None
-    two = stage(person("vic", "red", (10, 10)), person("kit", "red", (20, 10)), person("wes", "blue", (30, 10)))
-    done = play(two.change("vic", status=status), PlayerTurn("red"))
-    assert [event.figure for event in done.of(events.Activated)] == ["kit"]
+    assert [event.figure for event in play(table, PlayerTurn("red")).of(events.Activated)] == ["kit"]
 
 
 def test_actions_none_if_down_between_two_actions() -> None:
@@ -125,10 +104,3 @@ def test_actions_none_if_down_between_two_actions() -> None:
     picks: list[Any] = [Shoot("six_shooter", "wes"), "snap-shot card=KS weapon=six_shooter"]
     done = play(table, TakeAction("vic"), choices=picks, rolls=[6, 5])
     assert (done.waiting, done.table.figure("vic").status, done.table.figure("vic").left) == (None, "down", 0)
-
-
-def test_actions_asked_of_the_owner() -> None:
-    """malice/actions/any-mix-or-multiples: the question goes to the seat whose character it is."""
-    asked = play(duel(5), TakeAction("wes")).waiting
-    assert isinstance(asked, Choose)
-    assert asked.seat == "blue"

@@ -3,8 +3,6 @@
 from fractions import Fraction
 from typing import Any
 
-import pytest
-
 from posse.engine.question import Roll
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
@@ -44,57 +42,32 @@ def test_aim_plus_one_on_the_die() -> None:
     assert (chance(duel(5), SHOOT), chance(duel(5), Aim(), SHOOT)) == (Fraction(3, 6), Fraction(4, 6))
     shot = play(duel(5), TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[3]).of(events.ShotFired)[0]
     assert [(reason.add, reason.rule) for reason in shot.need.reasons] == [(1, "malice/aim/plus-one")]
-    plain = play(duel(5), TakeAction("vic"), choices=[SHOOT], rolls=[3]).of(events.ShotFired)[0]
-    assert plain.need.reasons == ()
-    assert shot.need.met_by(3)
-    assert not shot.need.met_by(2)
+    assert (shot.need.met_by(3), shot.need.met_by(2)) == (True, False)
 
 
 def test_aim_next_shoot_only() -> None:
-    """malice/aim/next-shoot-only: that Shoot uses it up, hit or miss (MR-13)."""
-    done = play(duel(5), TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[1])
-    assert done.table.figure("vic").aim == 0
-    third = done.table.but(agenda=()).change("vic", left=1, acted=False)
-    assert chance(third, SHOOT) == Fraction(3, 6)
-
-
-def test_aim_next_shoot_only_both_barrels_have_it() -> None:
-    """malice/aim/next-shoot-only: both barrels of one Shoot get the +1."""
+    """malice/aim/next-shoot-only: that Shoot uses it up, hit or miss (MR-13); both barrels of one Shoot get the +1; gone
+    when the turn ends. malice/aim/no-stack: Aim, Aim is +1."""
+    done = play(duel(5), TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[1]).table.but(agenda=())
+    assert done.figure("vic").aim == 0
+    assert chance(done.change("vic", left=1, acted=False), SHOOT) == Fraction(3, 6)
     table = duel(5, vic={"weapons": ("shotgun",)})
-    done = play(table, TakeAction("vic"), choices=[Aim(), BothBarrels("shotgun", "wes")], rolls=[2, 2])
-    assert [shot.need.modifier for shot in done.of(events.ShotFired)] == [1, 1]
-
-
-def test_aim_next_shoot_only_of_the_same_turn() -> None:
-    """malice/aim/next-shoot-only: gone when the turn ends (MR-13)."""
+    both = play(table, TakeAction("vic"), choices=[Aim(), BothBarrels("shotgun", "wes")], rolls=[2, 2])
+    assert [shot.need.modifier for shot in both.of(events.ShotFired)] == [1, 1]
     assert play(duel(5).change("vic", aim=1), ClearMarkers()).table.figure("vic").aim == 0
+    twice = play(duel(5), TakeAction("vic"), choices=[Aim(), Aim()]).table
+    assert chance(twice.change("vic", left=1, acted=False), SHOOT) == Fraction(4, 6)
 
 
-def test_aim_no_stack() -> None:
-    """malice/aim/no-stack: Aim, Aim is +1 (MR-13)."""
-    done = play(duel(5), TakeAction("vic"), choices=[Aim(), Aim()]).table
-    assert chance(done.change("vic", left=1, acted=False), SHOOT) == Fraction(4, 6)
-
-
-@pytest.mark.parametrize("other", [Move("vic", path((10, 10), (9, 10))), Reload("six_shooter")])
-def test_aim_lost_when_doing_anything_else(other: Any) -> None:
-    """malice/aim/lost-when: a Move or a Reload loses it (MR-14)."""
-    table = duel(5).change("vic", rounds=(4,))
-    assert play(table, TakeAction("vic"), choices=[Aim(), other]).table.figure("vic").aim == 0
-
-
-def test_aim_lost_when_displaced_or_out_cold() -> None:
-    """malice/aim/lost-when: being moved without a Move, or passing out, loses it."""
-    table = duel(5).change("vic", aim=1)
+def test_aim_lost_when_doing_anything_else_or_hurt() -> None:
+    """malice/aim/lost-when: a Move or a Reload, being moved, passing out or a chest wound, unless Stubborn, loses it; a leg
+    wound does not (MR-14)."""
+    table = duel(5).change("vic", rounds=(4,), aim=1)
+    for other in (Move("vic", path((10, 10), (9, 10))), Reload("six_shooter")):
+        assert play(table, TakeAction("vic"), choices=[other]).table.figure("vic").aim == 0
     assert table.displace("vic", table.figure("vic").spot).figure("vic").aim == 0
-    assert strike(table, "vic", SEVERE, 5, "wes").figure("vic").aim == 0
-
-
-def test_aim_lost_when_wounded() -> None:
-    """malice/aim/lost-when: a chest wound spoils it, unless Stubborn, and a leg wound does not (MR-14)."""
-    table = duel(5).change("vic", aim=1)
-    assert strike(table, "vic", CHEST, 4, "wes").figure("vic").aim == 0
-    assert strike(table, "vic", LEG, 1, "wes").figure("vic").aim == 1
+    for row, aim in ((SEVERE, 0), (CHEST, 0), (LEG, 1)):
+        assert strike(table, "vic", row, row + 1, "wes").figure("vic").aim == aim
     stubborn = duel(5, vic={"traits": ("stubborn_chest",)}).change("vic", aim=1)
     assert strike(stubborn, "vic", CHEST, 4, "wes").figure("vic").aim == 1
 

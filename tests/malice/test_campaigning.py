@@ -40,6 +40,11 @@ def member(now: Campaign, id: str) -> Member:
     return next(one for gang in now.gang for one in gang.member if one.id == id)
 
 
+def cut(card: str, figure: str, trait: str) -> tuple[Event, ...]:
+    """What the house's winner cut, and who learned what by it."""
+    return told.DeckCut(seat="house", card=card), told.TraitEarned(figure=figure, trait=trait)
+
+
 def bloody(now: Campaign) -> Table:
     """Dell and Red are dead, Lottie is wounded and out cold, Amos is wounded."""
     table = table_of(now).change("dell", status="dead").change("red", status="dead")
@@ -62,17 +67,11 @@ def test_mr_63_the_dead_stay_dead_and_the_living_start_healed_awake_and_loaded()
     assert [one.id for one in now.gang[1].riders] == ["sarah", "kid", "walt"]
     following = MALICE.start(next_setup(FRONT, now))
     assert [figure.id for figure in following.figures] == ["lottie", "amos", "ines", "ling", "sarah", "kid", "walt"]
-    lottie = following.figure("lottie")
-    assert (lottie.status, lottie.wounds, lottie.rounds) == (
-        "up",
-        (0, 0, 0, 0, 0),
-        following.profile("lottie").capacity,
-    )
+    lottie, full = following.figure("lottie"), following.profile("lottie").capacity
+    assert (lottie.status, lottie.wounds, lottie.rounds) == ("up", (0, 0, 0, 0, 0), full)
     house, ketchums = now.played[0].result
-    assert [(one.member, one.how) for one in house.casualty] == [
-        ("lottie", "leg, severe wound, out cold"),
-        ("amos", "chest"),
-    ]
+    hurt = [("lottie", "leg, severe wound, out cold"), ("amos", "chest")]
+    assert [(one.member, one.how) for one in house.casualty] == hurt
     assert [one.member for one in ketchums.casualty if one.lost] == ["dell", "red"]
     assert (house.points, house.won, ketchums.points, ketchums.won) == (5, True, 1, False)
 
@@ -82,8 +81,7 @@ def test_mr_63_full_reset_brings_everybody_back() -> None:
     begun = campaign(game_carryover="full_reset")
     now = after(begun, bloody(begun))
     assert [one.id for one in now.gang[1].riders] == ["dell", "sarah", "red", "kid", "walt"]
-    assert [one.how for one in now.played[0].result[1].casualty] == ["dead", "dead"]
-    assert not any(one.lost for one in now.played[0].result[1].casualty)
+    assert [(one.how, bool(one.lost)) for one in now.played[0].result[1].casualty] == [("dead", False)] * 2
 
 
 def test_mr_63_recruits_without_traits_fill_the_gaps() -> None:
@@ -104,52 +102,32 @@ def test_mr_63_recruits_without_traits_fill_the_gaps() -> None:
 
 
 def test_campaign_traits_persist_and_act_in_the_next_game() -> None:
-    """malice/campaign/traits-persist: what the winner's cut brought is on the card in later games."""
+    """malice/campaign/traits-persist: what the winner's cut brought is on the card in later games, and lost with a dead
+    character."""
     begun = campaign()
-    cut = (
-        told.DeckCut(seat="house", card="AS"),
-        told.TraitEarned(figure="amos", trait="gunfighter"),
-    )
-    now = after(begun, table_of(begun), cut)
+    now = after(begun, table_of(begun), cut("AS", "amos", "gunfighter"))
     assert now.played[0].lesson == (Lesson("amos", "gunfighter", "AS"),)
     following = MALICE.start(next_setup(FRONT, now))
     assert following.profile("amos").traits == {"gunfighter"}
     assert [reason.what for reason in following.profile("amos").shooting[False, False]] == ["Gunfighter"]
-    second = after(
-        now, table_of(now), (told.DeckCut(seat="house", card="8C"), told.TraitEarned(figure="amos", trait="dead_eye"))
-    )
+    second = after(now, table_of(now), cut("8C", "amos", "dead_eye"))
     assert member(second, "amos").learned == ("gunfighter", "dead_eye")
-
-
-def test_campaign_traits_persist_no_longer_than_their_owner() -> None:
-    """malice/campaign/traits-persist: a dead character's traits are lost with it."""
-    begun = campaign()
-    now = after(
-        begun,
-        table_of(begun),
-        (told.DeckCut(seat="house", card="AS"), told.TraitEarned(figure="amos", trait="gunfighter")),
-    )
-    now = after(now, table_of(now).change("amos", status="dead"))
-    assert all(
-        "gunfighter" not in figure.traits for figure in next_setup(FRONT, fill_gaps(FRONT, now)).scenario.figures
-    )
+    lost = fill_gaps(FRONT, after(now, table_of(now).change("amos", status="dead")))
+    assert all("gunfighter" not in figure.traits for figure in next_setup(FRONT, lost).scenario.figures)
 
 
 def test_a_cut_that_brings_nothing_is_remembered_too() -> None:
-    """malice/trait/no-luck: the card and the reason are in the history; nobody's if nobody was named."""
+    """malice/trait/no-luck: the card and the reason are in the history; nobody's if nobody was named.
+
+    malice/campaign/only-in-campaign: a campaign's game says so, any other match does not.
+    """
     begun = campaign()
-    cut = (told.DeckCut(seat="house", card="2H"), told.NothingLearned(figure="ines", why="no luck"))
-    assert after(begun, table_of(begun), cut).played[0].lesson == (Lesson("ines", "", "2H", "no luck"),)
-    unnamed = (told.DeckCut(seat="house", card="2H"), told.NothingLearned(figure="house", why="no luck"))
-    assert after(begun, table_of(begun), unnamed).played[0].lesson == (Lesson("", "", "2H", "no luck"),)
+    for figure, learner in (("ines", "ines"), ("house", "")):
+        cut = (told.DeckCut(seat="house", card="2H"), told.NothingLearned(figure=figure, why="no luck"))
+        assert after(begun, table_of(begun), cut).played[0].lesson == (Lesson(learner, "", "2H", "no luck"),)
     with pytest.raises(ValueError, match="settled by the winner's cut"):
         CAMPAIGNING.aftermath(table_of(begun), (), [Lesson("ines", "gunfighter")])
-
-
-def test_campaign_only_in_campaign_the_set_up_says_of_which_it_is() -> None:
-    """malice/campaign/only-in-campaign: a campaign's game says so, any other match does not."""
-    assert next_setup(FRONT, campaign()).campaign == "feud"
-    assert FRONT.set_up("last-call", {}).campaign == ""
+    assert (next_setup(FRONT, begun).campaign, FRONT.set_up("last-call", {}).campaign) == ("feud", "")
 
 
 def test_a_gang_takes_the_places_and_the_name_of_its_seat() -> None:
@@ -174,13 +152,8 @@ def test_somebody_of_ones_own_invention_can_ride() -> None:
     gang = Gang("house", "Ours", (mine, *begun.gang[0].member[1:]))
     setup = CAMPAIGNING.enlist(FRONT.set_up("last-call", {}), (gang, begun.gang[1]), "feud")
     zeb = setup.scenario.figures[0]
-    assert (zeb.id, zeb.initials, zeb.weapons, zeb.traits, zeb.woman) == (
-        "zeb",
-        "ZQP",
-        ("six_shooter",),
-        ("windage",),
-        False,
-    )
+    assert (zeb.id, zeb.initials, zeb.weapons, zeb.traits) == ("zeb", "ZQP", ("six_shooter",), ("windage",))
+    assert not zeb.woman
     assert MALICE.start(setup).figure("zeb").rounds == (6,)
 
 

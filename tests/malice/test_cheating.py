@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from posse.engine.odds import exact
-from posse.engine.question import Choose, Draw, Together
+from posse.engine.question import Draw, Together
 from posse.games.cards.pack import HIDDEN
 from posse.games.deeds.answers import Cheat, PlayFair
 from posse.games.malice import events
@@ -30,22 +30,17 @@ def table_of(**facts: Any) -> Table:
 
 
 def test_trait_dirty_cheat_swaps_one_for_one_before_initiative() -> None:
-    """malice/trait/dirty-cheat: the owner picks card and player, the other card is random; hands keep their size."""
+    """malice/trait/dirty-cheat: the owner picks card and player, or plays fair (MR-53); the other card is random; hands keep
+    their size."""
+    assert play(table_of(), CheatWindow("vic")).choice.options[0] == PlayFair()
+    assert len(play(table_of(), CheatWindow("vic")).choice.options) == 1 + 5 * 2
+    fair = play_out(table_of(), CheatWindow("vic"), choices=[PlayFair()])
+    assert fair.table.hand("ann") == table_of().hand("ann")
     done = play(table_of(), BeginTurn(), choices=[Cheat("2C", "ben")], rolls=["8C"])
     assert isinstance(done.waiting, Together)
     assert done.table.hand("ann") == ("3D", "7H", "8C", "9S", "KD")
     assert done.table.hand("ben") == ("2C", "4C", "5C", "6C", "10C")
     assert done.table.spent == (0, 0, 0)
-
-
-def test_trait_dirty_cheat_every_card_and_every_other_player_may_be_named_or_nobody() -> None:
-    """malice/trait/dirty-cheat: the owner picks the victim, or plays fair (MR-53)."""
-    asked = play(table_of(), CheatWindow("vic")).waiting
-    assert isinstance(asked, Choose)
-    assert asked.options[0] == PlayFair()
-    assert len(asked.options) == 1 + 5 * 2
-    fair = play_out(table_of(), CheatWindow("vic"), choices=[PlayFair()])
-    assert fair.table.hand("ann") == table_of().hand("ann")
 
 
 def test_trait_dirty_cheat_once_a_turn_alive_and_conscious_and_against_somebody_with_cards() -> None:
@@ -60,29 +55,21 @@ def test_trait_dirty_cheat_once_a_turn_alive_and_conscious_and_against_somebody_
         assert play(table, CheatWindow("vic")).waiting is None
     once = play_out(table_of(), CheatWindow("vic"), choices=[Cheat("2C", "ben")], rolls=["4C"]).table
     assert play(once, CheatWindow("vic")).waiting is None
-    again = play(once, BeginTurn()).waiting
-    assert isinstance(again, Choose)
-    assert isinstance(again.options[0], PlayFair)
+    assert isinstance(play(once, BeginTurn()).choice.options[0], PlayFair)
 
 
 def test_trait_dirty_cheat_only_the_two_players_know_the_cards() -> None:
-    """malice/trait/dirty-cheat, malice/turn/face-down: everybody else sees only that it happened (MR-56)."""
+    """malice/trait/dirty-cheat, malice/turn/face-down: everybody else sees only that it happened (MR-56); the card on its
+    way lies on the agenda face down for the others."""
     done = play_out(table_of(), CheatWindow("vic"), choices=[Cheat("2C", "ben")], rolls=["4C"])
     (swap,) = done.of(events.CardsSwapped)
     assert (swap.seen_by("ann").gave, swap.seen_by("ben").took) == ("2C", "4C")
     assert (swap.seen_by("cora").gave, swap.seen_by(None).took) == (HIDDEN, HIDDEN)
-
-
-def test_turn_face_down_a_card_about_to_be_given_away_is_still_hidden() -> None:
-    """malice/turn/face-down: the card on its way lies on the agenda face down for the others."""
     table = table_of().then(Swap("vic", "2C", "ben"))
-    for seat in ("ben", "cora", None):
+    for seat, card in (("ann", "2C"), ("ben", HIDDEN), ("cora", HIDDEN), (None, HIDDEN)):
         item = MALICE.redact(table, seat).agenda[0]
         assert isinstance(item, Swap)
-        assert item.card == HIDDEN
-    own = MALICE.redact(table, "ann").agenda[0]
-    assert isinstance(own, Swap)
-    assert own.card == "2C"
+        assert item.card == card
 
 
 def test_ex_m29_dirty_cheat() -> None:

@@ -9,7 +9,6 @@ import pytest
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw
 from posse.games.malice import events
-from posse.games.malice.book import load_traits
 from posse.games.malice.design import trait_notices
 from posse.games.malice.earning import CutDeck, Name, NameLearner, after_game, trait_of
 from posse.games.malice.scoring import conclude
@@ -70,14 +69,12 @@ def test_campaign_deck_has_jokers_a_joker_gives_a_dirty_cheat() -> None:
 
 
 def test_campaign_only_in_campaign_a_single_game_ends_without_a_cut() -> None:
-    """malice/campaign/only-in-campaign: traits are earned only in campaign play."""
-    done = play_out(won(campaign=""))
-    assert done.table.outcome is not None
-    assert (done.of(events.DeckCut), done.table.learned) == ([], ())
-
-
-def test_campaign_only_in_campaign_players_are_told_of_traits_in_a_single_game() -> None:
-    """malice/campaign/only-in-campaign: single games use no traits unless the players agree to some."""
+    """malice/campaign/only-in-campaign: traits are earned only in campaign play; single games use none unless the players
+    agree to some. malice/campaign/winner-cuts: after a draw nobody cuts."""
+    for table in (won(campaign=""), won(points=(2, 2))):
+        done = play_out(table)
+        assert done.table.outcome is not None
+        assert (done.of(events.DeckCut), done.table.learned) == ([], ())
     people = [person("ann", "red", (5, 5), traits=("windage",)), person("bob", "blue", (9, 5))]
     (advice,) = trait_notices(make_setup(people).scenario)
     assert advice.rule == "malice/campaign/only-in-campaign"
@@ -85,7 +82,7 @@ def test_campaign_only_in_campaign_players_are_told_of_traits_in_a_single_game()
 
 def test_campaign_winner_cuts_and_one_living_character_earns_it() -> None:
     """malice/campaign/winner-cuts, malice/campaign/one-character: the winner names a living character, then one card is
-    turned (MR-49)."""
+    turned (MR-49). malice/campaign/traits-persist: it is on the last table, for the campaign to keep."""
     done = cut("AS")
     assert done.table.learned == (Learned("ann", "gunfighter"),)
     assert done.table.outcome is not None
@@ -97,19 +94,11 @@ def test_campaign_winner_cuts_and_one_living_character_earns_it() -> None:
 
 def test_campaign_one_character_the_dead_learn_nothing() -> None:
     """malice/campaign/one-character: a living character; nobody is asked when only one is left."""
-    people = (person("ann", "red", (5, 5)), person("abe", "red", (7, 5)), person("bob", "blue", (9, 5)))
-    table = stage(*people, campaign="feud").but(points=(3, 0)).change("ann", status="dead").change("abe", status="down")
+    table = won().but(agenda=(), outcome=None).change("ann", status="dead").change("abe", status="down")
     done = play_out(conclude(table, "Over.", OVER), rolls=["7C"])
     assert done.table.learned == (Learned("abe", "windage"),)
     gone = table.change("abe", status="dead")
     assert play_out(conclude(gone, "Over.", OVER)).of(events.DeckCut) == []
-
-
-def test_campaign_winner_cuts_nobody_after_a_draw() -> None:
-    """malice/campaign/winner-cuts: after a draw nobody cuts."""
-    done = play_out(won(points=(2, 2)))
-    assert done.table.outcome is not None
-    assert done.of(events.DeckCut) == []
 
 
 def test_campaign_winner_cuts_of_partners_the_one_with_more_points() -> None:
@@ -120,27 +109,19 @@ def test_campaign_winner_cuts_of_partners_the_one_with_more_points() -> None:
     assert after_game(table.change("bob", status="dead"), ("us",)) == (NameLearner("ann"),), "whoever can learn at all"
 
 
-def test_campaign_bad_traits_too_must_be_taken() -> None:
-    """malice/campaign/bad-traits-too: the trait must be taken, good or bad (MR-49)."""
-    assert cut("6H").table.learned == (Learned("ann", "whiskey_drinker"),)
-
-
-def test_campaign_duplicate() -> None:
-    """malice/campaign/duplicate: a trait the character has already gives nothing, and no other card is cut (MR-49)."""
-    done = cut("KS", table=won(ann=("cool_head",)))
-    assert done.table.learned == ()
-    assert done.of(events.NothingLearned)[0].rule == "malice/campaign/duplicate"
-
-
-def test_trait_no_luck_a_deuce_brings_nothing() -> None:
-    """malice/trait/no-luck: no skill is gained; nothing is recorded."""
-    done = cut("2S")
-    assert done.table.learned == ()
-    assert done.of(events.NothingLearned)[0].rule == "malice/trait/no-luck"
-
-
-def test_campaign_traits_persist_what_is_learned_stays_with_the_match() -> None:
-    """malice/campaign/traits-persist: what was learned is on the last table, for the campaign to keep."""
-    done = cut("AS")
-    assert [(learned.figure, learned.trait) for learned in done.table.learned] == [("ann", "gunfighter")]
-    assert all(learned.trait in load_traits() for learned in done.table.learned)
+@pytest.mark.parametrize(
+    ("card", "has", "learned", "rule"),
+    [
+        ("6H", (), (Learned("ann", "whiskey_drinker"),), ""),
+        ("KS", ("cool_head",), (), "malice/campaign/duplicate"),
+        ("2S", (), (), "malice/trait/no-luck"),
+    ],
+)
+def test_campaign_bad_traits_too_must_be_taken(
+    card: str, has: tuple[str, ...], learned: tuple[Learned, ...], rule: str
+) -> None:
+    """malice/campaign/bad-traits-too: the trait must be taken, good or bad (MR-49); malice/campaign/duplicate: one the
+    character has already gives nothing, and no other card is cut; malice/trait/no-luck: a deuce brings nothing."""
+    done = cut(card, table=won(ann=has))
+    assert done.table.learned == learned
+    assert [event.rule for event in done.of(events.NothingLearned)] == [rule] * (not learned)

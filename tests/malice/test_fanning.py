@@ -45,13 +45,15 @@ def hits(table: Table, rounds: int = 6) -> dict[int, Fraction]:
 
 
 def test_fanning_one_action() -> None:
-    """malice/fanning/one-action: a whole burst is one action and one Shoot; with an arm wound one may fan once."""
-    done = play(duel(7), TakeAction("vic"), choices=[FAN], rolls=[1] * 6)
-    vic = done.table.figure("vic")
-    assert (vic.left, vic.shot) == (1, 1)
-    hurt = duel(7).change("vic", wounds=(0, 1, 0, 0, 0))
-    after = play(hurt, TakeAction("vic"), choices=[FAN], rolls=[1] * 6).table.but(agenda=()).change("vic", rounds=(6,))
-    assert refused(after, TakeAction("vic"), FAN).rule == "malice/wounds/arm-2"
+    """malice/fanning/one-action: a whole burst is one action and one Shoot; malice/fanning/two-hands: flavour only: with an
+    arm wound one may fan, once (MR-38)."""
+    for wounds, again in (((0, 0, 0, 0, 0), ""), ((0, 1, 0, 0, 0), "malice/wounds/arm-2")):
+        table = duel(7).change("vic", wounds=wounds)
+        done = play(table, TakeAction("vic"), choices=[FAN], rolls=[1] * 6).table.but(agenda=())
+        assert (done.figure("vic").left, done.figure("vic").shot) == (1, 1)
+        loaded = done.change("vic", rounds=(6,))
+        assert fans(loaded) == [FAN][: not again]
+        assert not again or refused(loaded, TakeAction("vic"), FAN).rule == again
 
 
 def test_fanning_six_shots() -> None:
@@ -100,9 +102,12 @@ def test_fanning_modifiers_worked_example_m32() -> None:
 
 
 def test_fanning_modifiers_dead_eye_and_cover() -> None:
-    """malice/fanning/modifiers: Dead Eye does not help, cover hurts: at a window a Gunfighter needs a six (MR-22)."""
+    """malice/fanning/modifiers: Dead Eye does not help, cover hurts: at a window a Gunfighter needs a six (MR-22), behind
+    something solid a seven."""
     assert need(duel(7, vic={"traits": ("dead_eye",)})).chance == Fraction(1, 6)
     assert (need(behind_a_window()).chance, need(behind_a_window("gunfighter")).chance) == (0, Fraction(1, 6))
+    trough = area("trough", 17, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
+    assert need(duel(7, vic={"traits": ("gunfighter",)}, areas=[trough])).face == 7
 
 
 def behind_a_window(*traits: str) -> Table:
@@ -110,11 +115,6 @@ def behind_a_window(*traits: str) -> Table:
     building, walls = house("saloon", 10, 10, 12, 8, {"south": [window(4, 6)]})
     people = (person("vic", "red", (15, 23), traits=traits), person("wes", "blue", (15, 17)))
     return stage(*people, walls=walls, buildings=[building])
-
-
-def test_fanning_two_hands_with_an_arm_wound() -> None:
-    """malice/fanning/two-hands: flavour only: an arm wound does not forbid it (MR-38)."""
-    assert fans(duel(7).change("vic", wounds=(0, 1, 0, 0, 0))) == [FAN]
 
 
 def test_fanning_which_guns() -> None:
@@ -128,17 +128,11 @@ def test_fanning_which_guns() -> None:
             assert refused(table, TakeAction("vic"), answer).rule == "malice/fanning/which-guns"
 
 
-def test_fanning_any_range() -> None:
-    """malice/fanning/any-range: as far as the gun reaches (MR-21)."""
-    assert [fans(duel(gap)) for gap in (8, 12, 14.01)] == [[FAN], [FAN], []]
-
-
 @pytest.mark.parametrize(("gap", "whys"), [(8, []), (20, ["the target is out of range"])])
 def test_fanning_any_range_unmeasured_the_list_tells_no_distance(gap: int, whys: list[str]) -> None:
-    """malice/fanning/any-range with `premeasure=false`: anybody in sight may be named, and no refusal tells (MR-11).
-
-    Out of range the burst is lost with its action, and no round of it is spent.
-    """
+    """malice/fanning/any-range: as far as the gun reaches (MR-21); with `premeasure=false` anybody in sight may be named, and
+    no refusal tells (MR-11). Out of range the burst is lost with its action, and no round of it is spent."""
+    assert [fans(duel(far)) for far in (8, 12, 14.01)] == [[FAN], [FAN], []]
     table = duel(gap, house_rules={"premeasure": False})
     assert fans(table) == [FAN]
     done = play(table, TakeAction("vic"), choices=[FAN], rolls=[] if whys else [1] * 6)
@@ -160,22 +154,13 @@ def test_fanning_one_target() -> None:
 
 
 def test_fanning_one_reaction() -> None:
-    """malice/fanning/one-reaction: the whole burst is one targeting: one window, before all the dice."""
+    """malice/fanning/one-reaction: the whole burst is one targeting: one window, before all the dice; a burst whose shooter
+    was knocked out first is lost whole, with no round spent."""
     done = play(duel(7, hands={"blue": "KS QS"}), TakeAction("vic"), choices=[FAN, "let-it-come"], rolls=[1] * 6)
     asked = [question for question in done.asked if isinstance(question, Choose) and question.seat == "blue"]
     assert len(asked) == 1
     joker = play(duel(7, hands={"blue": "X1C"}), TakeAction("vic"), choices=[FAN, "play-joker card=X1C"])
     assert (joker.of(events.ShotFired), joker.table.figure("vic").rounds) == ([], (6,))
-
-
-def test_fanning_one_reaction_then_rechecked() -> None:
-    """malice/fanning/one-reaction: a burst whose shooter was knocked out first is lost whole, with no round spent."""
     picks: list[Any] = [FAN, "snap-shot card=KS weapon=six_shooter"]
-    done = play(duel(7, hands={"blue": "KS"}), TakeAction("vic"), choices=picks, rolls=[4, 5])
-    assert (len(done.of(events.ShotLost)), done.table.figure("vic").rounds) == (1, (6,))
-
-
-def test_fanning_solid_cover_cannot_be_hit() -> None:
-    """malice/fanning/modifiers: behind something solid even a Gunfighter needs 7."""
-    trough = area("trough", 17, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
-    assert need(duel(7, vic={"traits": ("gunfighter",)}, areas=[trough])).face == 7
+    shot = play(duel(7, hands={"blue": "KS"}), TakeAction("vic"), choices=picks, rolls=[4, 5])
+    assert (len(shot.of(events.ShotLost)), shot.table.figure("vic").rounds) == (1, (6,))

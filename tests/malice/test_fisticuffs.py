@@ -46,19 +46,20 @@ def test_fisticuffs_cards_both_players_choose_one_in_secret() -> None:
     assert why.rule == "malice/fisticuffs/cards"
 
 
-def test_fisticuffs_higher_wins_and_loser_severe() -> None:
-    """malice/fisticuffs/higher-wins, malice/fisticuffs/loser-severe: the loser has a Severe wound, without a die."""
-    done = fight(pair("9C", "5H"), "9C", "5H")
+@pytest.mark.parametrize(
+    ("wounds", "status", "points"),
+    [((0, 0, 0, 0, 0), "down", 1), ((0, 0, 0, 0, 1), "dead", 3), ((1, 1, 0, 0, 0), "dead", 3)],
+)
+def test_fisticuffs_higher_wins_and_loser_severe(wounds: tuple[int, ...], status: str, points: int) -> None:
+    """malice/fisticuffs/higher-wins, malice/fisticuffs/loser-severe: the loser has a Severe wound, without a die; a second
+    Severe kills, and as a third wound it kills. malice/fisticuffs/scores-a-wound: 1 point, or 3 if it kills.
+    malice/fisticuffs/no-pushback: the loser lies where it was (MR-44)."""
+    table = pair("9C", "5H").change("wes", wounds=wounds)
+    done = fight(table, "9C", "5H")
     wes = done.table.figure("wes")
-    assert (winner(done), wes.status, wes.wounds) == ("vic", "down", (0, 0, 0, 0, 1))
+    assert (winner(done), wes.status, wes.wounds[4], done.table.points) == ("vic", status, wounds[4] + 1, (points, 0))
     assert done.of(events.Struck)[0].face == 0
-
-
-def test_fisticuffs_loser_severe_kills_as_a_third_wound_or_a_second_severe() -> None:
-    """malice/fisticuffs/loser-severe: a second Severe kills, and as a third wound it kills."""
-    for wounds in ((0, 0, 0, 0, 1), (1, 1, 0, 0, 0)):
-        table = pair("9C", "5H").change("wes", wounds=wounds)
-        assert fight(table, "9C", "5H").table.figure("wes").status == "dead"
+    assert wes.spot == spot((11, 10))
 
 
 def test_fisticuffs_on_contact_a_move_into_an_enemy_starts_a_fight_at_no_action() -> None:
@@ -79,11 +80,15 @@ def test_fisticuffs_trait_bonuses_add_up() -> None:
 
 
 def test_fisticuffs_tie_nobody_is_hurt_and_both_cards_are_spent() -> None:
-    """malice/fisticuffs/tie: equal scores: no one is hurt; both cards spent; both stay (MR-42)."""
-    done = fight(pair("9C", "9H"), "9C", "9H")
+    """malice/fisticuffs/tie: equal scores: no one is hurt; both cards spent; both stay (MR-42), and a Move of 0" fights on
+    (malice/fisticuffs/no-pushback). malice/fisticuffs/cards-spent: they are replaced at the end of the turn."""
+    done = fight(pair("9C 8C", "9H 2H"), "9C", "9H")
     assert (winner(done), done.table.discards, done.table.points) == ("", ("9C", "9H"), (0, 0))
-    assert done.table.figure("wes").up
-    assert done.table.figure("vic").up
+    assert (done.table.spent, done.table.hands) == ((1, 1), (("8C",), ("2H",)))
+    assert all(figure.up for figure in done.table.figures)
+    picks: list[Any] = ["press-the-fight target=wes", BrawlCard("8C"), BrawlCard("2H")]
+    again = play(done.table, TakeAction("vic"), choices=picks)
+    assert (winner(again), again.table.figure("vic").left) == ("vic", 1)
 
 
 def test_fisticuffs_joker_zero() -> None:
@@ -93,70 +98,26 @@ def test_fisticuffs_joker_zero() -> None:
 
 
 def test_fisticuffs_no_card_loses_and_the_winner_keeps_the_card() -> None:
-    """malice/fisticuffs/no-card-loses: who has no card loses; the winner's card is kept (MR-43)."""
+    """malice/fisticuffs/no-card-loses: who has no card loses; the winner's card is kept; neither has any: no result (MR-43).
+
+    malice/fisticuffs/unconscious-usually-dies: an automatic loss is the second Severe: dead, 3 points; no card needed.
+    """
     done = fight(pair("", "2C"))
     assert (winner(done), done.table.hand("blue")) == ("wes", ("2C",))
     fought = done.of(events.BrawlFought)[0]
     assert (fought.rule, fought.scores) == ("malice/fisticuffs/no-card-loses", (0, 0))
-
-
-def test_fisticuffs_no_card_loses_neither_has_any() -> None:
-    """malice/fisticuffs/no-card-loses: both conscious and neither has cards: no result (MR-43)."""
-    done = fight(pair("", ""))
-    assert (winner(done), done.table.points) == ("", (0, 0))
-
-
-def test_fisticuffs_unconscious_usually_dies_without_a_card() -> None:
-    """malice/fisticuffs/unconscious-usually-dies: an automatic loss is the second Severe: dead, 3 points; no card needed."""
-    table = pair("", "KS").change("wes", status="down", wounds=(0, 0, 0, 0, 1))
-    done = fight(table)
-    assert (done.table.figure("wes").status, done.table.points) == ("dead", (3, 0))
-    assert done.table.hand("blue") == ("KS",)
-
-
-def test_fisticuffs_cards_spent_count_as_played() -> None:
-    """malice/fisticuffs/cards-spent: cards used are discarded, and replaced at the end of the turn."""
-    done = fight(pair("9C 2D", "5H 3D"), "9C", "5H")
-    assert (done.table.discards, done.table.spent, done.table.hands) == (("5H", "9C"), (1, 1), (("2D",), ("3D",)))
-
-
-def test_fisticuffs_no_pushback() -> None:
-    """malice/fisticuffs/no-pushback: the loser lies where it was (MR-44)."""
-    assert fight(pair("9C", "5H"), "9C", "5H").table.figure("wes").spot == spot((11, 10))
-
-
-def test_fisticuffs_no_pushback_fighting_on_needs_another_move_of_nothing() -> None:
-    """malice/fisticuffs/no-pushback: after a tie they stay, and a Move of 0" fights on."""
-    table = pair("9C 8C", "9H 2H")
-    done = play(
-        fight(table, "9C", "9H").table,
-        TakeAction("vic"),
-        choices=["press-the-fight target=wes", BrawlCard("8C"), BrawlCard("2H")],
-    )
-    assert (winner(done), done.table.figure("vic").left) == ("vic", 1)
-
-
-def test_fisticuffs_scores_a_wound() -> None:
-    """malice/fisticuffs/scores-a-wound: 1 point, or 3 if it kills."""
-    assert fight(pair("9C", "5H"), "9C", "5H").table.points == (1, 0)
-    table = pair("9C", "5H").change("wes", wounds=(1, 1, 0, 0, 0))
-    assert fight(table, "9C", "5H").table.points == (3, 0)
+    neither = fight(pair("", ""))
+    assert (winner(neither), neither.table.points) == ("", (0, 0))
+    lying = fight(pair("", "KS").change("wes", status="down", wounds=(0, 0, 0, 0, 1))).table
+    assert (lying.figure("wes").status, lying.points, lying.hand("blue")) == ("dead", (3, 0), ("KS",))
 
 
 def test_fisticuffs_both_face_each_other_afterwards() -> None:
-    """malice/trait/backstabber: each character faces the way it last fought (MR-45)."""
-    done = fight(pair("9C", "9H"), "9C", "9H")
-    assert done.table.figure("vic").toward == Point(inches(11), inches(10))
-    assert done.table.figure("wes").toward == Point(inches(10), inches(10))
-
-
-def test_trait_backstabber_at_first_everybody_faces_the_middle_of_the_table() -> None:
-    """malice/trait/backstabber: before the first Move, shot or fight one faces the middle (MR-45)."""
+    """malice/trait/backstabber: each character faces the way it last fought, before that the middle of the table; a duck or a
+    fall is no Move and turns nobody round (MR-45)."""
     assert all(figure.toward == Point(inches(24), inches(24)) for figure in duel(6).figures)
-
-
-def test_trait_backstabber_who_is_set_down_elsewhere_faces_the_same_way() -> None:
-    """malice/trait/backstabber: a duck or a fall is no Move and turns nobody round (MR-45)."""
+    done = fight(pair("9C", "9H"), "9C", "9H").table
+    assert [figure.toward for figure in done.figures] == [Point(inches(x), inches(10)) for x in (11, 10)]
     table = play(duel(6), TakeAction("vic"), choices=[Move("vic", path((10, 10), (10.2, 10)))]).table
     assert not is_behind(table, "wes", "vic")
     assert not is_behind(table.displace("vic", spot((12, 10))), "wes", "vic")

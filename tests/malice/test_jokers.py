@@ -1,10 +1,11 @@
 """Jokers (section 2.9): guns that jam, and shooters thrown down from roofs and out of trees."""
 
+from math import hypot
 from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose, Roll
+from posse.engine.question import Roll
 from posse.games.deeds.answers import LetItCome
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
@@ -17,7 +18,7 @@ from posse.games.malice.shooting import BothBarrels, Shoot
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ClearMarkers
 from posse.tabletop.shape import inside
-from tests.malice.stage import Kind, Played, duel, house, person, platform, play, play_out, refused, stage, strictly
+from tests.malice.stage import Kind, duel, house, person, platform, play, play_out, refused, stage, strictly
 from tests.stage_parts import spot
 
 JOKER = PlayJoker("X1C")
@@ -28,11 +29,6 @@ def shot_at(**facts: Any) -> Table:
     """Vic, about to shoot Wes, whose player holds a Joker."""
     facts.setdefault("hands", {"blue": "X1C 3D"})
     return duel(6, **facts)
-
-
-def jammed(**facts: Any) -> Played:
-    """Vic shoots and Wes's player plays the Joker; Vic is asked for the second action."""
-    return play(shot_at(**facts), TakeAction("vic"), choices=[SHOOT, JOKER])
 
 
 def up_high(kind: Kind, traits: tuple[str, ...] = ()) -> Table:
@@ -47,30 +43,32 @@ def up_high(kind: Kind, traits: tuple[str, ...] = ()) -> Table:
 
 
 def test_joker_gun_jams_the_shot_does_not_happen() -> None:
-    """malice/joker/gun-jams: the shot does not happen: the action is spent, no round is, and no die is rolled."""
-    done = jammed()
+    """malice/joker/gun-jams: the shot does not happen: action and aim are spent (MR-36), no round is, and no die is rolled.
+
+    malice/shooting/declare-first: reactions come after the declaration.
+    """
+    done = play(shot_at(), TakeAction("vic"), choices=[Aim(), SHOOT, JOKER])
     vic = done.table.figure("vic")
-    assert (vic.left, vic.rounds, vic.jammed) == (1, (6,), (True,))
+    assert (vic.left, vic.rounds, vic.jammed, vic.aim) == (0, (6,), (True,), 0)
     assert not [asked for asked in done.asked if isinstance(asked, Roll)]
     assert done.table.discards == ("X1C",)
     assert done.of(events.GunJammed)[0].weapon == "six_shooter"
+    kept = play(shot_at(), TakeAction("vic"), choices=[SHOOT, LetItCome()], rolls=[1])
+    assert kept.table.hand("blue") == ("3D", "X1C"), "malice/react/or-joker: nobody has to play one"
 
 
 def test_joker_jam_stops_that_gun_other_weapons_work() -> None:
-    """malice/joker/jam-stops-that-gun: a jammed gun cannot be fired again this turn; other weapons can (MR-32)."""
-    done = jammed(vic={"weapons": ("six_shooter", "derringer")})
-    assert isinstance(done.waiting, Choose)
-    assert Shoot("derringer", "wes") in done.waiting.options
-    assert SHOOT not in done.waiting.options
+    """malice/joker/jam-stops-that-gun: it cannot be fired again this turn; other weapons can. A Reload does not clear it, the
+    end of the turn does (MR-32)."""
+    table = shot_at(vic={"weapons": ("six_shooter", "derringer")})
+    done = play(table, TakeAction("vic"), choices=[SHOOT, JOKER])
+    assert Shoot("derringer", "wes") in done.choice.options
+    assert SHOOT not in done.choice.options
     again = done.table.but(agenda=())
     assert refused(again, TakeAction("vic"), SHOOT).rule == "malice/joker/jam-stops-that-gun"
-
-
-def test_joker_jam_stops_that_gun_until_the_turn_ends() -> None:
-    """malice/joker/jam-stops-that-gun: a Reload does not clear it, the end of the turn does (MR-32)."""
-    done = play(duel(6).change("vic", jammed=(True,), rounds=(5,)), TakeAction("vic"), choices=[Reload("six_shooter")])
-    assert done.table.figure("vic").jammed == (True,)
-    assert play_out(done.table.but(agenda=()), ClearMarkers()).table.figure("vic").jammed == (False,)
+    loaded = play(again.change("vic", rounds=(5, 2)), TakeAction("vic"), choices=[Reload("six_shooter")]).table
+    assert loaded.figure("vic").jammed == (True, False)
+    assert play_out(loaded.but(agenda=()), ClearMarkers()).table.figure("vic").jammed == (False, False)
 
 
 def test_joker_whole_burst_stops_every_shot() -> None:
@@ -112,15 +110,13 @@ def test_joker_fall_consequence_the_jokers_player_picks_among_equally_near_point
         hands={"blue": "X1C"},
         shown={"red": "AS", "blue": "2C"},
     )
-    done = play(table, TakeAction("vic"), choices=[Shoot("repeating_rifle", "wes"), JOKER])
-    assert isinstance(done.waiting, Choose)
-    assert done.waiting.seat == "blue"
-    places = [option.at for option in done.waiting.options if isinstance(option, FallTo)]
-    assert len(places) == len(done.waiting.options) >= 4
+    asked = play(table, TakeAction("vic"), choices=[Shoot("repeating_rifle", "wes"), JOKER]).choice
+    places = [option.at for option in asked.options if isinstance(option, FallTo)]
+    assert (asked.seat, len(places)) == ("blue", len(asked.options))
+    assert len(places) >= 4
     assert all(place.level == 0 and not inside(building.outline, place.x, place.y) for place in places)
-    away = {round(((place.x - 2540) ** 2 + (place.y - 2540) ** 2) ** 0.5 / 254, 1) for place in places}
-    assert len(away) == 1
-    assert 3.5 <= away.pop() <= 3.7
+    (away,) = {round(hypot(place.x - 2540, place.y - 2540) / 254, 1) for place in places}
+    assert 3.5 <= away <= 3.7
 
 
 def test_joker_fall_consequence_a_taken_point_is_not_free() -> None:
@@ -130,11 +126,6 @@ def test_joker_fall_consequence_a_taken_point_is_not_free() -> None:
     assert landing(table, vic) == [spot((10, 10))]
     crowded = table.change("wes", spot=spot((10, 10)))
     assert spot((10, 10)) not in landing(crowded, vic)
-
-
-def test_declare_first_a_jammed_shot_has_used_the_aim_up() -> None:
-    """malice/shooting/declare-first: reactions come after the declaration, so the aim is gone (MR-36)."""
-    assert play(shot_at(), TakeAction("vic"), choices=[Aim(), SHOOT, JOKER]).table.figure("vic").aim == 0
 
 
 def test_ex_m16_joker_on_the_roof() -> None:
@@ -148,9 +139,3 @@ def test_ex_m16_joker_on_the_roof() -> None:
     assert (len(done.of(events.Fell)), done.of(events.GunJammed)) == (1, [])
     cool = up_high("roof", traits=("cool_head",))
     assert strictly.refused(cool, Reaction("vic", "wes", "six_shooter"), JOKER).rule == "malice/trait/cool-head"
-
-
-def test_joker_may_be_kept() -> None:
-    """malice/react/or-joker: nobody has to play one."""
-    done = play(shot_at(), TakeAction("vic"), choices=[SHOOT, LetItCome()], rolls=[1])
-    assert done.table.hand("blue") == ("3D", "X1C")

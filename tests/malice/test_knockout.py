@@ -31,12 +31,13 @@ def standing(table: Table) -> list[str]:
 
 
 def test_ko_recovers_with_ace_wounds_stay() -> None:
-    """malice/ko/recovers-with-ace: conscious again, the wound stays; any other card does nothing."""
-    woken = laid(fallen("vic"), "AH")
+    """malice/ko/recovers-with-ace: all the player's unconscious stand up (MR-39), before anybody acts; wounds stay."""
+    woken = laid(fallen("vic", "kit"), "AH")
     vic = woken.table.figure("vic")
     assert (vic.status, vic.wounds, vic.down_turn) == ("up", (0, 0, 0, 0, 1), 0)
-    assert [event.rule for event in woken.of(events.CameRound)] == ["malice/ko/recovers-with-ace"]
-    assert standing(laid(fallen("vic"), "KS").table) == ["kit", "ann"]
+    assert [event.rule for event in woken.of(events.CameRound)] == ["malice/ko/recovers-with-ace"] * 2
+    told = woken.kinds(events)
+    assert told.index("CameRound") < told.index("Activated")
 
 
 def test_ko_ace_as_initiative_worked_example_m23() -> None:
@@ -48,17 +49,6 @@ def test_ko_ace_as_initiative_worked_example_m23() -> None:
     assert (fourth.turn, standing(fourth)) == (4, ["vic", "kit", "ann"])
     assert (fourth.figure("vic").left, fourth.figure("vic").wounds) == (2, (0, 0, 0, 0, 1))
     assert standing(laid(fallen("vic", turn=2), "AH").table) == ["kit", "ann"]
-
-
-def test_ko_ace_as_initiative_before_anybody_acts() -> None:
-    """malice/ko/ace-as-initiative: at the reveal, so that the woken act this turn."""
-    told = laid(fallen("vic"), "AH", "activate figure=kit").kinds(events)
-    assert told.index("CameRound") < told.index("Activated")
-
-
-def test_ko_ace_as_initiative_wakes_everybody() -> None:
-    """malice/ko/ace-as-initiative: all the player's unconscious stand up (MR-39)."""
-    assert standing(laid(fallen("vic", "kit"), "AH").table) == ["vic", "kit", "ann"]
 
 
 def test_ko_ace_as_initiative_and_not_in_a_fight() -> None:

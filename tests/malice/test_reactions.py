@@ -13,7 +13,7 @@ from posse.games.malice.moving import Move
 from posse.games.malice.reactions import Duck, PlayJoker, Reaction, SnapShot, ducks, reactions
 from posse.games.malice.shooting import FireShot, Shoot, to_hit
 from posse.games.malice.table import Table
-from tests.malice.stage import Played, duel, person, play, play_out, strictly
+from tests.malice.stage import duel, person, play, play_out, strictly
 from tests.stage_parts import area, path, spot
 
 SHOOT = Shoot("six_shooter", "wes")
@@ -43,24 +43,16 @@ def with_trough(hand: str = "JH", **facts: Any) -> Table:
 
 
 def test_react_when_targeted_the_owner_is_asked_before_any_die() -> None:
-    """malice/react/when-targeted: the target's player may answer with a card, before the die."""
+    """malice/react/when-targeted: the target's player may answer with a card, before the die. Not being asked would tell the
+    others what the hand holds; no cards, no question. A charge opens no window: shots only (MR-26)."""
     done = play(shot_at(), TakeAction("vic"), choices=[SHOOT])
-    assert isinstance(done.waiting, Choose)
-    assert (done.waiting.seat, done.waiting.rule) == ("blue", "malice/react/when-targeted")
+    assert (done.choice.seat, done.choice.rule) == ("blue", "malice/react/when-targeted")
     assert done.of(events.ShotFired) == []
-
-
-def test_react_when_targeted_a_hand_in_which_nothing_would_do_is_asked_as_well() -> None:
-    """malice/react/when-targeted: not being asked would tell the others what the hand holds; no cards, no question."""
     assert offered(shot_at("2D")) == (LetItCome(),)
     assert offered(shot_at("")) == ()
-
-
-def test_react_when_targeted_a_charge_opens_no_window() -> None:
-    """malice/react/when-targeted: shots only: the cards of a fight are asked for at once (MR-26)."""
-    table = duel(3, hands={"red": "9C", "blue": "KS X1C"})
-    done = play(table, TakeAction("vic"), choices=[Move("vic", path((10, 10), (16, 10)))])
-    assert isinstance(done.waiting, Together)
+    charge = duel(3, hands={"red": "9C", "blue": "KS X1C"})
+    met = play(charge, TakeAction("vic"), choices=[Move("vic", path((10, 10), (16, 10)))])
+    assert isinstance(met.waiting, Together)
 
 
 def test_react_own_character_only_the_unconscious_and_friends_do_not_react() -> None:
@@ -75,49 +67,42 @@ def test_react_own_character_only_the_unconscious_and_friends_do_not_react() -> 
 # Which card
 
 
-@pytest.mark.parametrize(("card", "will_do"), [("9C", True), ("AS", True), ("7S", False)])
-def test_react_higher_card_strictly_higher_than_the_card_on_show(card: str, will_do: bool) -> None:
-    """malice/react/higher-card: it must beat the attacker's initiative card of this turn."""
+@pytest.mark.parametrize(
+    ("card", "rule"),
+    [("9C", ""), ("AS", ""), ("7S", "malice/react/higher-card")]
+    + [(card, "malice/react/rank-only") for card in ("8C", "8H", "8S")],
+)
+def test_react_higher_card_strictly_higher_than_the_card_on_show(card: str, rule: str) -> None:
+    """malice/react/higher-card: it must beat the attacker's initiative card of this turn; malice/react/rank-only: suits do
+    not count here (MR-27)."""
     snap = SnapShot(card, "six_shooter")
-    assert (snap in offered(shot_at(card))) == will_do
-    if not will_do:
-        assert strictly.refused(shot_at(card), WINDOW, snap).rule == "malice/react/higher-card"
+    assert (snap in offered(shot_at(card))) == (not rule)
+    if rule:
+        assert strictly.refused(shot_at(card), WINDOW, snap).rule == rule
 
 
-@pytest.mark.parametrize("card", ["8C", "8H", "8S"])
-def test_react_rank_only_equal_rank_is_not_higher(card: str) -> None:
-    """malice/react/rank-only: suits do not count here (MR-27)."""
-    assert offered(shot_at(card)) == (LetItCome(),)
-    assert strictly.refused(shot_at(card), WINDOW, SnapShot(card, "six_shooter")).rule == "malice/react/rank-only"
+def test_react_higher_card_against_somebody_who_shows_none_or_a_joker() -> None:
+    """malice/react/higher-card: whoever had no card to lay is out-drawn by any, and the story says so.
 
-
-def test_react_higher_card_against_somebody_who_shows_none() -> None:
-    """malice/react/higher-card: whoever had no card to lay is out-drawn by any, and the story says so."""
-    table = shot_at("2D", shown={"blue": "2C"})
-    done = play(
-        table, WINDOW, FireShot("vic", "wes", "six_shooter"), choices=[SnapShot("2D", "six_shooter")], rolls=[1, 1]
-    )
+    malice/turn/joker-as-initiative: any non-Joker card out-draws who shows one (MR-04).
+    """
+    snap = SnapShot("2D", "six_shooter")
+    shot = FireShot("vic", "wes", "six_shooter")
+    done = play(shot_at("2D", shown={"blue": "2C"}), WINDOW, shot, choices=[snap], rolls=[1, 1])
     assert "the 2 of Diamonds against no card" in done.told()
+    assert snap in offered(shot_at("2D", shown={"red": "X1S", "blue": "3C"}))
 
 
 def test_react_or_joker_whatever_the_opponent_shows() -> None:
-    """malice/react/or-joker: a Joker is always good, even against an Ace; it is no higher card itself."""
-    table = shot_at("X1C", shown={"red": "AS", "blue": "2C"})
-    assert offered(table) == (LetItCome(), PlayJoker("X1C"))
-    low = shot_at("X1C", shown={"red": "2S", "blue": "3C"})
-    assert offered(low) == (LetItCome(), PlayJoker("X1C"))
+    """malice/react/or-joker: a Joker is always good, even against an Ace; it is no higher card itself.
 
-
-def test_turn_joker_as_initiative_any_other_card_out_draws_it() -> None:
-    """malice/turn/joker-as-initiative: any non-Joker card out-draws who shows one (MR-04)."""
-    assert SnapShot("2D", "six_shooter") in offered(shot_at("2D", shown={"red": "X1S", "blue": "3C"}))
-
-
-def test_react_when_targeted_a_window_is_shut_where_no_card_at_all_would_do() -> None:
-    """malice/react/or-joker, malice/trait/cool-head: nothing beats an Ace, and no Joker works against a Cool Head."""
-    table = shot_at("KS", shown={"red": "AS", "blue": "2C"}, vic={"traits": ("cool_head",)})
-    assert offered(table) == ()
-    assert offered(shot_at("KS", shown={"red": "AS", "blue": "2C"})) == (LetItCome(),)
+    malice/trait/cool-head: nothing beats an Ace, and no Joker works against a Cool Head: no window at all.
+    """
+    for red in ("AS", "2S"):
+        assert offered(shot_at("X1C", shown={"red": red, "blue": "3C"})) == (LetItCome(), PlayJoker("X1C"))
+    ace = {"red": "AS", "blue": "2C"}
+    assert offered(shot_at("KS", shown=ace, vic={"traits": ("cool_head",)})) == ()
+    assert offered(shot_at("KS", shown=ace)) == (LetItCome(),)
 
 
 def test_trait_cold_stare_is_worth_one_more() -> None:
@@ -157,21 +142,17 @@ def test_react_outdraw_snap_shot_is_settled_first() -> None:
 
 
 def test_react_snap_single_unaimed_normal_modifiers() -> None:
-    """malice/react/snap-single-unaimed: one die, one round, no aim, and the aim is kept for later."""
-    table = shot_at(wes={"traits": ("gunfighter",)}).change("wes", aim=1)
-    done = play_out(table, WINDOW, choices=[SNAP], rolls=[1])
-    (shot,) = done.of(events.ShotFired)
-    assert ([reason.what for reason in shot.need.reasons], shot.kind) == (["Gunfighter"], "snap")
-    wes = done.table.figure("wes")
-    assert (wes.rounds, wes.left, wes.aim) == ((5,), 2, 1)
-
-
-def test_react_snap_single_unaimed_no_fanning_and_one_barrel() -> None:
-    """malice/react/snap-single-unaimed: one shot with each gun at hand is all there is (MR-29)."""
-    table = shot_at(wes={"weapons": ("six_shooter", "shotgun")})
+    """malice/react/snap-single-unaimed: one die, one round, no aim, which is kept for later; one shot with each gun at hand,
+    no fanning and one barrel (MR-29). malice/trait/backstabber: the one who snaps turns to the attacker (MR-45)."""
+    table = shot_at(wes={"traits": ("gunfighter",), "weapons": ("six_shooter", "shotgun")}).change("wes", aim=1)
     assert offered(table) == (LetItCome(), SNAP, SnapShot("KS", "shotgun"))
-    done = play_out(table, WINDOW, choices=[SnapShot("KS", "shotgun")], rolls=[1])
-    assert done.table.figure("wes").rounds == (6, 1)
+    for gun, rounds in (("six_shooter", (5, 2)), ("shotgun", (6, 1))):
+        done = play_out(table, WINDOW, choices=[SnapShot("KS", gun)], rolls=[1])
+        (shot,) = done.of(events.ShotFired)
+        assert ([reason.what for reason in shot.need.reasons], shot.kind) == (["Gunfighter"], "snap")
+        wes = done.table.figure("wes")
+        assert (wes.rounds, wes.left, wes.aim) == (rounds, 2, 1)
+        assert wes.toward[:2] == done.table.figure("vic").spot[:2]
 
 
 @pytest.mark.parametrize(
@@ -194,17 +175,8 @@ def test_trait_ladies_man_takes_no_snap_shot_at_a_woman() -> None:
     table = shot_at(vic={"woman": True}, wes={"traits": ("ladies_man",)})
     assert offered(table) == (LetItCome(),)
     refusal = strictly.refused(table, WINDOW, SNAP)
-    assert (refusal.rule, refusal.sentence) == (
-        "malice/trait/ladies-man",
-        "Wes is Chivalrous and will not shoot at Vic.",
-    )
-
-
-def test_react_then_attack_rechecked_a_shooter_who_is_down_loses_the_shot() -> None:
-    """malice/react/then-attack-rechecked: not possible any more: the action is spent, no round (MR-30)."""
-    done = play(shot_at(), TakeAction("vic"), choices=[SHOOT, SNAP], rolls=[4, 5])
-    vic = done.table.figure("vic")
-    assert (vic.status, vic.rounds, len(done.of(events.ShotLost))) == ("down", (6,), 1)
+    assert refusal.rule == "malice/trait/ladies-man"
+    assert refusal.sentence == "Wes is Chivalrous and will not shoot at Vic."
 
 
 def test_react_no_chain() -> None:
@@ -217,59 +189,31 @@ def test_react_no_chain() -> None:
 
 
 def test_react_outdraw_duck_up_to_two_inches_instead_of_the_snap_shot() -> None:
-    """malice/react/outdraw-duck: 0" to 2", ending behind cover; malice/move/duck-is-not-a-move: no Move is used up."""
-    table = with_trough()
+    """malice/react/outdraw-duck: 0" to 2", ending behind cover; malice/move/duck-is-not-a-move: no Move is used up, and a leg
+    wound (malice/wounds/leg-1) does not stop it."""
+    table = with_trough().change("wes", wounds=(1, 0, 0, 0, 0), moved=1)
     duck = next(option for option in offered(table) if isinstance(option, Duck))
     way = duck.examples(table)[0]
     assert isinstance(way, Duck)
     done = play_out(table, WINDOW, choices=[way])
     wes = done.table.figure("wes")
-    assert (wes.spot, wes.moved, wes.left) == (way.path[-1], 0, 2)
+    assert (wes.spot, wes.moved, wes.left) == (way.path[-1], 1, 2)
     assert done.of(events.ShotFired) == []
     too_far = Duck("JH", "wes", "vic", path=path((17, 10), (17, 12.1)))
     assert strictly.refused(table, WINDOW, too_far).rule == "malice/react/outdraw-duck"
 
 
 def test_react_duck_behind_cover_open_ground_is_refused() -> None:
-    """malice/react/duck-behind-cover: no cover within 2": ducking is not available; nearer is not enough (MR-31)."""
+    """malice/react/duck-behind-cover: no cover within 2": ducking is not available; nearer is not enough (MR-31); a post that
+    only a few ways out of all lead behind is cover all the same."""
     assert not any(isinstance(option, Duck) for option in offered(shot_at("KS")))
-    table = with_trough()
-    into_the_open = Duck("JH", "wes", "vic", path=path((17, 10), (17, 8.5)))
-    assert strictly.refused(table, WINDOW, into_the_open).rule == "malice/react/duck-behind-cover"
-    nearer = Duck("JH", "wes", "vic", path=path((17, 10), (16.5, 10.5)))
-    assert strictly.refused(table, WINDOW, nearer).rule == "malice/react/duck-behind-cover"
-
-
-def test_react_duck_behind_cover_however_small_it_is() -> None:
-    """malice/react/duck-behind-cover: a post that only a few ways out of all lead behind is cover all the same."""
+    for to in ((17, 8.5), (16.5, 10.5)):
+        dive = Duck("JH", "wes", "vic", path=path((17, 10), to))
+        assert strictly.refused(with_trough(), WINDOW, dive).rule == "malice/react/duck-behind-cover"
     post = area("post", 14, 11.5, 0.3, 0.3, cover="hard", height=0.6, kind="post", footing="impassable")
     table = duel(6, hands={"blue": "KS"}, areas=[post])
     duck = next(option for option in offered(table) if isinstance(option, Duck))
     assert duck.fits(duck.sample(table, Random(1)), table) is None
-
-
-def test_react_outdraw_duck_a_leg_wound_does_not_stop_it() -> None:
-    """malice/wounds/leg-1, malice/move/duck-is-not-a-move: ducking is still possible, and uses up no Move."""
-    table = with_trough().change("wes", wounds=(1, 0, 0, 0, 0), moved=1)
-    assert any(isinstance(option, Duck) for option in offered(table))
-
-
-def test_react_outdraw_duck_out_of_sight_loses_the_attack_but_no_round() -> None:
-    """malice/react/then-attack-rechecked: out of sight: action spent, no round spent."""
-    crate = area("crate", 15, 10.6, 0.8, 2, cover="hard", height=2, sight="blocks", kind="crate", footing="impassable")
-    table = duel(6, hands={"blue": "KS"}, areas=[crate])
-    hidden = [way for way in ducks(table, "wes", "vic") if not table.sees("vic", "wes", way[-1])]
-    assert hidden
-    duck = Duck("KS", "wes", "vic", path=hidden[0])
-    done = play(table, TakeAction("vic"), choices=[SHOOT, duck])
-    assert (done.table.figure("vic").rounds, done.table.figure("vic").left) == ((6,), 1)
-    assert len(done.of(events.ShotLost)) == 1
-
-
-def test_trait_backstabber_a_snap_shooter_turns_to_the_attacker() -> None:
-    """malice/trait/backstabber: each faces the way it last shot, in answer too (MR-45)."""
-    done: Played = play_out(shot_at(), WINDOW, choices=[SNAP], rolls=[1])
-    assert done.table.figure("wes").toward[:2] == done.table.figure("vic").spot[:2]
 
 
 # Worked examples
@@ -288,12 +232,10 @@ def test_ex_m13_snap_shot_first() -> None:
 def test_ex_m14_ducking() -> None:
     """EX-M14: behind a water trough an aimed Short shot goes from 4/6 to 2/6."""
     table = with_trough().change("vic", aim=1)
+    duck = Duck("JH", "wes", "vic", path=next(ducks(table, "wes", "vic")))
+    behind = play_out(table, WINDOW, choices=[duck]).table
     gun = table.profile("vic").weapons[0]
-    before = to_hit(table, "vic", "wes", gun, aim=1)
-    way = next(ducks(table, "wes", "vic"))
-    after = to_hit(
-        play_out(table, WINDOW, choices=[Duck("JH", "wes", "vic", path=way)]).table, "vic", "wes", gun, aim=1
-    )
+    before, after = (to_hit(one, "vic", "wes", gun, aim=1) for one in (table, behind))
     assert [before.chance * 6, after.chance * 6, after.modifier] == [4, 2, -1]
 
 

@@ -41,27 +41,23 @@ WINDOW_DOOR, SOLID = (-1, "window-door-minus-1"), (-2, "solid-minus-2")
 # Windows and doors
 
 
-def test_window_door_minus_1_behind_a_window_always() -> None:
-    """malice/shooting/window-door-minus-1: who is seen in a room through its window is partly hidden by the sill."""
-    for wes in ((15, 17), (15, 16.2)):
-        assert cover(scene((15, 23), wes)) == [WINDOW_DOOR]
-    assert "window" in shelter(scene((15, 23), (15, 17)), "vic", "wes")[0].what
-
-
-def test_window_door_minus_1_in_a_doorway_only_if_a_line_is_cut() -> None:
-    """malice/shooting/window-door-minus-1: fully in view in an open doorway there is no modifier; half in view there is."""
-    assert cover(scene((18.7, 23), (18.7, 17))) == []
-    half = scene((22, 22), (18.2, 17))
-    assert cover(half) == [WINDOW_DOOR]
-    assert "door" in shelter(half, "vic", "wes")[0].what
-
-
-def test_window_door_minus_1_somebody_outside_seen_past_the_frame() -> None:
-    """malice/shooting/window-door-minus-1: a line cut by the frame hides somebody outside too (MR-17)."""
-    assert cover(scene((15, 16), (15, 23))) == []
-    past = scene((15, 15), (17.4, 23))
-    assert cover(past) == [WINDOW_DOOR]
-    assert shelter(past, "vic", "wes")[0].what == "past a window frame"
+@pytest.mark.parametrize(
+    ("vic", "wes", "what"),
+    [
+        ((15, 23), (15, 17), "window"),
+        ((15, 23), (15, 16.2), "window"),
+        ((18.7, 23), (18.7, 17), ""),
+        ((22, 22), (18.2, 17), "door"),
+        ((15, 16), (15, 23), ""),
+        ((15, 15), (17.4, 23), "past a window frame"),
+    ],
+)
+def test_window_door_minus_1_where_a_sill_or_a_frame_hides_somebody_in_part(vic: Place, wes: Place, what: str) -> None:
+    """malice/shooting/window-door-minus-1: always through a window; in a doorway only if a line is cut; a line cut by the
+    frame hides somebody outside too (MR-17)."""
+    table = scene(vic, wes)
+    assert cover(table) == [WINDOW_DOOR][: bool(what)]
+    assert all(what in reason.what for reason in shelter(table, "vic", "wes"))
 
 
 def test_window_door_minus_1_worked_example_m04() -> None:
@@ -84,43 +80,35 @@ def yard(wes: Place = (16, 10), **facts: Any) -> Table:
 TROUGH = area("trough", 15, 9, 0.4, 2, height=0.9, sight="clear", cover="hard")
 
 
-def test_solid_minus_2_a_trough_close_to_the_target() -> None:
-    """malice/shooting/solid-minus-2: sheltered by something solid close by; told by its name."""
-    table = yard(areas=[TROUGH])
-    assert cover(table) == [SOLID]
-    assert shelter(table, "vic", "wes")[0].what == "behind trough"
-    far = area("trough", 12.5, 9, 0.4, 2, height=0.9, sight="clear", cover="hard")
-    assert cover(yard(areas=[far])) == []
-
-
-def test_solid_minus_2_a_line_cut_near_or_far() -> None:
-    """malice/shooting/solid-minus-2: a wall that cuts one of the lines, wherever it stands (MR-17)."""
-    assert cover(yard(walls=[wall("plank", (13, 10.1), (13, 14))])) == [SOLID]
-    assert cover(yard(walls=[wall("plank", (13, 11), (13, 14))])) == []
-
-
-def test_solid_minus_2_not_for_rails() -> None:
-    """malice/shooting/solid-minus-2: what is soft and lets sight through hides nobody."""
-    assert cover(yard(walls=[fence("rail", (15, 5), (15, 15))])) == []
+@pytest.mark.parametrize(
+    ("ground", "hidden"),
+    [
+        ({"areas": [TROUGH]}, [SOLID]),
+        ({"areas": [area("trough", 12.5, 9, 0.4, 2, height=0.9, sight="clear", cover="hard")]}, []),
+        ({"areas": [area("trough", 10.6, 9, 0.4, 2, height=0.9, sight="clear", cover="hard")]}, []),
+        ({"walls": [wall("plank", (13, 10.1), (13, 14))]}, [SOLID]),
+        ({"walls": [wall("plank", (13, 9.8), (13, 14))]}, [SOLID]),
+        ({"walls": [wall("plank", (13, 11), (13, 14))]}, []),
+        ({"walls": [fence("rail", (15, 5), (15, 15))]}, []),
+    ],
+    ids=["near", "far", "the shooter's own", "one line cut", "two lines cut", "no line cut", "rails"],
+)
+def test_solid_minus_2_something_solid_close_to_the_target_or_in_a_line(
+    ground: dict[str, Any], hidden: list[tuple[int, str]]
+) -> None:
+    """malice/shooting/solid-minus-2: close by, or a wall that cuts one of the lines wherever it stands; not what is soft and
+    lets sight through, nor the shooter's own obstacle. malice/shooting/needs-sight: one line is enough (MR-17)."""
+    table = yard(**ground)
+    assert cover(table) == hidden
+    assert SHOOT in options_of(table, table.figure("vic"))
 
 
 def test_cover_worst_only() -> None:
-    """malice/shooting/cover-worst-only: behind a window and barrels -2, not -3 (MR-17)."""
+    """malice/shooting/cover-worst-only: behind a window and barrels -2, not -3 (MR-17); told by its name."""
     barrels = area("barrels", 14, 17.45, 2, 0.3, height=0.9, sight="clear", cover="hard")
-    assert cover(scene((15, 23), (15, 16.9), areas=[barrels])) == [SOLID]
-
-
-def test_solid_minus_2_not_for_what_the_shooter_stands_against() -> None:
-    """malice/shooting/solid-minus-2: the shooter's own obstacle is ignored (MR-17)."""
-    trough = area("trough", 10.6, 9, 0.4, 2, height=0.9, sight="clear", cover="hard")
-    assert cover(yard(areas=[trough])) == []
-
-
-def test_needs_sight_along_three_lines() -> None:
-    """malice/shooting/needs-sight: half behind a wall one is seen by a side line (MR-17)."""
-    table = yard(walls=[wall("plank", (13, 9.8), (13, 14))])
-    assert SHOOT in options_of(table, table.figure("vic"))
+    table = scene((15, 23), (15, 16.9), areas=[barrels])
     assert cover(table) == [SOLID]
+    assert shelter(table, "vic", "wes")[0].what == "behind barrels"
 
 
 # Rooms
@@ -168,32 +156,27 @@ def test_room_over_2_inches_a_snap_shot_is_bound_by_it_too() -> None:
         assert bool(snaps(table, table.figure("wes"), Reaction("vic", "wes", "six_shooter"))) is may
 
 
-def test_room_from_inside_the_same_room_is_free() -> None:
-    """malice/shooting/room-from-inside: a shooter in the same room is bound by nothing, and no window is in between."""
-    table = scene((20.5, 11), (11, 11))
-    assert (too_deep(table, "vic", "wes"), cover(table)) == (None, [])
+INNER = wall("inner", (16, 10), (16, 18), openings=(door(3.3, 4.7),))
 
 
-def test_room_from_inside_another_room_counts_as_outside() -> None:
-    """malice/shooting/room-from-inside: the connecting door is the opening (MR-18)."""
-    inner = wall("inner", (16, 10), (16, 18), openings=(door(3.3, 4.7),))
-    assert too_deep(scene((13, 14), (18.4, 14), walls=[inner]), "vic", "wes") is None
-    bar = too_deep(scene((13, 14), (18.6, 14), walls=[inner]), "vic", "wes")
-    assert bar is not None
-    assert bar.rule == "malice/shooting/room-over-2-inches"
-
-
-def test_room_over_2_inches_from_the_last_opening_on_the_way() -> None:
-    """malice/shooting/room-over-2-inches: in through two doors, the depth is from the second (MR-18)."""
-    inner = wall("inner", (16, 10), (16, 18), openings=(door(3.3, 4.7),))
-    openings = {"west": [door(3.3, 4.7)]}
-    assert too_deep(scene((6, 14), (18, 14), openings, walls=[inner]), "vic", "wes") is None
-
-
-def test_room_over_2_inches_is_for_people_indoors() -> None:
-    """malice/shooting/room-over-2-inches: somebody outside behind a house's open door is in no room."""
-    table = scene((15, 12), (15, 23))
-    assert (table.sees("vic", "wes"), too_deep(table, "vic", "wes")) == (True, None)
+@pytest.mark.parametrize(
+    ("table", "deep"),
+    [
+        (scene((20.5, 11), (11, 11)), False),
+        (scene((13, 14), (18.4, 14), walls=[INNER]), False),
+        (scene((13, 14), (18.6, 14), walls=[INNER]), True),
+        (scene((6, 14), (18, 14), {"west": [door(3.3, 4.7)]}, walls=[INNER]), False),
+        (scene((15, 12), (15, 23)), False),
+        (scene((15, 23), (20.5, 14.5), {"south": [door(1, 11)], "east": [window(2, 5)]}), True),
+    ],
+    ids=["same room", "2.0 in from the next", "2.1 in from it", "through two doors", "outdoors", "another window near"],
+)
+def test_room_from_inside_the_same_room_is_free_and_another_counts_as_outside(table: Table, deep: bool) -> None:
+    """malice/shooting/room-from-inside: a shooter in the same room is bound by nothing, and the connecting door of another is
+    the opening. malice/shooting/room-over-2-inches: from the last opening on the way, the one that is used (MR-18)."""
+    assert table.sees("vic", "wes")
+    bar = too_deep(table, "vic", "wes")
+    assert (bar.rule if bar else "") == ("malice/shooting/room-over-2-inches" if deep else "")
 
 
 def test_room_from_inside_a_gate_is_no_door() -> None:
@@ -230,12 +213,6 @@ def test_room_over_2_inches_upstairs() -> None:
         )
         assert table.sees("vic", "wes")
         assert (too_deep(table, "vic", "wes") is not None) is deep
-
-
-def test_room_over_2_inches_from_the_opening_that_is_used() -> None:
-    """malice/shooting/room-over-2-inches: 3" in from the door used, though 1" from another window (MR-18)."""
-    table = scene((15, 23), (20.5, 14.5), {"south": [door(1, 11)], "east": [window(2, 5)]})
-    assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/shooting/room-over-2-inches"
 
 
 # Read elsewhere
