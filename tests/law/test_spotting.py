@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from posse.engine.odds import exact
-from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.seeing.hiding import redact
 from posse.games.law_of_the_gun.seeing.spotting import (
@@ -19,14 +18,13 @@ from posse.games.law_of_the_gun.seeing.spotting import (
     lose_sight,
     options,
     pieces,
-    seen_along,
     spotter,
 )
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import BeginHalf, SeatTurn
-from tests.law.stage import area, horse, house, low_wall, opening, path, person, play, play_out, rock, spot, stage
+from tests.law.stage import area, horse, house, low_wall, opening, person, play, play_out, rock, spot, stage
 from tests.stage_parts import rule_of
 
 
@@ -52,47 +50,37 @@ def knows(table: Table, side: str = "red", id: str = "wes") -> bool:
 # In the open
 
 
-@pytest.mark.parametrize("gap", [10.0, 60.0, 150.0])
-def test_in_the_open_one_is_seen_at_any_distance(gap: float) -> None:
-    """lotg/visibility/open."""
-    table = stage(person("vic", "red", (20, 60)), person("wes", "blue", (20 + gap, 60), hidden=True), size=(200, 120))
+def watched(*, gap: float = 40, prone: bool = False, dead: bool = False, **facts: Any) -> Table:
+    """Vic, and Wes, whom nobody has spotted, so far to the right of him; perhaps with a horse between them."""
+    wes = person("wes", "blue", (20 + gap, 60), hidden=True, prone=prone)
+    table = stage(person("vic", "red", (20, 60)), wes, size=(200, 120), **facts)
+    return table.change_horse("bay", status="dead") if dead else table
+
+
+BUSH = area("bush", 57, 57, 6, 6, height=2, sight="clear", cover="soft", footing="rough")
+
+
+@pytest.mark.parametrize(
+    ("table", "seen"),
+    [
+        (watched(gap=10), True),
+        (watched(gap=150), True),
+        (watched(prone=True), True),
+        (watched(prone=True, horses=[horse("bay", (57.5, 60))], dead=True), True),
+        (watched(prone=True, areas=[BUSH]), False),
+        (watched(areas=[rock("rock", 38, 50, 4, 20)]), False),
+        (lurking(30), False),
+    ],
+)
+def test_who_is_seen_at_once(table: Table, seen: bool) -> None:
+    """lotg/visibility/open: in the open at any distance, lying flat too, and over a dead horse; it takes a clear line of view.
+
+    lotg/visibility/cover-50: prone in cover one must be looked for, as upright.
+    """
     done = play_out(table, Notice())
-    assert knows(done.table)
-    assert done.told() == "Red spot Wes."
-    assert [event.by for event in done.of(travels.Spotted)] == ["lotg/visibility/open"]
-
-
-def test_behind_a_rock_or_in_cover_nobody_is_seen() -> None:
-    """lotg/visibility/open: it takes a clear line of view and no cover."""
-    assert not knows(play_out(lurking(30), Notice()).table)
-    table = stage(
-        person("vic", "red", (20, 60)),
-        person("wes", "blue", (60, 60), hidden=True),
-        areas=[rock("rock", 38, 50, 4, 20)],
-    )
-    assert not knows(play_out(table, Notice()).table)
-
-
-def test_lying_flat_in_the_open_hides_nobody() -> None:
-    table = stage(person("vic", "red", (20, 60)), person("wes", "blue", (60, 60), hidden=True, prone=True))
-    assert knows(play_out(table, Notice()).table)
-
-
-def test_lying_flat_in_the_bushes_hides() -> None:
-    """lotg/visibility/cover-50: prone in cover one must be looked for, as upright; a dead horse can be looked over by nobody."""
-    lying = person("wes", "blue", (60, 60), hidden=True, prone=True)
-    bush = area("bush", 57, 57, 6, 6, height=2, sight="clear", cover="soft", footing="rough")
-    assert not knows(play_out(stage(person("vic", "red", (20, 60)), lying, areas=[bush]), Notice()).table)
-    table = stage(person("vic", "red", (20, 60)), lying, horses=[horse("bay", (57.5, 60))])
-    assert knows(play_out(table.change_horse("bay", status="dead"), Notice()).table)
-
-
-def test_whoever_crosses_the_open_is_seen() -> None:
-    """lotg/visibility/open: at any point of the way, whatever it ends in."""
-    table = lurking(40, wes={"hidden": True})
-    around = path((60, 60), (60, 70), (50, 70), (60, 70), (60, 60))
-    assert knows(seen_along(table, "wes", around))
-    assert not knows(seen_along(table, "wes", path((60, 60), (61, 60))))
+    assert knows(done.table) is seen
+    assert done.told() == ("Red spot Wes." if seen else "")
+    assert [event.by for event in done.of(travels.Spotted)] == ["lotg/visibility/open"] * seen
 
 
 def test_shooting_gives_one_away() -> None:
@@ -118,7 +106,8 @@ def test_shooting_gives_one_away() -> None:
     ],
 )
 def test_how_far_off_somebody_is_made_out(gap: float, look: int, still: int, found: bool) -> None:
-    """lotg/visibility/cover-50, lotg/visibility/cover-100, lotg/visibility/beyond-100: Skill 3, and Cool 3 beyond 50 cm."""
+    """lotg/visibility/cover-50, lotg/visibility/cover-100, lotg/visibility/beyond-100, lotg/ruling/spot-bands: Skill 3, and Cool 3
+    beyond 50 cm; close by no second chance."""
     done = play_out(lurking(gap), Searching("red", "stones"), rolls=[look, still])
     assert knows(done.table) is found
     if found:
@@ -148,18 +137,13 @@ def test_the_nearest_who_sees_the_place_looks() -> None:
     assert not knows(play_out(table, Searching("red", "stones"), rolls=[2, 6]).table)
 
 
-def test_no_second_chance_close_by() -> None:
-    """lotg/ruling/spot-bands: after a failed look within 50 cm it does not matter whether Cool is kept."""
-    assert not knows(play_out(lurking(40), Searching("red", "stones"), rolls=[5, 5]).table)
-
-
 def test_a_piece_is_looked_over_once_in_a_half_turn() -> None:
-    """lotg/ruling/spot-when: once per half-turn."""
-    table = lurking(40)
-    done = play(table, SeatTurn("red"), choices=[LookOver("red", "stones")], rolls=[6, 6])
-    assert isinstance(done.waiting, Choose)
-    assert pieces(done.table, "red") == []
-    assert rule_of(LookOver("red").fits(LookOver("red", "stones"), done.table)) == "lotg/visibility/cover-50"
+    """lotg/ruling/spot-when: once per half-turn. lotg/visibility/beyond-100: and none that is more than a metre off."""
+    done = play(lurking(40), SeatTurn("red"), choices=[LookOver("red", "stones")], rolls=[6, 6])
+    assert done.choice
+    for table, rule in ((done.table, "lotg/visibility/cover-50"), (lurking(120), "lotg/visibility/beyond-100")):
+        assert pieces(table, "red") == []
+        assert rule_of(LookOver("red").fits(LookOver("red", "stones"), table)) == rule
 
 
 def test_whoever_is_behind_two_pieces_is_looked_for_once_in_a_half_turn() -> None:
@@ -170,13 +154,6 @@ def test_whoever_is_behind_two_pieces_is_looked_for_once_in_a_half_turn() -> Non
     assert not knows(play_out(first, Searching("red", "stump"), rolls=[1, 1]).table)
     assert redact(first, "red").sought == ()
     assert (first.sought, play(first, BeginHalf("red")).table.sought) == (("wes",), ())
-
-
-def test_a_piece_more_than_a_metre_off_is_not_looked_over() -> None:
-    """lotg/visibility/beyond-100."""
-    table = lurking(120)
-    assert pieces(table, "red") == []
-    assert rule_of(LookOver("red").fits(LookOver("red", "stones"), table)) == "lotg/visibility/beyond-100"
 
 
 def test_nothing_is_looked_for_while_everybody_is_in_view() -> None:
@@ -231,32 +208,26 @@ def test_buildings_in_earshot_are_offered() -> None:
 # How long it lasts
 
 
-def after(table: Table, halves: int) -> Table:
-    """So many half-turns later, in which nothing happened."""
-    for _ in range(halves):
-        table = lose_sight(table)
-    return table
-
-
-def test_out_of_sight_for_a_turn_one_is_lost() -> None:
-    """lotg/ruling/spot-lasting: for a complete turn, and not before."""
-    table = stage(person("vic", "red", (20, 60)), person("wes", "blue", (60, 60)), areas=[rock("rock", 38, 50, 4, 20)])
-    assert knows(after(table, 1))
-    gone = after(table, 2)
-    assert not knows(gone)
-    assert dict(gone.last_seen)["wes"] == spot((60, 60))
+ROCK = rock("rock", 38, 50, 4, 20)
 
 
 @pytest.mark.parametrize(
-    ("gap", "changes", "lost"),
-    [(60.0, {}, True), (40.0, {}, False), (60.0, {"moved": 100}, False), (60.0, {"shot": 1}, False)],
+    ("table", "changes", "halves", "lost"),
+    [
+        (watched(areas=[ROCK]), {}, 1, False),
+        (watched(areas=[ROCK]), {}, 2, True),
+        (lurking(60), {}, 2, True),
+        (lurking(40), {}, 2, False),
+        (lurking(60), {"moved": 100}, 2, False),
+        (lurking(60), {"shot": 1}, 2, False),
+        (watched(gap=70), {}, 6, False),
+    ],
 )
-def test_still_in_cover_and_far_off_one_is_lost(gap: float, changes: dict[str, object], lost: bool) -> None:
-    """lotg/ruling/spot-lasting: neither moved nor fired, in cover, more than 50 cm from any enemy, for a complete turn."""
-    table = lurking(gap).change("wes", known=("red", "blue"), **changes)
-    assert knows(after(table, 2)) is not lost
-
-
-def test_in_the_open_nobody_is_lost() -> None:
-    table = stage(person("vic", "red", (20, 60)), person("wes", "blue", (90, 60)))
-    assert knows(after(table, 6))
+def test_how_long_it_lasts(table: Table, changes: dict[str, object], halves: int, lost: bool) -> None:
+    """lotg/ruling/spot-lasting: lost when out of sight for a complete turn, or if it neither moved nor fired, in cover, more than
+    50 cm from any enemy, for as long; in the open nobody is lost."""
+    table = table.change("wes", known=("red", "blue"), **changes)
+    for _ in range(halves):
+        table = lose_sight(table)
+    assert knows(table) is not lost
+    assert not lost or dict(table.last_seen)["wes"] == table.spot("wes")
