@@ -1,6 +1,7 @@
 """The figures of the book: weapons, blades, the charts of people, the characters, and what a sheet may hold."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -8,14 +9,17 @@ from posse.content.loader import BadContentError
 from posse.games.law_of_the_gun.book import (
     ATTRIBUTES,
     TYPES,
+    NpcType,
     load_blades,
     load_characters,
-    load_effects,
     load_npcs,
     load_people,
+    load_weapons,
     read_characters,
     read_npcs,
 )
+from posse.games.law_of_the_gun.people.npcs import CHARTS, company, line, read_names
+from posse.games.law_of_the_gun.people.npcs import person as npc
 from posse.games.law_of_the_gun.setting_up import first_table
 from tests.law.stage import make_setup, person
 
@@ -69,13 +73,6 @@ def test_blades_add_one_or_two() -> None:
     }
 
 
-def test_the_effect_table_has_fifty_cells() -> None:
-    assert len(load_effects()) == 50
-    assert {cell.id for cell in load_effects().values()} == {
-        f"lotg/effect/cell/{column}/{score}" for column, score in load_effects()
-    }
-
-
 @pytest.mark.parametrize("id", LINES)
 def test_a_line_of_the_charts(id: str) -> None:
     """lotg/npc/roll: a type and a die give five scores and a note."""
@@ -113,11 +110,11 @@ def test_people_of_the_charts_have_the_weapons_suggested(
 
 
 def test_a_second_pistol_is_a_weapon_of_its_own() -> None:
-    """lotg/ammo/start-three: with three ammunition points of its own."""
-    table = first_table(make_setup([person("vic", "red", (10, 10), weapons=("pistol", "pistol", "bow"))]))
+    """lotg/ammo/start-three: with three ammunition points of its own, blades to throw as well."""
+    table = first_table(make_setup([person("vic", "red", (10, 10), weapons=("pistol", "pistol", "tomahawk_knife"))]))
     profile = table.profile("vic")
-    assert [weapon.id for weapon in profile.weapons] == ["pistol", "pistol_2", "bow"]
-    assert [weapon.row for weapon in profile.weapons] == ["pistol", "pistol", "bow"]
+    assert [weapon.id for weapon in profile.weapons] == ["pistol", "pistol_2", "tomahawk_knife"]
+    assert [weapon.row for weapon in profile.weapons] == ["pistol", "pistol", "tomahawk_knife"]
     assert table.figure("vic").rounds == (3, 3, 3)
     assert table.name("pistol_2") == "Pistol (second)"
 
@@ -179,3 +176,42 @@ def test_a_line_given_twice_is_refused(tmp_path: Path) -> None:
     path.write_text(row + row)
     with pytest.raises(BadContentError, match="outlaw 1"):
         read_npcs(path)
+
+
+# Making people up (section 2.24)
+
+
+@pytest.mark.parametrize("kind", list(TYPES))
+def test_a_die_gives_a_line_of_the_chart(kind: NpcType) -> None:
+    """lotg/npc/roll, lotg/npc/types."""
+    for face in range(1, 7):
+        somebody = npc(kind, face, "Jo March")
+        assert somebody.scores == line(kind, face).scores == load_npcs()[kind, face].scores
+        assert (somebody.name, somebody.id, somebody.initials) == ("Jo March", "jo_march", "JM")
+        assert somebody.description == line(kind, face).note
+        assert set(somebody.weapons) <= set(load_weapons())
+
+
+@pytest.mark.parametrize("kind", list(TYPES))
+def test_a_company_has_names_of_its_own(kind: NpcType) -> None:
+    """lotg/npc/roll: the same luck makes the same people."""
+    rolled = company(kind, 20, Random(4))
+    assert rolled == company(kind, 20, Random(4))
+    found = [each.character for each in rolled]
+    assert len({somebody.id for somebody in found}) == 20
+    assert {somebody.trade for somebody in found} == {kind}
+    assert len({somebody.scores for somebody in found}) > 1
+
+
+@pytest.mark.parametrize("kind", list(TYPES))
+def test_the_die_is_told_that_was_thrown(kind: NpcType) -> None:
+    """lotg/npc/roll: every face comes up, also where two lines of a chart have the same scores."""
+    faces = {somebody.face for somebody in CHARTS.rolled(kind, CHARTS.most, Random(1))}
+    assert faces == {1, 2, 3, 4, 5, 6}
+
+
+def test_a_file_without_names_for_a_type_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "names.toml"
+    path.write_text('[[names]]\ntype = "outlaw"\nfirst = ["A"]\nlast = ["B"]\n')
+    with pytest.raises(BadContentError, match="no names"):
+        read_names(path)

@@ -1,33 +1,35 @@
 """The exact chances of one attack, worked out by the items of play."""
 
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from posse.content.loader import BadContentError
+from posse.engine.dealer import Seeded
+from posse.engine.playout import play_out
+from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import RefusedError
-from posse.games.law_of_the_gun.shot_odds import Witnessed, shot_odds
+from posse.engine.settle import Position, gather, next_question, resume
+from posse.games.law_of_the_gun.book import Manner
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.tohit import Shot
+from posse.games.law_of_the_gun.shot_odds import ShotOdds, Witnessed, shot_odds
 from posse.games.law_of_the_gun.table import Table
+from tests.law.stage import person, stage
 
 
 def test_e13_the_chance_to_hit() -> None:
-    """lotg/shooting/aimed-test (E13): 0.45 for somebody with a limit of 3 who tries to aim."""
+    """lotg/shooting/aimed-test (E13): 0.45 for somebody with a limit of 3 who tries to aim. lotg/effect/high-impact (E58): 0.55
+    to hit, 0.165 to kill. lotg/bushwhack/cool-test (E29): from ambush half, though Skill is 2."""
     odds = shot_odds(distance=30, skill=4, cool=3)
     assert (odds.aimed, odds.hit) == (Fraction(1, 2), Fraction(45, 100))
     assert odds.title() == "Pistol at 30 cm, accurate range"
-
-
-def test_e58_the_chance_to_kill() -> None:
-    """lotg/effect/high-impact (E58): 0.55 to hit, 0.165 to kill."""
-    odds = shot_odds("minie rifle", 70, skill=5, cool=5)
-    assert (odds.hit, odds.dead) == (Fraction(55, 100), Fraction(165, 1000))
-
-
-def test_e29_the_chance_from_ambush() -> None:
-    """lotg/bushwhack/cool-test (E29): half, though Skill is 2."""
-    assert shot_odds("repeating_rifle", 45, how="ambush", skill=2, cool=4).hit == Fraction(1, 2)
-    assert shot_odds("repeating_rifle", 45, how="snap", skill=2, cool=4).hit == Fraction(3, 10)
+    kill = shot_odds("minie rifle", 70, skill=5, cool=5)
+    assert (kill.hit, kill.dead) == (Fraction(55, 100), Fraction(165, 1000))
+    for how, chance in (("ambush", Fraction(1, 2)), ("snap", Fraction(3, 10))):
+        assert shot_odds("repeating_rifle", 45, how=cast(Any, how), skill=2, cool=4).hit == chance
 
 
 BEHIND = {
@@ -66,12 +68,9 @@ def test_horse_or_rider() -> None:
 
 def test_nerve() -> None:
     """lotg/morale/every-member: who is not shaken already may be; at Cool 1 one is driven back instead."""
-    shaken = shot_odds(how="snap", target_cool=3).nerve
-    assert shaken["shaken"] > 0
-    assert shaken["driven back"] == 0
-    lowest = shot_odds(how="snap", target_cool=1).nerve
-    assert lowest["shaken"] == 0
-    assert lowest["driven back"] > 0
+    for cool, shaken, driven in ((3, True, False), (1, False, True)):
+        nerve = shot_odds(how="snap", target_cool=cool).nerve
+        assert (nerve["shaken"] > 0, nerve["driven back"] > 0) == (shaken, driven)
 
 
 def test_the_nerve_of_friends() -> None:
@@ -87,8 +86,7 @@ def test_the_nerve_of_friends() -> None:
     assert [row.what for row in beside.rows()][-4:-2] == ["a friend shaken", "a friend driven back"]
 
 
-@pytest.mark.parametrize("how", ["rapid", "fan"])
-@pytest.mark.parametrize("mounted", [False, True])
+@pytest.mark.parametrize(("how", "mounted"), [("rapid", False), ("rapid", True), ("fan", False)])
 def test_friends_cost_no_more_than_one(how: Any, mounted: bool) -> None:
     """lotg/morale/test-per-hit: whose nerve does not matter to the answer is not followed; the answer is the same."""
     alone, some = shot_odds(how=how, mounted=mounted), shot_odds(how=how, mounted=mounted, friends=3)
@@ -147,3 +145,78 @@ def test_options_count() -> None:
         assert shot_odds(distance=60, how="snap", fast=True, house_rules={"tohit_above_ten": value}).hit == chance
     with pytest.raises(BadContentError):
         shot_odds(house_rules={"no_such": "thing"})
+
+
+# Against two slow ways to find them: every way the dice can fall, one by one, and throwing them
+
+
+def laid(distance: float, weapon: str = "pistol", manner: Manner = "aimed", friends: int = 0, **facts: Any) -> Table:
+    """A shot about to be fired at somebody in the open, perhaps with a friend beside."""
+    people = [person(f"friend{n}", "blue", (22 + distance, 62 + 2 * n), group="target") for n in range(friends)]
+    target = person("target", "blue", (20 + distance, 60), group="target" if friends else "", **facts)
+    shooter = person("shooter", "red", (20, 60), weapons=(weapon,), pc=True)
+    return stage(shooter, target, *people).then(Volley((Shot("shooter", weapon, "target", manner),)))
+
+
+def every_way(table: Table, chance: Fraction = Fraction(1)) -> Iterator[tuple[Fraction, Table]]:
+    """Every way the dice can fall, with nothing merged: how likely it is, and the table it ends at."""
+    before, running, question = next_question(table, [])
+    if running is None:
+        yield chance, before
+    else:
+        assert isinstance(question, Roll)
+        yield from every_face(before, (), question, chance)
+
+
+def every_face(before: Table, given: tuple[int, ...], die: Roll, chance: Fraction) -> Iterator[tuple[Fraction, Table]]:
+    """The same from the middle of an item that has thrown these dice."""
+    for face in range(1, die.sides + 1):
+        running, _ = resume(Position(before, given))
+        assert running is not None
+        try:
+            question = running.send(face)
+        except StopIteration as done:
+            yield from every_way(gather(done.value, []), chance / die.sides)
+        else:
+            assert isinstance(question, Roll)
+            yield from every_face(before, (*given, face), question, chance / die.sides)
+
+
+TOLD: dict[str, tuple[Callable[[Table], bool], Callable[[ShotOdds], Fraction]]] = {
+    "out": (lambda table: table.figure("target").status == "disabled", lambda odds: odds.out),
+    "dead": (lambda table: table.figure("target").status == "dead", lambda odds: odds.dead),
+    "shaken": (lambda table: table.figure("target").cool < 3, lambda odds: odds.nerve["shaken"]),
+    "a point lost": (lambda table: table.figure("shooter").rounds[0] < 3, lambda odds: odds.ammunition),
+}
+
+
+@pytest.mark.parametrize(("distance", "manner", "friends"), [(25, "aimed", 0), (60, "snap", 1)])
+def test_every_way_a_shot_can_go(distance: float, manner: Manner, friends: int) -> None:
+    """lotg/shooting/procedure: the aim, the hit, the effect, Constitution and Cool, counted out.
+
+    lotg/morale/every-member: the nerve of the target and of its friend.
+    """
+    ways = list(every_way(laid(distance, manner=manner, friends=friends)))
+    odds = shot_odds(distance=distance, how="snap" if manner == "snap" else "aim", friends=friends)
+    assert sum(chance for chance, _ in ways) == 1
+    for counted, told in TOLD.values():
+        assert sum(chance for chance, table in ways if counted(table)) == told(odds)
+    if friends:
+        shaken = sum(chance for chance, table in ways if table.figure("friend0").cool < 3)
+        assert shaken == odds.nerve["a friend shaken"] > 0
+
+
+@pytest.mark.parametrize(("weapon", "distance"), [("minie_rifle", 70), ("shotgun", 15)])
+def test_thrown_dice_come_near_the_chances(weapon: str, distance: float) -> None:
+    """lotg/effect/roll: eight hundred shots with thrown dice."""
+    shots = 800
+    table = laid(distance, weapon)
+    odds = shot_odds(weapon, distance)
+    ends = [play_out(table, first_of, Seeded(seed)) for seed in range(shots)]
+    for name in ("out", "dead", "shaken"):
+        counted, told = TOLD[name]
+        assert abs(sum(map(counted, ends)) / shots - told(odds)) < 0.05, name
+
+
+def first_of(table: Table, choice: Choose[Table]) -> Option[Table]:
+    return choice.options[0]
