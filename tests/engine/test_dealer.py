@@ -8,7 +8,6 @@ from posse.engine.dealer import ByHand, Scripted, Seeded
 from posse.engine.match import Match
 from posse.engine.question import Draw, Option, Roll
 from tests.engine.playing import SEATS, played, taken
-from tests.engine.processes import printed
 from tests.engine.toy import DECK, TOY, Setup
 
 D10 = Roll("red", "a die", "toy")
@@ -58,13 +57,6 @@ def test_changing_a_secret_answer_cannot_change_the_dice() -> None:
         taken(match, seat, "rest")
     assert wavering.digest == straight.digest
     assert wavering.answers == straight.answers
-
-
-def test_two_hash_seeds_agree() -> None:
-    code = "from tests.engine.playing import played; m = played(11); print(m.digest, m.answers, m.whole_story())"
-    one, two = printed(code, 1), printed(code, 2)
-    assert one == two
-    assert played(11).digest in one
 
 
 def test_written_results_come_in_order_and_wait_for_their_kind() -> None:

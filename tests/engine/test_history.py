@@ -1,25 +1,11 @@
-"""Going back and going another way: undo, branch, at."""
+"""Going back, going another way, and straight on without a memory: undo, branch, at, play out."""
 
 from random import Random
 
-import pytest
-
-from tests.engine.playing import SEATS, ToyMatch, at_random, green_acts, played, taken
-
-
-def digests(match: ToyMatch) -> list[str]:
-    """The digest after each number of answers."""
-    return [match.at(number).digest for number in range(len(match.answers) + 1)]
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_undo_comes_back_to_where_the_match_stood(seed: int) -> None:
-    match = played(seed)
-    before = digests(match)
-    events = [len(match.at(number).events) for number in range(len(match.answers) + 1)]
-    for number in range(len(match.answers) - 1, -1, -1):
-        match.undo()
-        assert (match.digest, len(match.answers), len(match.events)) == (before[number], number, events[number])
+from posse.engine.dealer import Seeded
+from posse.engine.playout import play_out
+from tests.engine.playing import SEATS, at_random, green_acts, played, taken
+from tests.engine.toy import TOY, Setup
 
 
 def test_undo_takes_back_as_many_answers_as_there_are_and_no_fewer_than_none() -> None:
@@ -78,9 +64,13 @@ def test_at_stands_where_the_match_stood_and_plays_on_with_the_same_dice() -> No
     assert match.at(10_000).digest == match.digest
 
 
-def test_what_is_played_on_a_branch_never_reaches_the_match() -> None:
-    match = played(6)
-    before, answers, told = digests(match), list(match.answers), match.whole_story()
-    for number in range(len(match.answers)):
-        match.at(number).play(dict.fromkeys(SEATS, at_random(Random(number))))
-    assert (digests(match), match.answers, match.whole_story()) == (before, answers, told)
+def test_a_game_may_be_played_on_from_any_table() -> None:
+    start = TOY.start(Setup())
+    rng = Random(2)
+    middle = play_out(start, lambda _, choice: choice.options[0], Seeded(1)).but(
+        agenda=start.agenda[-1:], outcome=None, round=1
+    )
+    end = play_out(middle, lambda table, choice: rng.choice(choice.options).sample(table, rng), Seeded(3))
+    assert (end.news, end.agenda) == ((), ()), "news is dropped unless it is asked for"
+    assert end.outcome is not None
+    assert end.round == Setup().rounds

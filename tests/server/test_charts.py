@@ -13,6 +13,8 @@ from posse.server.keys import Keys
 from posse.server.log import MatchRow, Person, now
 from posse.server.protocol import (
     Catalogue,
+    ListMatches,
+    MatchList,
     MatchMade,
     NewBranch,
     NewMatch,
@@ -23,7 +25,6 @@ from posse.server.protocol import (
     Taken,
 )
 from tests.server.serving import Browser, Server, bot, person, play, play_until, settled
-from tests.server.sitting import Sitting
 
 RAID = "cottonwood-raid"
 CHARTS = SeatWanted("rustlers", "charts")
@@ -69,26 +70,11 @@ def test_no_key_opens_the_charts_seat(server: Server, wanted: tuple[SeatWanted, 
     assert hot.welcome.seats == ("law", "ponies")
     who = {one.seat: (one.who, one.here, one.awaited) for one in hot.welcome.people}
     assert who["rustlers"] == ("charts", False, False)
-    line = next(
-        line
-        for line in msgspec.json.decode(
-            server.http.post("api/matches/list", content=b"{}", headers={"X-Posse-Home": server.home}).content
-        )["matches"]
-        if line["match"] == made.match
-    )
-    assert [seat["seat"] for seat in line["yours"]] == ["law", "ponies"]
-
-
-def test_the_charts_play_by_themselves(server: Server) -> None:
-    """Two at one browser answer, and the charts take their half-turns in between without being asked."""
-    made = server.make(*PEOPLE, scenario=RAID)
-    hot = both(server, made)
-    seats = dict.fromkeys(("law", "ponies"), hot)
-    play_until(seats, lambda: hot.states["law"].table.turn == 2)
-    told = " ".join(hot.story["law"])
-    assert "The Rustlers take their half" in told
     replay = server.get(f"api/replays/{made.match}", ReplayShown, **{"X-Posse-Keys": keys_of(made)[0]})
     assert [one.who for one in replay.people] == ["person", "person", "charts"]
+    everything = server.post("api/matches/list", ListMatches(), MatchList, **{"X-Posse-Home": server.home})
+    (line,) = [line for line in everything.matches if line.match == made.match]
+    assert [seat.seat for seat in line.yours] == ["law", "ponies"]
 
 
 def test_nobody_has_the_record_or_a_branch_while_the_charts_hide_something(server: Server) -> None:
@@ -177,12 +163,3 @@ def test_a_key_made_for_the_charts_seat_opens_nothing() -> None:
     shown = [keys.seat(row, seat) for seat in people]
     house = SimpleNamespace(_key=lambda match, seat, person: keys.seat(match, seat, person.claim))
     assert House.seats_of(cast(House, house), row, people, shown) == ("law",)
-
-
-def test_a_match_with_the_charts_reads_back_from_its_log() -> None:
-    sitting = Sitting(scenario=RAID)
-    sitting.until(lambda played: played.front.turn(played.match.table) >= 2)
-    twin = sitting.again()
-    assert twin.people == sitting.played.people
-    assert twin.people["rustlers"] == Person("charts")
-    assert twin.match.table == sitting.played.match.table

@@ -18,7 +18,6 @@ from posse.server.limits import MESSAGE, SOCKET_BURST, WRONG, WRONG_FORGOTTEN, W
 from posse.server.protocol import (
     Answer,
     AskRegion,
-    AskShot,
     AskWhy,
     Claim,
     Closed,
@@ -341,10 +340,3 @@ def test_a_page_of_another_server_gets_no_socket(server: Server, origin: str) ->
 def test_the_servers_own_page_gets_a_socket(server: Server, made: MatchMade) -> None:
     browser = Browser(server.connect(server.address.rstrip("/")), Hello(made.match, watch=made.watch))
     assert browser.welcome.match == made.match
-
-
-def test_unknown_figures_are_refused(server: Server, made: MatchMade) -> None:
-    browser = server.sit(made, "law")
-    reply = browser.say(AskShot(token(), "nobody", "nothing", seat="law"))
-    assert isinstance(reply, Refused)
-    assert reply.sentence.endswith((".", "?"))

@@ -9,8 +9,6 @@ from posse.engine.words import say
 from posse.server.edge import Edge
 from posse.server.log import Person
 from posse.server.played import Rejected
-from posse.server.protocol import Consent, OwnDice, People, Taken
-from tests.server.serving import Server, person, play, token
 from tests.server.sitting import Sitting, asks
 
 OWN = Person(own_dice=True)
@@ -144,18 +142,3 @@ def test_seats_of_one_browser_and_bots_agree_at_once() -> None:
     alone = Sitting(outlaws=Person("greenhorn")).played
     alone.own_dice("law", True)
     assert alone.people["law"].own_dice
-
-
-def test_switching_over_a_socket(server: Server) -> None:
-    made = server.make(person("law"), person("outlaws"))
-    law, outlaws = server.sit(made, "law"), server.sit(made, "outlaws")
-    assert isinstance(law.shown("law", law.say(OwnDice(token(), "law", True))), Taken)
-    assert law.states["law"].undo.waiting
-    outlaws.until(lambda: outlaws.states["outlaws"].undo.asked_by == "law")
-    assert outlaws.states["outlaws"].undo.wish == "own-dice"
-    assert isinstance(outlaws.say(Consent(token(), "outlaws", True)), Taken)
-    law.hear(People, lambda said: said.people[0].own_dice)
-    assert isinstance(law.say(OwnDice(token(), "law", False)), Taken)
-    outlaws.hear(People, lambda said: not said.people[0].own_dice)
-    play({"law": law, "outlaws": outlaws}, 3)
-    assert '"typed":true' not in "".join(outlaws.heard)

@@ -3,7 +3,6 @@
 import msgspec
 import pytest
 
-from posse.engine.seal import seal_of
 from posse.server.protocol import (
     Answer,
     AskRegion,
@@ -11,7 +10,6 @@ from posse.server.protocol import (
     AskSights,
     AskTrial,
     AskWhy,
-    DiceShown,
     GiveSeat,
     People,
     Refused,
@@ -25,7 +23,7 @@ from posse.server.protocol import (
     Trial,
     Why,
 )
-from tests.server.serving import Browser, Server, bot, person, play, play_until, settled, token
+from tests.server.serving import Browser, Server, person, play, play_until, settled, token
 
 
 def both(server: Server) -> tuple[Browser, Browser]:
@@ -34,11 +32,6 @@ def both(server: Server) -> tuple[Browser, Browser]:
     law, outlaws = server.sit(made, "law"), server.sit(made, "outlaws")
     play_until({"outlaws": outlaws, "law": law}, lambda: law.asked("law"))
     return law, outlaws
-
-
-def asked_one(law: Browser, outlaws: Browser) -> tuple[str, Browser]:
-    """Whoever is asked now."""
-    return ("law", law) if law.asked("law") else ("outlaws", outlaws)
 
 
 @pytest.mark.parametrize("seats", [(("law",), ("outlaws",)), (("law", "outlaws"),)], ids=["two browsers", "one"])
@@ -52,56 +45,6 @@ def test_one_match_is_played_by_several_browsers_or_one_that_holds_several_seats
     stories = [browser.story[seat] for seat, browser in browsers.items()]
     assert all(browser.states[seat].number >= 40 for seat, browser in browsers.items())
     assert len(stories[0]) == len(stories[1]) > 5
-
-
-def test_bots_finish_a_whole_match_and_the_promise_is_opened(server: Server) -> None:
-    made = server.make(bot("law"), bot("outlaws"))
-    watcher = server.sit(made)
-    watcher.until(lambda: watcher.states[""].table.ended is not None)
-    mix = server.get(f"api/replays/{made.match}/dice", DiceShown).mix
-    assert mix is not None
-    assert seal_of(mix.secret) == watcher.welcome.sealed
-
-
-def test_a_person_plays_a_deputy(server: Server) -> None:
-    made = server.make(person("law"), bot("outlaws", "deputy"))
-    law = server.sit(made, "law")
-    for _ in range(8):
-        law.until(lambda: law.asked("law") or law.states["law"].table.ended is not None)
-        law.taken("law")
-    assert law.states["law"].number > 8
-
-
-def test_a_stale_answer_is_refused_and_changes_nothing(server: Server) -> None:
-    law, outlaws = both(server)
-    play({"law": law, "outlaws": outlaws}, 4)
-    seat, browser = asked_one(law, outlaws)
-    old = browser.states[seat]
-    assert old.table.asked is not None
-    words = old.table.asked.choices[0].words
-    play({"law": law, "outlaws": outlaws}, 3)
-    number = browser.states[seat].number
-    reply = browser.say(Answer(token(), seat, old.at, words))
-    assert isinstance(reply, Refused)
-    assert reply.kind == "stale"
-    play({"law": law, "outlaws": outlaws}, 1)
-    assert browser.states[seat].number >= number
-
-
-def test_a_token_said_twice_is_done_once(server: Server) -> None:
-    law, outlaws = both(server)
-    play({"law": law, "outlaws": outlaws}, 2)
-    seat, browser = asked_one(law, outlaws)
-    state = browser.states[seat]
-    assert state.table.asked is not None
-    message = Answer(token(), seat, state.at, next(c.words for c in state.table.asked.choices if not c.needs))
-    first = browser.say(message)
-    assert isinstance(first, Taken)
-    browser.shown(seat, first)
-    number = browser.states[seat].number
-    assert browser.say(message) == first
-    settled(law, outlaws)
-    assert browser.states[seat].number == number
 
 
 def test_a_secret_answer_of_another_seat_makes_mine_not_stale_and_may_be_changed_until_all_are_in(

@@ -8,7 +8,7 @@ import pytest
 
 from posse.server.protocol import Answer, Refused, Said, Say, Taken
 from tests.server.postgres import Postgres
-from tests.server.serving import Browser, Server, bot, person, play, play_until, running, settled, token
+from tests.server.serving import Browser, Server, person, play_until, running, settled, token
 
 
 @pytest.fixture(scope="module")
@@ -28,20 +28,6 @@ def was_cut(browser: Browser, seat: str) -> bool:
 def has_come_to(browser: Browser, number: int) -> bool:
     """Whether every seat has seen so many answers."""
     return all(state.number >= number for state in browser.states.values())
-
-
-def is_over(browser: Browser) -> bool:
-    """Whether a spectator has seen the end."""
-    return browser.states[""].table.ended is not None
-
-
-def test_two_people_at_two_servers_play_one_match(servers: tuple[Server, Server]) -> None:
-    one, two = servers
-    made = one.make(person("law"), person("outlaws"))
-    law, outlaws = one.sit(made, "law"), two.sit(made, "outlaws")
-    play({"law": law, "outlaws": outlaws}, 40)
-    assert law.story["law"] == outlaws.story["outlaws"]
-    assert law.states["law"].number >= 40
 
 
 def test_talk_and_taking_back_reach_the_other_server(servers: tuple[Server, Server]) -> None:
@@ -92,12 +78,3 @@ def test_the_same_seat_at_two_servers_answers_once(servers: tuple[Server, Server
     assert taken == stale > 0
     settled(left, right)
     assert left.story == right.story
-
-
-def test_bots_are_played_by_whichever_server_is_first(servers: tuple[Server, Server]) -> None:
-    one, two = servers
-    made = one.make(bot("law"), bot("outlaws"))
-    here, there = one.sit(made), two.sit(made)
-    for watcher in (here, there):
-        watcher.until(partial(is_over, watcher))
-    assert here.story == there.story
