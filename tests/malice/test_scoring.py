@@ -1,5 +1,7 @@
 """Winning (section 2.13): points, to whom they go, when the game ends and who has won."""
 
+from typing import Literal
+
 import pytest
 
 from posse.games.deeds.answers import BrawlCard
@@ -10,16 +12,6 @@ from posse.games.malice.scoring import CheckEnd, Close, TimeUp, conclude
 from posse.games.malice.shooting import FireShot
 from posse.games.malice.wounds import LandHits
 from tests.malice.stage import duel, person, play_out, stage
-
-
-def test_points_wound_1_and_kill_3() -> None:
-    """malice/points/wound-1, malice/points/kill-3: a hit scores 1 if it wounds and 3 if it kills."""
-    done = play_out(duel(6), LandHits("wes", "vic", 2), rolls=[1, 6])
-    assert done.table.points == (4, 0)
-    assert [(event.points, event.rule) for event in done.of(events.PointsScored)] == [
-        (1, "malice/points/wound-1"),
-        (3, "malice/points/kill-3"),
-    ]
 
 
 def test_points_to_whom_snap_shots_and_fights_score_for_who_caused_them() -> None:
@@ -33,34 +25,36 @@ def test_points_to_whom_snap_shots_and_fights_score_for_who_caused_them() -> Non
     assert fought.table.points == (0, 1)
 
 
-@pytest.mark.parametrize(("faces", "points"), [((1, 1), 4), ((2, 3, 4), 5), ((6,), 3)])
-def test_kill_3_ex_m19_and_ex_m20(faces: tuple[int, ...], points: int) -> None:
-    """malice/points/kill-3: Leg, Leg: 1 + 3 (EX-M19); Arm, Flesh, Chest: 1 + 1 + 3 (EX-M20); a Head Shot: 3 (MR-46)."""
-    table = play_out(duel(6), LandHits("wes", "vic", len(faces)), rolls=faces).table
-    assert (table.figure("wes").status, table.points) == ("dead", (points, 0))
+@pytest.mark.parametrize(("faces", "points"), [((1, 1), (1, 3)), ((2, 3, 4), (1, 1, 3)), ((6,), (3,))])
+def test_kill_3_ex_m19_and_ex_m20(faces: tuple[int, ...], points: tuple[int, ...]) -> None:
+    """malice/points/wound-1, malice/points/kill-3: Leg, Leg: 1 + 3 (EX-M19); Arm, Flesh, Chest: 1 + 1 + 3 (EX-M20); a Head
+    Shot: 3 (MR-46)."""
+    done = play_out(duel(6), LandHits("wes", "vic", len(faces)), rolls=faces)
+    assert (done.table.figure("wes").status, done.table.points) == ("dead", (sum(points), 0))
+    rules = {1: "malice/points/wound-1", 3: "malice/points/kill-3"}
+    scored = [(event.points, event.rule) for event in done.of(events.PointsScored)]
+    assert scored == [(one, rules[one]) for one in points]
 
 
 # The end
 
 
-def test_points_when_it_ends_a_turn_that_ends_with_one_side_alive() -> None:
-    """malice/points/when-it-ends: over when a turn ends with at most one side alive; an unconscious one is alive (MR-47)."""
-    table = duel(6)
-    down = table.change("wes", status="down")
-    assert play_out(down, CheckEnd("turn")).table.outcome is None
-    dead = table.change("wes", status="dead")
-    outcome = play_out(dead, CheckEnd("turn")).table.outcome
-    assert outcome is not None
-    assert (outcome.rule, outcome.reason) == ("malice/points/when-it-ends", "Nobody but Red is alive.")
-
-
-def test_points_when_it_ends_a_reveal_that_finds_one_side_conscious() -> None:
-    """malice/points/when-it-ends: or when a reveal, Aces counted, finds at most one side with anybody conscious (MR-61)."""
-    table = duel(6)
-    assert play_out(table, CheckEnd("reveal")).table.outcome is None
-    outcome = play_out(table.change("wes", status="down"), CheckEnd("reveal")).table.outcome
-    assert outcome is not None
-    assert outcome.reason == "Nobody but Red is on their feet."
+@pytest.mark.parametrize(
+    ("when", "status", "reason"),
+    [
+        ("turn", "up", ""),
+        ("turn", "down", ""),
+        ("turn", "dead", "Nobody but Red is alive."),
+        ("reveal", "up", ""),
+        ("reveal", "down", "Nobody but Red is on their feet."),
+    ],
+)
+def test_points_when_it_ends_one_side_is_left(when: Literal["turn", "reveal"], status: str, reason: str) -> None:
+    """malice/points/when-it-ends: when a turn ends with at most one side alive, an unconscious one is (MR-47); or when a
+    reveal, Aces counted, finds at most one side with anybody conscious (MR-61)."""
+    ended = play_out(duel(6).change("wes", status=status), CheckEnd(when)).table.outcome
+    assert (ended.reason if ended else "") == reason
+    assert ended is None or ended.rule == "malice/points/when-it-ends"
 
 
 def test_points_when_it_ends_the_last_agreed_turn() -> None:
@@ -69,19 +63,14 @@ def test_points_when_it_ends_the_last_agreed_turn() -> None:
     assert ends == [False, True]
 
 
-def test_points_highest_wins_the_side_left_standing_does_not_win_by_that_alone() -> None:
-    """malice/points/highest-wins: the highest score wins, even of those who are all dead."""
-    table = duel(6).but(points=(2, 5)).change("wes", status="dead")
-    outcome = play_out(table, CheckEnd("turn")).table.outcome
+@pytest.mark.parametrize(("points", "winners"), [((2, 5), ("blue",)), ((3, 3), ()), ((3, 2), ("red",))])
+def test_points_highest_wins_the_side_left_standing_does_not_win_by_that_alone(
+    points: tuple[int, int], winners: tuple[str, ...]
+) -> None:
+    """malice/points/highest-wins: the highest score wins, even of those who are all dead; equal points are a draw (MR-48)."""
+    outcome = play_out(duel(6).but(points=points).change("wes", status="dead"), CheckEnd("turn")).table.outcome
     assert outcome is not None
-    assert (outcome.winners, outcome.score) == (("blue",), (("red", 2), ("blue", 5)))
-
-
-def test_points_highest_wins_equal_points() -> None:
-    """malice/points/highest-wins: equal points are a draw, whoever lost more (MR-48)."""
-    outcome = play_out(duel(6).but(points=(3, 3)).change("wes", status="dead"), CheckEnd("turn")).table.outcome
-    assert outcome is not None
-    assert outcome.winners == ()
+    assert (outcome.winners, outcome.score) == (winners, (("red", points[0]), ("blue", points[1])))
 
 
 def test_points_highest_wins_partners_add_their_points_together() -> None:

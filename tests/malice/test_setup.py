@@ -1,17 +1,18 @@
 """RuleValue up (section 2.1): the deck, the deal, sides, rounds, distances, and what lies open."""
 
-from fractions import Fraction
 from random import Random
 
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
-from posse.engine.question import Choose, Draw, Roll
+from posse.engine.question import Choose, Roll
 from posse.engine.refusal import Refusal
 from posse.games.cards import pack
 from posse.games.deeds import happened
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.game import MALICE, DealHands
+from posse.games.malice.game import MALICE
+from posse.games.malice.scene import Setup
 from posse.games.malice.shooting import FireShot, Shoot
+from posse.games.malice.table import Table
 from posse.games.malice.turn import Deploy, ReplaceCards
 from posse.tabletop.length import inches
 from tests.malice.stage import duel, make_setup, person, play, play_out, refused, stage
@@ -20,45 +21,36 @@ from tests.stage_parts import spot
 
 def test_setup_die_d6_every_face_from_one_to_six_for_shots_and_wounds() -> None:
     """malice/setup/die-d6: shooting and wounds use a six-sided die."""
-    shot = play(duel(5), FireShot("vic", "wes", "six_shooter")).waiting
-    wound = play(duel(5), FireShot("vic", "wes", "six_shooter"), rolls=[6]).waiting
-    assert isinstance(shot, Roll)
-    assert isinstance(wound, Roll)
-    assert (shot.sides, wound.sides) == (6, 6)
-    assert shot.need is not None
-    assert shot.need.chance == Fraction(3, 6)
-    assert wound.weighted_faces() == tuple((face, 1) for face in range(1, 7))
+    for rolls in ([], [6]):
+        roll = play(duel(5), FireShot("vic", "wes", "six_shooter"), rolls=rolls).waiting
+        assert isinstance(roll, Roll)
+        assert [face for face, _ in Roll("red", "", "", roll.sides).weighted_faces()] == list(range(1, 7))
 
 
 def test_setup_deck_with_jokers() -> None:
-    """malice/setup/deck-with-jokers: a poker deck with two Jokers (MR-01)."""
+    """malice/setup/deck-with-jokers: a poker deck with two Jokers (MR-01). malice/setup/card-values: pips, Jack 11, Queen 12,
+    King 13, Ace 14, Joker 0 (MR-02)."""
     pool = duel(5, shown={}).pool()
     assert (len(pool), sum(pack.is_joker(card) for card in pool)) == (54, 2)
-
-
-def test_setup_card_values_pips_faces_ace_and_joker() -> None:
-    """malice/setup/card-values: pips, Jack 11, Queen 12, King 13, Ace 14, Joker 0 (MR-02)."""
     value = duel(5).scene.value
     assert [value[card] for card in ("2C", "10H", "JS", "QD", "KC", "AS", "X1C")] == [2, 10, 11, 12, 13, 14, 0]
 
 
 def test_setup_deal_five_once_to_every_player_hidden() -> None:
-    """malice/setup/deal-five-once: five cards each when the game begins; only their owner sees which."""
-    match = Match(MALICE, make_setup((person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)))), Seeded(1))
+    """malice/setup/deal-five-once: five cards each when the game begins, not again each turn; only their owner sees which."""
+    match = begun()
     assert [len(hand) for hand in match.table.hands] == [5, 5]
     dealt = [event for event in match.events if isinstance(event, happened.CardsDrawn)]
     assert [event.by for event in dealt] == ["malice/setup/deal-five-once"] * 2
     assert dealt[0].seen_by("blue").cards == (pack.HIDDEN,) * 5
     assert dealt[0].seen_by("red") == dealt[0]
-
-
-def test_setup_deal_five_once_not_again_each_turn() -> None:
-    """malice/setup/deal-five-once: a hand of which nothing was played is not dealt anew."""
-    table = stage(person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)), hands={"red": "2C 3C 4C 5C 6C"})
+    table = duel(5, hands={"red": "2C 3C 4C 5C 6C"})
     assert play_out(table, ReplaceCards("red")).table.hand("red") == ("2C", "3C", "4C", "5C", "6C")
-    asked = play(table.with_hand("red", ()), DealHands("red")).waiting
-    assert isinstance(asked, Draw)
-    assert asked.rule == "malice/setup/deal-five-once"
+
+
+def begun() -> Match[Table, Setup]:
+    """A match of Vic and Wes that has just dealt."""
+    return Match(MALICE, make_setup((person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)))), Seeded(1))
 
 
 def test_setup_enemies_everybody_of_another_player_unless_teams_are_agreed() -> None:
@@ -87,22 +79,18 @@ def test_setup_units_inches_between_nearest_edges_without_rounding() -> None:
 
 
 def test_turn_face_down_hands_of_others_and_nothing_else() -> None:
-    """malice/turn/face-down: nobody sees another hand; the discards lie open (MR-56)."""
+    """malice/turn/face-down: nobody sees another hand, nor what one has laid for initiative while the other still chooses;
+    the discards lie open (MR-56)."""
     view = MALICE.redact(duel(5, hands={"red": "2C", "blue": "KS"}).but(discards=("9C",)), "red")
     assert (view.hand("red"), view.hand("blue"), view.discards) == (("2C",), (pack.HIDDEN,), ("9C",))
     assert pack.HIDDEN not in MALICE.imagine(view, "red", Random(3)).hand("blue")
-
-
-def test_turn_face_down_a_card_laid_is_not_seen_before_all_are_laid() -> None:
-    """malice/turn/face-down: what one player has laid for initiative shows nowhere while the other still chooses."""
-    match = Match(MALICE, make_setup((person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)))), Seeded(1))
+    match = begun()
     choice = match.choice_of("red")
     assert isinstance(choice, Choose)
     before = match.view("blue")
     match.answer("red", choice.options[0])
     after = match.view("blue")
-    assert (after.table, after.question) == (before.table, before.question)
-    assert after.waiting_for == ("blue",)
+    assert (after.table, after.question, after.waiting_for) == (before.table, before.question, ("blue",))
 
 
 def test_setup_gang_owners_place_their_people_in_a_zone() -> None:

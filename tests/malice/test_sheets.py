@@ -30,20 +30,16 @@ def test_a_scenario_has_a_card_for_everybody(id: str) -> None:
 
 
 def test_house_rules_traits_and_barrels_are_told() -> None:
-    """What is not as the book has it stands on the first page; a shotgun has two barrels, a revolver can be fanned."""
-    assert "Here: sides." in FRONT.sheet("high-water", "a4")
-    queens = FRONT.sheet("five-queens", "letter")
-    assert "Chivalrous" in queens
-    assert "Will not shoot at a woman." in queens
-    last = FRONT.sheet("last-call", "a4")
-    assert "one or both barrels" in last
-    assert "may be fanned" in last
-    assert "everything is as the book has it" in last
+    """What is not as the book has it stands on the first page; a shotgun has two barrels, a revolver can be fanned.
 
-
-def test_trait_ladies_man_the_tag_is_on_the_card() -> None:
-    """malice/trait/ladies-man: every woman is marked as one (MR-52)."""
+    malice/trait/ladies-man: every woman is marked as one (MR-52).
+    """
+    for id, words in (
+        ("high-water", ["Here: sides."]),
+        ("five-queens", ["Chivalrous", "Will not shoot at a woman."]),
+        ("last-call", ["one or both barrels", "may be fanned", "everything is as the book has it"]),
+    ):
+        assert [one for one in words if one not in FRONT.sheet(id, "a4")] == []
     scenario = SHELF.load("five-queens")
     women = sum(figure.woman for figure in scenario.figures)
-    assert women
-    assert scenario_sheet(scenario).count("A woman, whom the Chivalrous spare.") == women
+    assert scenario_sheet(scenario).count("A woman, whom the Chivalrous spare.") == women > 0

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose, Roll
+from posse.engine.question import Roll
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
 from posse.games.malice.aiming import Aim
-from posse.games.malice.reactions import Duck
+from posse.games.malice.reactions import Duck, Reaction
 from posse.games.malice.shooting import DIE, FireShot, Shoot, band, to_hit
 from posse.games.malice.table import Table
 from tests.malice.stage import duel, play, play_out, refused
@@ -34,11 +34,14 @@ def offered(table: Table) -> list[tuple[str, str]]:
 
 
 def test_shooting_one_die_per_shot() -> None:
-    """malice/shooting/one-die-per-shot: one D6 for one Shoot."""
-    done = play(duel(5), TakeAction("vic"), choices=[SHOOT], rolls=[3])
-    rolls = [question for question in done.asked if isinstance(question, Roll)]
-    assert [(roll.seat, roll.sides) for roll in rolls] == [("red", DIE)]
-    assert len(done.of(events.ShotFired)) == 1
+    """malice/shooting/one-die-per-shot: one D6 for one Shoot. malice/shooting/hit-rolls-location: each hit is followed by a
+    D6, rolled by the shooter; a miss by none."""
+    for face, rules in ((3, []), (4, ["malice/wounds/d6-per-hit"])):
+        done = play(duel(5), TakeAction("vic"), choices=[SHOOT], rolls=[face])
+        rolls = [question for question in done.asked if isinstance(question, Roll)]
+        assert {(roll.seat, roll.sides) for roll in rolls} == {("red", DIE)}
+        assert [roll.rule for roll in rolls[1:]] == rules
+        assert len(done.of(events.ShotFired)) == 1
 
 
 def test_shooting_as_many_as_actions() -> None:
@@ -49,31 +52,35 @@ def test_shooting_as_many_as_actions() -> None:
     assert refused(hurt.table.but(agenda=()), TakeAction("vic"), SHOOT).rule == "malice/wounds/arm-2"
 
 
-def test_shooting_short_4() -> None:
-    """malice/shooting/short-4: at Short range 4 or more hits."""
-    short = need(duel(8))
-    assert (short.base, short.rule, short.sides, short.chance) == (4, "malice/shooting/short-4", 6, Fraction(1, 2))
-    assert [short.met_by(face) for face in range(1, 7)] == [False, False, False, True, True, True]
+@pytest.mark.parametrize(
+    ("gap", "base", "rule"), [(8, 4, "malice/shooting/short-4"), (14, 5, "malice/shooting/long-5")]
+)
+def test_shooting_short_4_and_long_5(gap: float, base: int, rule: str) -> None:
+    """malice/shooting/short-4: at Short range 4 or more hits; malice/shooting/long-5: at Long range 5 or more."""
+    found = need(duel(gap))
+    assert (found.base, found.rule, found.sides, found.chance) == (base, rule, 6, Fraction(7 - base, 6))
+    assert [face for face in range(1, 7) if found.met_by(face)] == list(range(base, 7))
 
 
-def test_shooting_long_5() -> None:
-    """malice/shooting/long-5: at Long range 5 or more hits."""
-    long = need(duel(14))
-    assert (long.base, long.rule, long.sides, long.chance) == (5, "malice/shooting/long-5", 6, Fraction(1, 3))
-
-
-@pytest.mark.parametrize(("gap", "far"), [(8, "short"), (8.01, "long"), (14, "long"), (14.01, None)])
-def test_shooting_bands_inclusive(gap: float, far: str | None) -> None:
-    """malice/shooting/bands-inclusive: a distance equal to the figure is inside that band (MR-16)."""
-    table = duel(gap)
-    assert band(table, "vic", "wes", table.profile("vic").weapon("six_shooter")) == far
+@pytest.mark.parametrize(
+    ("weapon", "gap", "far"),
+    [
+        ("six_shooter", 8, "short"),
+        ("six_shooter", 8.01, "long"),
+        ("six_shooter", 14, "long"),
+        ("six_shooter", 14.01, None),
+        ("derringer", 6, "short"),
+        ("derringer", 6.01, None),
+    ],
+)
+def test_shooting_bands_inclusive(weapon: str, gap: float, far: str | None) -> None:
+    """malice/shooting/bands-inclusive: a distance equal to the figure is inside that band; a Derringer, without a Long figure,
+    stops at 6" (MR-16)."""
+    table = duel(gap, vic={"weapons": (weapon,)})
+    assert band(table, "vic", "wes", table.profile("vic").weapon(weapon)) == far
+    assert offered(table) == [(weapon, "wes")][: far is not None]
     if far is None:
-        assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/shooting/bands-inclusive"
-
-
-def test_shooting_bands_inclusive_without_a_long_figure() -> None:
-    """malice/shooting/bands-inclusive: a Derringer, without a Long figure, stops at 6" (MR-16)."""
-    assert [offered(duel(gap, vic={"weapons": ("derringer",)})) for gap in (6, 6.01)] == [[("derringer", "wes")], []]
+        assert refused(table, TakeAction("vic"), Shoot(weapon, "wes")).rule == "malice/shooting/bands-inclusive"
 
 
 @pytest.mark.parametrize("first", [True, False])
@@ -130,7 +137,8 @@ def test_shooting_modifiers_add_table_t7(gap: float, bonus: int, solid: bool, si
 
 
 def test_shooting_no_natural_extremes_worked_example_m05() -> None:
-    """malice/shooting/no-natural-extremes, EX-M05: Long at a solid object needs 7: nothing (MR-15); aimed 1/6."""
+    """malice/shooting/no-natural-extremes, EX-M05: Long at a solid object needs 7: nothing (MR-15); aimed 1/6. With
+    `natural_extremes` what needs 7 hits on a six, what needs 1 misses on a one."""
     trough = area("trough", 21, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
     table = duel(11, areas=[trough])
     assert (need(table).chance, need(table, aim=1).chance) == (0, Fraction(1, 6))
@@ -138,11 +146,6 @@ def test_shooting_no_natural_extremes_worked_example_m05() -> None:
     assert (miss.of(events.Struck), miss.table.figure("vic").rounds) == ([], (5,))
     hit = play(table, TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[6, 1])
     assert len(hit.of(events.Struck)) == 1
-
-
-def test_natural_extremes_a_six_hits_and_a_one_misses() -> None:
-    """malice/shooting/no-natural-extremes, `natural_extremes`: what needs 7 hits on a six, what needs 1 misses on a one."""
-    trough = area("trough", 21, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
     kinder = {"natural_extremes": "six_hits_one_misses"}
     assert need(duel(11, areas=[trough], house_rules=kinder)).chance == Fraction(1, 6)
     sure = {"traits": ("gunfighter", "dead_eye")}
@@ -154,43 +157,27 @@ def test_natural_extremes_a_six_hits_and_a_one_misses() -> None:
 
 
 def test_shooting_spends_round_hit_or_miss() -> None:
-    """malice/shooting/spends-round: one round a shot, from that weapon alone."""
+    """malice/shooting/spends-round: one round a shot, from that weapon alone. malice/shooting/empty: an empty weapon cannot
+    shoot; another one can. malice/joker/jam-stops-that-gun: nor can a jammed one."""
     table = duel(5, vic={"weapons": ("six_shooter", "derringer")})
     done = play_out(table, TakeAction("vic"), choices=[SHOOT, SHOOT], rolls=[1, 6, 1])
     assert done.table.figure("vic").rounds == (4, 2)
-
-
-def test_shooting_empty() -> None:
-    """malice/shooting/empty: an empty weapon cannot shoot; another one can."""
-    table = duel(5, vic={"weapons": ("six_shooter", "derringer")}).change("vic", rounds=(0, 2))
-    assert offered(table) == [("derringer", "wes")]
-    assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/shooting/empty"
-    assert refused(table.change("vic", rounds=(0, 0)), TakeAction("vic"), SHOOT).rule == "malice/shooting/empty"
+    for one, both, rule in (
+        ({"rounds": (0, 2)}, {"rounds": (0, 0)}, "malice/shooting/empty"),
+        ({"jammed": (True, False)}, {"jammed": (True, True)}, "malice/joker/jam-stops-that-gun"),
+    ):
+        assert offered(table.change("vic", **one)) == [("derringer", "wes")]
+        assert refused(table.change("vic", **one), TakeAction("vic"), SHOOT).rule == rule
+        assert refused(table.change("vic", **both), TakeAction("vic"), SHOOT).rule == rule
 
 
 def test_shooting_declare_first() -> None:
-    """malice/shooting/declare-first: weapon, target and manner are named before any reaction or die (MR-36)."""
+    """malice/shooting/declare-first: weapon, target and manner are named before any reaction or die (MR-36); from then on
+    the shooter faces whom it has named (MR-45)."""
     done = play(duel(5, hands={"blue": "KS"}), TakeAction("vic"), choices=[SHOOT])
-    assert isinstance(done.waiting, Choose)
-    assert done.waiting.seat == "blue"
-    assert done.table.figure("vic").rounds == (6,)
-    kinds = [type(item).__name__ for item in done.table.agenda]
-    assert kinds[:2] == ["Reaction", "FireShot"]
-
-
-def test_shooting_declare_first_the_shooter_faces_the_target() -> None:
-    """malice/shooting/declare-first: from then on the shooter faces whom it has named (MR-45)."""
-    done = play(duel(5), TakeAction("vic"), choices=[SHOOT])
-    wes = done.table.figure("wes").spot
-    assert done.table.figure("vic").toward == wes[:2]
-
-
-def test_shooting_hit_rolls_location() -> None:
-    """malice/shooting/hit-rolls-location: each hit is followed by a D6, rolled by the shooter; a miss by none."""
-    hit = play(duel(5), FireShot("vic", "wes", "six_shooter"), rolls=[4])
-    assert isinstance(hit.waiting, Roll)
-    assert (hit.waiting.rule, hit.waiting.seat) == ("malice/wounds/d6-per-hit", "red")
-    assert play(duel(5), FireShot("vic", "wes", "six_shooter"), rolls=[3]).waiting is None
+    vic = done.table.figure("vic")
+    assert (done.choice.seat, vic.rounds, vic.toward) == ("blue", (6,), done.table.figure("wes").spot[:2])
+    assert [type(item) for item in done.table.agenda[:2]] == [Reaction, FireShot]
 
 
 # Sight
@@ -233,15 +220,3 @@ def test_attack_rechecked_goes_on_if_the_shooter_still_can(location: int, why: s
     assert [event.shooter for event in done.of(events.ShotFired)] == ["wes", *["vic"] * len(fired)]
     assert [event.why for event in done.of(events.ShotLost)] == ([why] if why else [])
     assert done.table.figure("vic").rounds == ((6,) if why else (5,))
-
-
-# Whom one shoots at
-
-
-def test_shooting_at_a_jammed_gun() -> None:
-    """malice/joker/jam-stops-that-gun: a jammed gun is not offered, another one is."""
-    table = duel(5, vic={"weapons": ("six_shooter", "derringer")}).change("vic", jammed=(True, False))
-    assert offered(table) == [("derringer", "wes")]
-    assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/joker/jam-stops-that-gun"
-    both = table.change("vic", jammed=(True, True))
-    assert refused(both, TakeAction("vic"), SHOOT).rule == "malice/joker/jam-stops-that-gun"

@@ -45,28 +45,29 @@ def lay(table: Table, *cards: str, rolls: Sequence[str] = ()) -> Played:
 
 
 def test_turn_choose_card_exactly_one_from_everybody_with_anybody_alive() -> None:
-    """malice/turn/choose-card: one card each, also from a player whose gang is unconscious; the dead are out (MR-61)."""
+    """malice/turn/choose-card: one card each, also from a player whose gang is unconscious; the dead are out (MR-61); a card
+    that is not in the hand is refused."""
     hands = {"ann": "2C 3C", "ben": "2D 3D", "cora": "2H 3H"}
     table = seats("ann", "ben", "cora", hands=hands).change("ben-1", status="down").change("cora-1", status="dead")
     asked = play(table, ChooseInitiative()).waiting
     assert isinstance(asked, Together)
     assert asked.rule == "malice/turn/choose-card"
-    assert [choice.seat for choice in asked.choices] == ["ann", "ben"]
-    assert [len(choice.options) for choice in asked.choices] == [2, 2]
-
-
-def test_turn_reveal_together_nothing_is_shown_before_all_are_laid() -> None:
-    """malice/turn/reveal-together: all cards become public in one event."""
-    done = lay(seats("ann", "ben", hands={"ann": "9S", "ben": "KD"}), "9S", "KD")
-    shown = done.of(events.InitiativeShown)
-    assert [event.cards for event in shown] == [(("ben", "KD"), ("ann", "9S"))]
-    assert shown[0].rule == "malice/turn/reveal-together"
+    assert [(choice.seat, len(choice.options)) for choice in asked.choices] == [("ann", 2), ("ben", 2)]
+    alone = seats("a", "b", hands={"a": "X1C 5C"})
+    assert refused(alone, ChooseInitiative(), PlayCard("9C")).rule == "malice/turn/choose-card"
 
 
 def test_turn_highest_goes_first_and_the_others_in_sequence() -> None:
-    """malice/turn/highest-goes-first, malice/turn/others-in-sequence: from the highest card to the lowest."""
+    """malice/turn/highest-goes-first, malice/turn/others-in-sequence: from the highest card to the lowest.
+
+    malice/turn/reveal-together: all cards become public in one event.
+    """
     hands = {"ann": "5S", "ben": "KD", "cora": "9H"}
-    assert order_of(lay(seats("ann", "ben", "cora", hands=hands), "5S", "KD", "9H")) == ["ben", "cora", "ann"]
+    done = lay(seats("ann", "ben", "cora", hands=hands), "5S", "KD", "9H")
+    assert order_of(done) == ["ben", "cora", "ann"]
+    (shown,) = done.of(events.InitiativeShown)
+    assert shown.cards == (("ben", "KD"), ("cora", "9H"), ("ann", "5S"))
+    assert shown.rule == "malice/turn/reveal-together"
 
 
 def test_turn_tie_by_suit_worked_example_m01() -> None:
@@ -78,10 +79,10 @@ def test_turn_tie_by_suit_worked_example_m01() -> None:
 
 @pytest.mark.parametrize(
     ("first", "second", "order"),
-    [("10S", "10H", "ab"), ("10D", "10H", "ba"), ("10C", "10D", "ba"), ("10H", "10D", "ab")],
+    [("10S", "10H", "ab"), ("10D", "10H", "ba"), ("10C", "10D", "ba"), ("10H", "10D", "ab"), ("X1C", "2C", "ba")],
 )
 def test_turn_tie_by_suit_spades_hearts_diamonds_clubs(first: str, second: str, order: str) -> None:
-    """malice/turn/tie-by-suit: equal ranks are ordered by suit (MR-03)."""
+    """malice/turn/tie-by-suit: equal ranks are ordered by suit (MR-03); malice/turn/joker-as-initiative: below a 2 (MR-04)."""
     done = lay(seats("a", "b", hands={"a": first, "b": second}), first, second)
     assert "".join(order_of(done)) == order
 
@@ -100,35 +101,23 @@ def test_turn_tie_by_suit_two_jokers_are_cut_for() -> None:
 ALL_BUT_FOUR = tuple(card for card in deck(2) if card not in ("X1C", "X1S", "3C", "KD"))
 
 
-def test_turn_tie_by_suit_cut_from_the_discards_when_the_draw_pile_has_run_out() -> None:
-    """malice/turn/tie-by-suit: with nothing left to draw the discards are cut, and stay discards (MR-03)."""
-    table = seats("a", "b", hands={"a": "X1C", "b": "X1S"}).but(discards=("3C", "KD"))
+@pytest.mark.parametrize(
+    ("discards", "rolls", "order", "pools"),
+    [
+        (("3C", "KD"), ["3C", "KD"], ["b", "a"], [("3C", "KD"), ("KD",)]),
+        (("KD",), ["KD", "3C"], ["a", "b"], [("3C", "KD"), ("3C",)]),
+    ],
+)
+def test_turn_tie_by_suit_cut_from_the_discards_when_the_draw_pile_is_too_small(
+    discards: tuple[str, ...], rolls: list[str], order: list[str], pools: list[tuple[str, ...]]
+) -> None:
+    """malice/turn/tie-by-suit: with too little left to draw the discards are cut, and stay discards (MR-03)."""
+    table = seats("a", "b", hands={"a": "X1C", "b": "X1S"}).but(discards=discards)
     table = table.with_hand("b", in_order(("X1S", *ALL_BUT_FOUR)))
-    assert table.pool() == ()
-    done = lay(table, "X1C", "X1S", rolls=["3C", "KD"])
-    assert order_of(done) == ["b", "a"]
-    assert [question.pool for question in done.asked if isinstance(question, Draw)] == [("3C", "KD"), ("KD",)]
-    assert {"3C", "KD"} <= set(done.table.discards)
-
-
-def test_turn_tie_by_suit_cut_from_the_discards_too_when_the_draw_pile_is_too_small() -> None:
-    """malice/turn/tie-by-suit: one card to draw and two to cut: nobody goes without (MR-03)."""
-    table = seats("a", "b", hands={"a": "X1C", "b": "X1S"}).but(discards=("KD",))
-    table = table.with_hand("b", in_order(("X1S", *ALL_BUT_FOUR)))
-    assert table.pool() == ("3C",)
-    done = lay(table, "X1C", "X1S", rolls=["KD", "3C"])
-    assert order_of(done) == ["a", "b"]
-
-
-def test_turn_joker_as_initiative_lowest() -> None:
-    """malice/turn/joker-as-initiative: below a 2 (MR-04)."""
-    assert order_of(lay(seats("a", "b", hands={"a": "X1C 5C", "b": "2C"}), "X1C", "2C")) == ["b", "a"]
-
-
-def test_turn_choose_card_only_what_is_held() -> None:
-    """malice/turn/choose-card: a card that is not in the hand is refused."""
-    table = seats("a", "b", hands={"a": "X1C 5C"})
-    assert refused(table, ChooseInitiative(), PlayCard("9C")).rule == "malice/turn/choose-card"
+    done = lay(table, "X1C", "X1S", rolls=rolls)
+    assert order_of(done) == order
+    assert [question.pool for question in done.asked if isinstance(question, Draw)] == pools
+    assert set(discards) <= set(done.table.discards)
 
 
 # Acting
@@ -150,42 +139,31 @@ LAID = ["play-card card=KS", "play-card card=2C"]
 
 
 def test_turn_whole_gang_acts_before_the_next_player_in_any_order() -> None:
-    """malice/turn/whole-gang-acts: red red blue blue, in the order each player likes (MR-07)."""
-    done = play_out(
-        gangs(), ChooseInitiative(), choices=[*LAID, Activate("r2"), "done", "done", Activate("b1"), "done", "done"]
-    )
-    assert acted(done) == ["r2", "r1", "b1", "b2"]
+    """malice/turn/whole-gang-acts: red red blue blue, in the order each player likes (MR-07), one at a time (MR-08)."""
+    picks: list[Any] = [Activate("r2"), "done", "done", Activate("b1"), "done", "done"]
+    assert acted(play_out(gangs(), ChooseInitiative(), choices=[*LAID, *picks])) == ["r2", "r1", "b1", "b2"]
+    assert play(gangs(), PlayerTurn("r"), choices=[Activate("r1"), Aim()]).choice.ask.startswith("R1")
 
 
-def test_turn_whole_gang_acts_nobody_who_is_down_or_dead() -> None:
-    """malice/turn/whole-gang-acts: only living, conscious members act."""
-    table = gangs().change("r1", status="down", down_turn=1).change("r2", status="dead")
-    done = play(table, PlayerTurn("r"))
-    assert (done.waiting, acted(done)) == (None, [])
-    asked = play(gangs(), PlayerTurn("r")).waiting
-    assert isinstance(asked, Choose)
-    assert asked.options == (Activate("r1"), Activate("r2"))
-
-
-def test_turn_whole_gang_acts_one_at_a_time() -> None:
-    """malice/turn/whole-gang-acts: after one action the same one is asked again (MR-08)."""
-    asked = play(gangs(), PlayerTurn("r"), choices=[Activate("r1"), Aim()]).waiting
-    assert isinstance(asked, Choose)
-    assert asked.ask.startswith("R1")
-
-
-def test_turn_whole_gang_acts_somebody_elses_character_is_refused() -> None:
-    """malice/turn/whole-gang-acts: on a player's place in the order only that gang acts."""
+def test_turn_whole_gang_acts_nobody_who_is_down_or_dead_or_of_another_gang() -> None:
+    """malice/turn/whole-gang-acts: only living, conscious members act, and nobody else's."""
+    assert play(gangs(), PlayerTurn("r")).choice.options == (Activate("r1"), Activate("r2"))
     assert refused(gangs(), PlayerTurn("r"), Activate("b1")).rule.startswith("malice/")
+    done = play(gangs().change("r1", status="down", down_turn=1).change("r2", status="dead"), PlayerTurn("r"))
+    assert (done.waiting, acted(done)) == (None, [])
 
 
 # Cards spent and replaced
 
 
 def test_turn_card_is_spent_but_stays_on_show_for_the_turn() -> None:
-    """malice/turn/card-is-spent: it leaves the hand, lies open, and is discarded when the turn ends."""
+    """malice/turn/card-is-spent: it leaves the hand, lies open, and is discarded when the turn ends.
+
+    malice/turn/no-mid-turn-draw: nothing is drawn between the reveal and the end of the turn.
+    """
     done = lay(seats("a", "b", hands={"a": "9S KD", "b": "2C"}), "9S", "2C")
-    assert (done.table.hand("a"), done.table.shown, done.table.discards) == (("KD",), ("9S", "2C"), ())
+    assert (done.table.hands, done.table.shown, done.table.discards) == ((("KD",), ()), ("9S", "2C"), ())
+    assert done.of(events.CardsDrawn) == []
     cleared = play_out(done.table, ClearMarkers()).table
     assert (cleared.shown, cleared.discards) == (("", ""), ("2C", "9S"))
 
@@ -218,33 +196,21 @@ def test_turn_replace_played_what_a_dry_deck_could_not_replace_comes_later() -> 
     assert (len(later.hand("a")), later.spent) == (5, (0, 1))
 
 
-def test_turn_no_mid_turn_draw_a_hand_only_shrinks() -> None:
-    """malice/turn/no-mid-turn-draw: nothing is drawn between the reveal and the end of the turn."""
-    done = lay(seats("a", "b", hands={"a": "9S KD 3C", "b": "2C 4C"}), "9S", "2C")
-    assert done.of(events.CardsDrawn) == []
-    assert [len(hand) for hand in done.table.hands] == [2, 1]
-    assert done.table.spend("a", "KD").hand("a") == ("3C",)
-
-
 def test_setup_deck_reshuffle_an_empty_pile_is_made_from_the_discards() -> None:
-    """malice/setup/deck-reshuffle: hands and cards on show stay out of the new pile."""
+    """malice/setup/deck-reshuffle: hands and cards on show stay out of the new pile; with one card left in the pile, the
+    second comes from the discards at once (MR-09)."""
     table = seats("a", "b", hands={"a": "9S", "b": "2C"}, shown={"b": "KD"})
-    table = table.but(discards=table.pool(), spent=(1, 0))
-    done = play(table, ReplaceCards("a"))
-    assert isinstance(done.waiting, Draw)
-    assert len(done.waiting.pool) == 51
-    assert not {"9S", "2C", "KD"} & set(done.waiting.pool)
-    none_left = table.but(discards=(), hands=((*table.discards, "9S"), ("2C",)))
+    dry = table.but(discards=table.pool(), spent=(1, 0))
+    draw = play(dry, ReplaceCards("a")).waiting
+    assert isinstance(draw, Draw)
+    assert len(draw.pool) == 51
+    assert not {"9S", "2C", "KD"} & set(draw.pool)
+    none_left = dry.but(discards=(), hands=((*dry.discards, "9S"), ("2C",)))
     assert play(none_left, ReplaceCards("a")).waiting is None
-
-
-def test_setup_deck_reshuffle_at_once() -> None:
-    """malice/setup/deck-reshuffle: with one card left in the pile, the second comes from the discards (MR-09)."""
-    table = seats("a", "b", hands={"a": "9S", "b": "2C"})
     last, *rest = table.pool()
     done = play(table.but(discards=tuple(rest), spent=(2, 0)), ReplaceCards("a"), rolls=[last, rest[0]])
     assert (done.waiting, len(done.of(events.Reshuffled))) == (None, 1)
-    assert (len(done.table.hand("a")), len(done.table.pool())) == (3, 50)
+    assert (len(done.table.hand("a")), len(done.table.pool())) == (3, 49)
 
 
 # The whole of it
@@ -254,31 +220,13 @@ def test_turn_order_of_steps() -> None:
     """malice/turn/order-of-steps: swaps, choose, reveal, revive, act in order, then jams and aims off, cards replaced."""
     people = (person("ann", "a", (4, 4), traits=("dirty_cheat",)), person("ben", "b", (44, 44)))
     table = stage(*people, hands={"a": "AS 3S", "b": "KD 8D"}).change("ann", jammed=(True,), aim=1)
-    table = table.change("ben", status="down", down_turn=1)
-    done = play(
-        table,
-        BeginTurn(),
-        choices=["play-fair", "play-card card=AS", "play-card card=KD"],
-    )
-    assert done.kinds(events) == ["TurnBegan", "InitiativeShown", "Ended"]
-    table = table.change("ben", status="up")
-    done = play(
-        table,
-        BeginTurn(),
-        choices=["cheat card=3S other=b", "play-card card=AS", "play-card card=KD", "aim", "done", "done"],
-        rolls=["8D", "2C", "3C"],
-    )
-    assert done.kinds(events) == [
-        "TurnBegan",
-        "CardsSwapped",
-        "InitiativeShown",
-        "Activated",
-        "Aimed",
-        "Activated",
-        "CardsDrawn",
-        "CardsDrawn",
-        "TurnBegan",
-    ]
+    fair = ["play-fair", "play-card card=AS", "play-card card=KD"]
+    down = play(table.change("ben", status="down", down_turn=1), BeginTurn(), choices=fair)
+    assert down.kinds(events) == ["TurnBegan", "InitiativeShown", "Ended"]
+    choices = ["cheat card=3S other=b", "play-card card=AS", "play-card card=KD", "aim", "done", "done"]
+    done = play(table, BeginTurn(), choices=choices, rolls=["8D", "2C", "3C"])
+    acts = ["TurnBegan", "CardsSwapped", "InitiativeShown", "Activated", "Aimed", "Activated"]
+    assert done.kinds(events) == [*acts, "CardsDrawn", "CardsDrawn", "TurnBegan"]
     ann = done.table.figure("ann")
     assert (ann.aim, ann.jammed, done.table.turn) == (0, (False,), 3)
 

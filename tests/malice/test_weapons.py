@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from posse.engine.odds import exact
+from posse.engine.question import Option
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
 from posse.games.malice.book import load_weapons
@@ -64,16 +65,12 @@ def landing(table: Table) -> int:
 
 
 def test_weapon_shotgun_barrels_one_or_both_in_one_action() -> None:
-    """malice/weapon/shotgun-barrels: one or two dice, one or two rounds, one action and one Shoot."""
+    """malice/weapon/shotgun-barrels: one or two dice, one or two rounds, one action and one Shoot; with one round loaded only
+    one barrel fires; other guns have one."""
     assert {Shoot("shotgun", "wes"), BOTH} <= set(options_of(shotgun(), shotgun().figure("vic")))
-    one = play(shotgun(), TakeAction("vic"), choices=[Shoot("shotgun", "wes")], rolls=[1]).table.figure("vic")
-    assert (one.rounds, one.left, one.shot) == ((1,), 1, 1)
-    both = play(shotgun(), TakeAction("vic"), choices=[BOTH], rolls=[1, 1]).table.figure("vic")
-    assert (both.rounds, both.left, both.shot) == ((0,), 1, 1)
-
-
-def test_weapon_shotgun_barrels_two_need_two_rounds() -> None:
-    """malice/weapon/shotgun-barrels: with one round loaded only one barrel fires; other guns have one."""
+    for answer, rolls in ((Shoot("shotgun", "wes"), [1]), (BOTH, [1, 1])):
+        vic = play(shotgun(), TakeAction("vic"), choices=[answer], rolls=rolls).table.figure("vic")
+        assert (vic.rounds, vic.left, vic.shot) == ((2 - len(rolls),), 1, 1)
     last = shotgun().change("vic", rounds=(1,))
     assert BOTH not in options_of(last, last.figure("vic"))
     assert refused(last, TakeAction("vic"), BOTH).rule == "malice/weapon/shotgun-barrels"
@@ -101,35 +98,31 @@ def test_weapon_shotgun_both_separate_odds_of_example_m10(aim: int, some: Fracti
 
 def test_weapon_several_any_loaded_one_and_changing_is_free() -> None:
     """malice/weapon/several: one weapon for each Shoot, any of them that is loaded and not jammed (MR-25)."""
-    table = duel(5, vic={"weapons": ("six_shooter", "shotgun", "derringer")}).change(
-        "vic", rounds=(6, 2, 0), jammed=(False, False, False)
-    )
+    table = duel(5, vic={"weapons": ("six_shooter", "shotgun", "derringer")}).change("vic", rounds=(6, 2, 0))
     picks = [Shoot("six_shooter", "wes"), Shoot("shotgun", "wes")]
     done = play_out(table, TakeAction("vic"), choices=picks, rolls=[1, 1])
     assert done.table.figure("vic").rounds == (5, 1, 0)
-    nothing = refused(table, TakeAction("vic"), Shoot("sharps_rifle", "wes"))
-    assert nothing.rule == "malice/weapon/several"
+    assert refused(table, TakeAction("vic"), Shoot("sharps_rifle", "wes")).rule == "malice/weapon/several"
 
 
-def test_shotgun_barrels_and_bursts_are_told_as_such() -> None:
-    """malice/weapon/shotgun-barrels, malice/fanning/six-shots: the story says that a shot is one of several."""
-    cases: list[tuple[str, BothBarrels | Shoot | Fan, list[int], str]] = [
-        (
-            "shotgun",
-            BothBarrels("shotgun", "wes"),
-            [1, 2],
-            "Vic fires a barrel of the Shotgun at Wes: 1, needed 4. Missed.",
-        ),
+@pytest.mark.parametrize(
+    ("weapon", "answer", "rolls", "words"),
+    [
+        ("shotgun", BOTH, [1, 2], "Vic fires a barrel of the Shotgun at Wes: 1, needed 4. Missed."),
         ("shotgun", Shoot("shotgun", "wes"), [1], "Vic fires the Shotgun at Wes: 1, needed 4. Missed."),
         (
             "six_shooter",
             Fan("six_shooter", "wes", 6),
             [1] * 6,
-            "Vic fans a round of the Six shooter at Wes: 1, needed 6. Missed.",
+            "Vic fans a round of the Six shooter at Wes: 1, needed 6.",
         ),
-    ]
-    for weapon, answer, rolls, words in cases:
-        table = duel(6, vic={"weapons": (weapon,)})
-        fired = play(table, TakeAction("vic"), choices=[answer], rolls=rolls).of(events.ShotFired)
-        assert len(fired) == len(rolls)
-        assert fired[0].tell(table.scene.names).startswith(words)
+    ],
+)
+def test_shotgun_barrels_and_bursts_are_told_as_such(
+    weapon: str, answer: Option[Table], rolls: list[int], words: str
+) -> None:
+    """malice/weapon/shotgun-barrels, malice/fanning/six-shots: the story says that a shot is one of several."""
+    table = duel(6, vic={"weapons": (weapon,)})
+    fired = play(table, TakeAction("vic"), choices=[answer], rolls=rolls).of(events.ShotFired)
+    assert len(fired) == len(rolls)
+    assert fired[0].tell(table.scene.names).startswith(words)

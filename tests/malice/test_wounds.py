@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose, Roll
-from posse.games.deeds.answers import Done, LetItCome
+from posse.engine.question import Roll
+from posse.games.deeds.answers import Done
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.aiming import Aim
@@ -16,7 +16,7 @@ from posse.games.malice.shooting import Shoot
 from posse.games.malice.table import ARM, CHEST, FLESH, LEG, SEVERE, UNHURT, Table
 from posse.games.malice.turn import EndTurn, PlayerTurn
 from posse.games.malice.wounds import LandHits
-from tests.malice.stage import duel, person, play, play_out, refused, stage
+from tests.malice.stage import duel, play, play_out, refused
 from tests.stage_parts import path
 
 
@@ -66,24 +66,18 @@ def test_wounds_leg_1_a_second_move_is_refused_and_a_move_before_the_wound_count
     table = with_wounds(LEG)
     walk = Move("wes", path((17, 10), (17, 12)))
     assert play(table, TakeAction("wes"), choices=[walk]).table.figure("wes").moved == 1
-    again = Move("wes", path((17, 10), (17, 8)))
-    assert refused(table.change("wes", moved=1), TakeAction("wes"), again).rule == "malice/wounds/leg-1"
-    assert play(table.change("wes", moved=1, wounds=UNHURT), TakeAction("wes"), choices=[again]).table
+    moved = table.change("wes", moved=1)
+    assert refused(moved, TakeAction("wes"), walk).rule == "malice/wounds/leg-1"
+    assert play(moved.change("wes", wounds=UNHURT), TakeAction("wes"), choices=[walk]).table
 
 
 def test_wounds_arm_2_a_second_shoot_is_refused() -> None:
-    """malice/wounds/arm-2: from now on a single Shoot each turn; fanning is one Shoot."""
-    table = with_wounds(ARM).change("wes", shot=1)
-    assert refused(table, TakeAction("wes"), Shoot("six_shooter", "vic")).rule == "malice/wounds/arm-2"
-    assert refused(table, TakeAction("wes"), Fan("six_shooter", "vic", 6)).rule == "malice/wounds/arm-2"
-    fresh = play(table.change("wes", shot=0), TakeAction("wes")).waiting
-    assert isinstance(fresh, Choose)
-    assert Shoot("six_shooter", "vic") in fresh.options
-
-
-def test_wounds_arm_2_snap_shots_are_exempt() -> None:
-    """malice/wounds/arm-2: the limit is on Shoot actions; a snap shot is paid for by a card and is none (MR-38)."""
+    """malice/wounds/arm-2: from now on a single Shoot each turn; fanning is one Shoot; a snap shot is paid for by a card and
+    is none (MR-38)."""
     table = with_wounds(ARM, hands={"blue": "KS"}).change("wes", shot=1)
+    for shot in (Shoot("six_shooter", "vic"), Fan("six_shooter", "vic", 6)):
+        assert refused(table, TakeAction("wes"), shot).rule == "malice/wounds/arm-2"
+        assert shot in play(table.change("wes", shot=0), TakeAction("wes")).choice.options
     done = play_out(table, Reaction("vic", "wes", "six_shooter"), choices=[SnapShot("KS", "six_shooter")], rolls=[1])
     assert done.table.figure("wes").shot == 1
 
@@ -98,30 +92,30 @@ def test_wounds_severe_5_unconscious_loses_aim_and_actions() -> None:
         assert play(duel(6, hands={"blue": "KS"}), item).waiting is not None
 
 
-@pytest.mark.parametrize("row", [LEG, ARM, FLESH, CHEST, SEVERE])
-def test_wounds_same_location_twice_kills(row: int) -> None:
-    """malice/wounds/same-location-twice-kills: Flesh and Severe included."""
-    done = play_out(with_wounds(row), LandHits("wes", "vic", 1), rolls=[row + 1])
+@pytest.mark.parametrize(
+    ("before", "face", "by"),
+    [
+        *(((row,), row + 1, "malice/wounds/same-location-twice-kills") for row in (LEG, ARM, FLESH, CHEST, SEVERE)),
+        ((LEG, ARM), 4, "malice/wounds/three-wounds-kill"),
+    ],
+)
+def test_wounds_same_location_twice_kills_and_so_do_three(before: tuple[int, ...], face: int, by: str) -> None:
+    """malice/wounds/same-location-twice-kills: Flesh and Severe included; malice/wounds/three-wounds-kill: a third wound
+    kills, whatever the locations (MR-40)."""
+    done = play_out(with_wounds(*before), LandHits("wes", "vic", 1), rolls=[face])
     assert done.table.figure("wes").status == "dead"
-    assert done.of(events.Killed)[0].rule == "malice/wounds/same-location-twice-kills"
-
-
-def test_wounds_three_wounds_kill() -> None:
-    """malice/wounds/three-wounds-kill: a third wound kills, whatever the locations (MR-40)."""
-    done = play_out(with_wounds(LEG, ARM), LandHits("wes", "vic", 1), rolls=[4])
-    assert done.table.figure("wes").status == "dead"
-    assert done.of(events.Killed)[0].rule == "malice/wounds/three-wounds-kill"
+    assert done.of(events.Killed)[0].rule == by
 
 
 def test_wounds_effects_last_nothing_heals_and_limits_add_up() -> None:
-    """malice/wounds/effects-last: effects last for the game and add up."""
-    table = with_wounds(LEG, ARM, hands={"red": "2C", "blue": "3C"})
-    later = play(table, EndTurn(), rolls=[]).table
-    assert later.figure("wes").wounds == (1, 1, 0, 0, 0)
-    spent = table.change("wes", moved=1, shot=1)
-    asked = play(spent, TakeAction("wes")).waiting
-    assert isinstance(asked, Choose)
-    assert {type(option) for option in asked.options} == {Aim, Done}
+    """malice/wounds/effects-last: effects last for the game and add up; malice/wounds/flesh-3: slowly bleeding: nothing comes
+    of it when the turn ends (MR-37)."""
+    table = with_wounds(LEG, FLESH, hands={"red": "2C", "blue": "3C"})
+    done = play(table, EndTurn())
+    assert (done.table.figure("wes").status, done.table.figure("wes").wounds) == ("up", (1, 0, 1, 0, 0))
+    assert not [asked for asked in done.asked if isinstance(asked, Roll)]
+    spent = with_wounds(LEG, ARM).change("wes", moved=1, shot=1)
+    assert {type(option) for option in play(spent, TakeAction("wes")).choice.options} == {Aim, Done}
 
 
 def test_wounds_batch_order_hits_after_death_are_wasted() -> None:
@@ -136,40 +130,21 @@ def test_wounds_batch_order_hits_after_death_are_wasted() -> None:
 def test_wounds_downed_can_be_hit_where_the_table_allows_it(rule: str, offered: bool) -> None:
     """malice/wounds/downed-can-be-hit: unconscious characters may be shot (MR-55, `attack_downed`)."""
     table = with_wounds(SEVERE, house_rules={"attack_downed": rule}).change("wes", status="down")
-    asked = play(table, TakeAction("vic")).waiting
-    assert isinstance(asked, Choose)
-    assert (Shoot("six_shooter", "wes") in asked.options) == offered
-
-
-def test_wounds_flesh_3_bleeding() -> None:
-    """malice/wounds/flesh-3: slowly bleeding: nothing comes of it when the turn ends (MR-37)."""
-    done = play(with_wounds(FLESH), EndTurn())
-    assert (done.table.figure("wes").status, done.table.figure("wes").wounds) == ("up", (0, 0, 1, 0, 0))
-    assert not [asked for asked in done.asked if isinstance(asked, Roll)]
+    assert (Shoot("six_shooter", "wes") in play(table, TakeAction("vic")).choice.options) == offered
 
 
 def test_ex_m25_wound_limits() -> None:
     """EX-M25: Arm: Shoot, Shoot refused, fan once allowed, snap shot later allowed. Leg: Move, Move refused, Move, Shoot
     allowed. Chest: Aim refused, with Stubborn allowed."""
-    armed = stage(
-        person("vic", "red", (10, 10)),
-        person("wes", "blue", (17, 10)),
-        shown={"red": "8D", "blue": "2C"},
-        hands={"red": "KS"},
-    ).change("vic", wounds=(0, 1, 0, 0, 0))
+    armed = duel(6, hands={"red": "KS"}).change("vic", wounds=(0, 1, 0, 0, 0))
     after = play(armed, TakeAction("vic"), choices=[Fan("six_shooter", "wes", 6)], rolls=[1] * 6).table
     assert refused(after.but(agenda=()), TakeAction("vic"), Shoot("six_shooter", "wes")).rule == "malice/wounds/arm-2"
     loaded = after.but(agenda=(), shown=("8D", "JC")).change("vic", rounds=(6,))
-    window = play(loaded, Reaction("wes", "vic", "six_shooter")).waiting
-    assert isinstance(window, Choose)
-    assert SnapShot("KS", "six_shooter") in window.options
+    assert SnapShot("KS", "six_shooter") in play(loaded, Reaction("wes", "vic", "six_shooter")).choice.options
     legged = duel(6).change("vic", wounds=(1, 0, 0, 0, 0))
-    step = Move("vic", path((10, 10), (10, 12)))
-    moved = play(legged, TakeAction("vic"), choices=[step])
-    assert isinstance(moved.waiting, Choose)
-    assert Shoot("six_shooter", "wes") in moved.waiting.options
-    assert not any(isinstance(option, Move) for option in moved.waiting.options)
-    assert LetItCome() not in moved.waiting.options
+    moved = play(legged, TakeAction("vic"), choices=[Move("vic", path((10, 10), (10, 12)))]).choice
+    assert Shoot("six_shooter", "wes") in moved.options
+    assert not any(isinstance(option, Move) for option in moved.options)
 
 
 # What the story says of it
