@@ -240,7 +240,7 @@ def test_a_scenario_without_mistakes_is_read_with_everything_resolved(tmp_path: 
         ('["revolver", "bow"]', '["revolver", "bwo"]', "figure.rourke.weapons", 'no weapon called "bwo"'),
         ("rounds = { revolver = 3 }", "rounds = { shotgun = 1 }", "figure.rourke.rounds", "no weapon on this figure"),
         ("rounds = { revolver = 3 }", "rounds = { revolver = 7 }", "figure.rourke.rounds.revolver", "holds 6 rounds"),
-        ("rounds = { revolver = 3 }", "supply = { bow = 3 }", "figure.rourke.supply.bow", "not counted"),
+        ("rounds = { revolver = 3 }", "rounds = { bow = 3 }", "figure.rourke.rounds.bow", "not counted"),
         ("toughness = 2", 'traits = ["luck"]', "figure.rourke.traits", 'Did you mean "lucky"?'),
         ('limits = ["shoot"]', 'limits = ["shot"]', "figure.rourke.limits[1]", 'Did you mean "shoot"?'),
         ('limits = ["shoot"]', "", "figure.rourke.until_turn", 'no "limits"'),

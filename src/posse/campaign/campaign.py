@@ -150,7 +150,7 @@ def _brought(own: Sequence[Gang], brought: Sequence[Gang | None]) -> tuple[Gang,
 
 def _rested(member: Member) -> Member:
     """Whoever comes from another campaign comes healed and loaded."""
-    return replace(member, wounds=(), rounds={}, supply={})
+    return replace(member, wounds=(), rounds={})
 
 
 def next_scenario(front: AnyFront, campaign: Campaign) -> ScenarioLine | None:

@@ -73,7 +73,7 @@ def mistakes(gangs: Iterable[Gang], book: AnyBook) -> Iterator[tuple[str, str]]:
             for trait in (*member.traits, *member.learned):
                 if trait not in traits:
                     yield key, f'There is no trait called "{trait}".{near(trait, traits)}'
-            for weapon in (*member.weapons, *member.rounds, *member.supply):
+            for weapon in (*member.weapons, *member.rounds):
                 if weapon not in weapons:
                     yield key, f'There is no weapon called "{weapon}".{near(weapon, weapons)}'
 
@@ -139,6 +139,5 @@ def _after(member: Member, fate: Fate, aftermath: Aftermath) -> Member:
         games=member.games + 1,
         wounds=fate.wounds,
         rounds=dict(fate.rounds),
-        supply=dict(fate.supply),
         learned=tuple(dict.fromkeys((*member.learned, *lessons))),
     )

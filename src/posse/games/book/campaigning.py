@@ -25,8 +25,8 @@ Lost = Literal["", "dead", "captured"]
 class Member(Struct, frozen=True, omit_defaults=True):
     """One of a gang: the card they came with, what they have `learned` since, and what they carry into the next game.
 
-    `id` is what the figure is called on every table. `wounds`, `rounds` and `supply` are empty unless the book lets them
-    stay from game to game.
+    `id` is what the figure is called on every table. `wounds` and `rounds` are empty unless the book lets them stay from
+    game to game.
     """
 
     id: Text
@@ -39,7 +39,6 @@ class Member(Struct, frozen=True, omit_defaults=True):
     games: Count = 0
     wounds: tuple[Count, ...] = ()
     rounds: dict[str, Count] = {}
-    supply: dict[str, Count] = {}
 
 
 class Gang(Struct, frozen=True, omit_defaults=True):
@@ -63,7 +62,6 @@ class Fate(Struct, frozen=True):
     hurt: str = ""
     wounds: tuple[int, ...] = ()
     rounds: Mapping[str, int] = {}
-    supply: Mapping[str, int] = {}
 
 
 class Lesson(Struct, frozen=True, omit_defaults=True):

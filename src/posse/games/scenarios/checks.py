@@ -43,7 +43,7 @@ class Book(NamedTuple):
 
     characters: Mapping[str, Carrier]
     weapons: Mapping[str, Counted]
-    traits: Mapping[str, object]
+    traits: Iterable[str]
     house_rules: Mapping[str, HouseRule]
 
 
@@ -121,14 +121,14 @@ def figure_mistakes(entry: ScenarioFile, figure: FigureEntry, terrain: Map, book
 
 
 def _rounds(figure: FigureEntry, key: str, book: Book) -> Iterator[Mistake]:
-    for field, loads in (("rounds", figure.rounds), ("supply", figure.supply)):
-        yield from unknown(f"{key}.{field}", "weapon on this figure", loads, weapons_of(figure, book))
-        for weapon in loads:
-            if weapon in book.weapons and book.weapons[weapon].rounds is None:
-                yield f"{key}.{field}.{weapon}", "This weapon's shots are not counted."
+    yield from unknown(f"{key}.rounds", "weapon on this figure", figure.rounds, weapons_of(figure, book))
     for weapon, rounds in figure.rounds.items():
-        capacity = book.weapons[weapon].rounds if weapon in book.weapons else None
-        if capacity is not None and rounds > capacity:
+        if weapon not in book.weapons:
+            continue
+        capacity = book.weapons[weapon].rounds
+        if capacity is None:
+            yield f"{key}.rounds.{weapon}", "This weapon's shots are not counted."
+        elif rounds > capacity:
             yield f"{key}.rounds.{weapon}", f"This weapon holds {capacity} rounds, not {rounds}."
 
 

@@ -71,7 +71,6 @@ class FigureEntry(Struct, frozen=True, kw_only=True):
     traits: tuple[str, ...] | None = None
     weapons: tuple[str, ...] | None = None
     rounds: dict[str, Rounds] = {}
-    supply: dict[str, Rounds] = {}
 
 
 class ScenarioFile(Struct, frozen=True, kw_only=True):
@@ -136,7 +135,7 @@ class Zone(Struct, frozen=True, omit_defaults=True):
 class StartingFigure(Struct, frozen=True, kw_only=True):
     """A figure as it starts: exactly one of `at` (a place) and `zone` (the owner places it there) is given.
 
-    `rounds` are loaded rounds where not full, `supply` the spare rounds for tables that count them.
+    `rounds` are loaded rounds where not full.
     """
 
     id: str
@@ -150,7 +149,6 @@ class StartingFigure(Struct, frozen=True, kw_only=True):
     at: Spot | None = None
     zone: str | None = None
     rounds: tuple[Load, ...] = ()
-    supply: tuple[Load, ...] = ()
 
 
 class Scenario(Struct, frozen=True, kw_only=True):
