@@ -1,27 +1,29 @@
 """Designing characters and scenarios (section 2.21): advice that never refuses, renamed and invented traits."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from posse.content.loader import BadContentError
 from posse.engine.number import Reason
-from posse.games.ruthless.book import Trait, load_characters, load_traits, read_characters
-from posse.games.ruthless.brawl import Brawl, judge
+from posse.games.ruthless.book import load_characters, load_traits, read_characters
+from posse.games.ruthless.campaigning import CAMPAIGNING
 from posse.games.ruthless.design import Notice, character_notices, notices, pass_chance, toughness_label
 from posse.games.ruthless.files import KINDS
+from posse.games.ruthless.front import FRONT
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.nerve import toughness_need
 from posse.games.ruthless.scenario_data import SCENARIOS, TraitName, read_scenario
-from posse.games.ruthless.scene import Scene, Setup
+from posse.games.ruthless.scene import Setup, scene_of
+from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import to_hit
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.traits import forget, invent
 from tests.ruthless.stage import make_setup, person, stage
 
 BAT = load_characters()["bat_masterson"]
+FARO = SCENARIOS.path("faro-table").read_text(encoding="utf-8")
 
 
 def roster(red: int, blue: int = 4, small: str = "off") -> Setup:
@@ -163,10 +165,9 @@ def test_design_rename_or_invent_traits_a_character_names_its_own(tmp_path: Path
 
 def test_design_rename_or_invent_traits_a_scenario_names_its_own(tmp_path: Path) -> None:
     """ruthless/design/rename-or-invent-traits: a scenario may rename too, and only traits the figure has."""
-    text = SCENARIOS.path("faro-table").read_text(encoding="utf-8")
     path = tmp_path / "faro-table.toml"
     path.write_text(
-        text.replace('id = "kid"\n', 'id = "kid"\ntrait_names = { TRAIT = "Wet Ears" }\n'), encoding="utf-8"
+        FARO.replace('id = "kid"\n', 'id = "kid"\ntrait_names = { TRAIT = "Wet Ears" }\n'), encoding="utf-8"
     )
     (error,) = KINDS.check(path)
     assert (error.key, 'no trait on this figure called "TRAIT"' in error.reason) == ("figure.kid.trait_names", True)
@@ -199,55 +200,49 @@ def test_design_rename_or_invent_traits_changes_the_words_and_not_the_number() -
 
 
 RULE = "ruthless/design/rename-or-invent-traits"
-HAWKEYE = Trait("hawkeye", "Hawkeye", "Shoots at +2 at long range, is hard to hit and fights at +3.", RULE)
+HAWKEYE = """
+[[trait]]
+id = "hawkeye"
+name = "Hawkeye"
+sentence = "Shoots at +2 at long range, is hard to hit and fights at +3."
+long_range = 2
+shot_at = -1
+brawling = 3
+"""
 
 
-@pytest.fixture
-def hawkeye() -> Iterator[Trait]:
-    """A trait that nobody has heard of before, forgotten again afterwards."""
-    invent(
-        HAWKEYE,
-        shooting=lambda long: Reason("Hawkeye", 2, RULE) if long else None,
-        shot_at=Reason("the target is a Hawkeye", -1, RULE),
-        brawling=Reason("Hawkeye", 3, RULE),
-    )
-    yield HAWKEYE
-    forget(HAWKEYE.id)
+def test_design_rename_or_invent_traits_a_scenario_brings_its_own(tmp_path: Path) -> None:
+    """ruthless/design/rename-or-invent-traits: a new trait adds to its owner's shots, shots at it, and brawls.
+
+    It is part of the set-up, so a record needs nothing else to be played again, and no other table knows of it.
+    """
+    path = tmp_path / "faro-table.toml"
+    path.write_text(FARO.replace('id = "kid"\n', 'id = "kid"\ntraits = ["hawkeye"]\n') + HAWKEYE, encoding="utf-8")
+    setup = set_up(str(path))
+    assert msgspec.json.decode(msgspec.json.encode(setup), type=Setup) == setup
+    kid = scene_of(setup).profiles["kid"]
+    assert (kid.short_reasons, kid.long_reasons) == ((), (Reason("Hawkeye at long range", 2, RULE),))
+    assert (kid.stealth, kid.brawl) == ((Reason("the target is Hawkeye", -1, RULE),), (Reason("Hawkeye", 3, RULE),))
+    (shown,) = next(card for card in FRONT.screen.setting(setup).figures if card.id == "kid").traits
+    assert (shown.name, shown.rule) == ("Hawkeye", RULE)
+    assert "Hawkeye</b>: Shoots at +2" in FRONT.sheet(str(path), "a4")
+    gangs = CAMPAIGNING.muster(setup)
+    assert [member.traits for gang in gangs for member in gang.member if member.id == "kid"] == [()]
+    assert "hawkeye" not in load_traits()
 
 
-def hawk(traits: tuple[str, ...], away: float = 10) -> Table:
-    """A table made anew, as the scene of an invented trait must be."""
-    people = [person("vic", "red", (10, 10), traits=traits), person("wes", "blue", (11 + away, 10))]
-    return stage(*people).but(scene=Scene(make_setup(people)))
-
-
-def test_design_rename_or_invent_traits_a_new_trait_works_everywhere(hawkeye: Trait) -> None:
-    """ruthless/design/rename-or-invent-traits: an invented trait adds to its owner's shots, shots at it, and brawls."""
-    table = hawk((hawkeye.id,))
-    weapon = table.profile("vic").weapons[0]
-    assert to_hit(table, "vic", "wes", weapon).reasons == (Reason("Hawkeye", 2, RULE),)
-    assert to_hit(table, "wes", "vic", weapon).reasons == (Reason("the target is a Hawkeye", -1, RULE),)
-    assert to_hit(hawk((hawkeye.id,), 5), "vic", "wes", weapon).reasons == (), "only at long range"
-    brawl = Brawl("wes", "vic")
-    assert judge(table, brawl, "4S", "2C").winner == "vic"
-    assert judge(hawk(()), brawl, "4S", "2C").winner == "wes"
-
-
-def test_design_rename_or_invent_traits_can_be_named_in_files(hawkeye: Trait, tmp_path: Path) -> None:
-    """ruthless/design/rename-or-invent-traits: characters may have the new trait; once forgotten they may not."""
-    path = tmp_path / "people.toml"
-    path.write_text(PERSON.replace('"marksman"', '"hawkeye"'), encoding="utf-8")
-    assert read_characters(path)["jo"].traits == ("gunfighter", "hawkeye")
-    forget(hawkeye.id)
-    with pytest.raises(BadContentError, match='no trait called "hawkeye"'):
-        read_characters(path)
-    table = hawk((hawkeye.id,))
-    assert to_hit(table, "vic", "wes", table.profile("vic").weapons[0]).reasons == ()
-
-
-def test_design_rename_or_invent_traits_never_replaces_one_of_the_book() -> None:
-    """ruthless/design/rename-or-invent-traits: a new trait needs an id of its own."""
-    with pytest.raises(ValueError, match='trait called "gunfighter" already'):
-        invent(Trait("gunfighter", "Gunfighter", "Shoots at +5.", RULE), shooting=lambda long: Reason("Gun", 5, RULE))
-    table = hawk(("gunfighter",))
-    assert to_hit(table, "vic", "wes", table.profile("vic").weapons[0]).modifier == 1
+@pytest.mark.parametrize(
+    ("text", "key", "reason"),
+    [
+        (HAWKEYE.replace('"hawkeye"', '"gunfighter"'), "trait.gunfighter", "used twice"),
+        (HAWKEYE + HAWKEYE, "trait.hawkeye", "used twice"),
+        (HAWKEYE.partition("long_range")[0], "trait.hawkeye", "adds to nothing"),
+        (HAWKEYE.replace("shot_at", "shooted"), "trait.hawkeye.shooted", "shooting"),
+    ],
+)
+def test_design_rename_or_invent_traits_mistakes_are_named(tmp_path: Path, text: str, key: str, reason: str) -> None:
+    """ruthless/design/rename-or-invent-traits: a new trait needs an id of its own and something to do."""
+    path = tmp_path / "faro-table.toml"
+    path.write_text(FARO + text, encoding="utf-8")
+    (error,) = KINDS.check(path)
+    assert (error.key, reason in error.reason) == (key, True), error

@@ -33,10 +33,17 @@ class Weapon(rows.Weapon, frozen=True):
 
 
 class Trait(rows.Trait, frozen=True):
-    """ruthless/design/rename-or-invent-traits: what a trait does is code under its id, what it is called is free."""
+    """ruthless/design/rename-or-invent-traits: what it adds to a number stands in its row, what it is called is free.
+
+    It adds to its owner's shots, to those at Long range, to shots at its owner, and in brawls.
+    """
 
     once_per_game: bool = False
     handicap: bool = False
+    shooting: int = 0
+    long_range: int = 0
+    shot_at: int = 0
+    brawling: int = 0
 
 
 class Boxes(Struct, frozen=True):

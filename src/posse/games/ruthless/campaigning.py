@@ -1,6 +1,6 @@
 """Campaigns of Ruthless: stories of linked acts. Figures of the same id are the same people in every act."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from posse.engine.event import Event
@@ -41,7 +41,7 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
                 seat.id,
                 seat.name,
                 tuple(
-                    Member(figure.id, figure.character, figure.name, figure.weapons, figure.traits)
+                    Member(figure.id, figure.character, figure.name, figure.weapons, _of_the_book(figure.traits))
                     for figure in scenario.figures
                     if figure.seat == seat.id
                 ),
@@ -77,6 +77,11 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
         members = dict.fromkeys(lesson.member for lesson in open_now)
         may_learn = {id: tuple(one.trait for one in open_now if one.member == id) for id in members}
         return Aftermath(fates(table), points, chosen, may_learn)
+
+
+def _of_the_book(traits: Iterable[str]) -> tuple[str, ...]:
+    """A trait of one table's own is known at no other."""
+    return tuple(trait for trait in traits if trait in load_traits())
 
 
 def _beside(source: str, following: str) -> str:

@@ -6,6 +6,7 @@ Every check yields (key, reason) pairs; the reader adds the file. Nothing here s
 from collections.abc import Iterator
 from pathlib import Path
 
+from posse.content.loader import repeated
 from posse.games.book.rows import unknown
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.ruthless.book import HORSE_RADIUS, load_characters, load_house_rules, load_traits, load_weapons
@@ -19,7 +20,12 @@ from posse.tabletop.terrain import Map
 
 def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
     """Everything that is wrong with a scenario."""
-    book = Book(load_characters(), load_weapons(), load_traits(), load_house_rules())
+    traits = [*load_traits(), *(trait.id for trait in entry.trait)]
+    book = Book(load_characters(), load_weapons(), traits, load_house_rules())
+    yield from repeated("trait", traits)
+    for trait in entry.trait:
+        if not (trait.shooting or trait.long_range or trait.shot_at or trait.brawling):
+            yield f"trait.{trait.id}", "It adds to nothing: give shooting, long_range, shot_at or brawling."
     others = [*(horse.id for horse in entry.horse), *(bag.id for bag in entry.silver)]
     yield from common_mistakes(path, entry, terrain, book, "figure, horse or bag", others)
     for figure in entry.figure:

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from posse.content.loader import load_toml
 from posse.games.book.rows import refuse
-from posse.games.ruthless.book import DATA, Boxes, Character, load_characters
+from posse.games.ruthless.book import DATA, Boxes, Character, Trait, load_characters, load_traits
 from posse.games.ruthless.scenario_checks import mistakes
 from posse.games.ruthless.scenario_file import FigureEntry, Goal, Limit, ScenarioFile, Victory, When
 from posse.games.scenarios import scenario
@@ -87,7 +88,7 @@ class Story(Struct, frozen=True):
 
 
 class Scenario(scenario.Scenario, frozen=True, kw_only=True):
-    """Everything a match needs to be set up."""
+    """Everything a match needs to be set up. `traits` are those that only this table has."""
 
     victory: Victory
     figures: tuple[StartingFigure, ...]
@@ -95,6 +96,11 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
     silver: tuple[Silver, ...] = ()
     objectives: tuple[Objective, ...] = ()
     story: Story | None = None
+    traits: tuple[Trait, ...] = ()
+
+    def known_traits(self) -> dict[str, Trait]:
+        """ruthless/design/rename-or-invent-traits: the book's, and this table's own."""
+        return {**load_traits(), **{trait.id: trait for trait in self.traits}}
 
     @property
     def part_of(self) -> tuple[str, int]:
@@ -138,6 +144,7 @@ def read_scenario(path: Path) -> Scenario:
         story=None
         if entry.story is None
         else Story(entry.story.id, entry.story.name, entry.story.act, entry.story.next),
+        traits=tuple(Trait(**asdict(trait), rule="ruthless/design/rename-or-invent-traits") for trait in entry.trait),
     )
 
 

@@ -43,6 +43,18 @@ class FigureEntry(scenario.FigureEntry, frozen=True, kw_only=True):
     old_wound: Literal["arm", "leg"] | None = None
 
 
+class TraitEntry(Struct, frozen=True):
+    """ruthless/design/rename-or-invent-traits: a trait of this table's own, and what it adds to a number."""
+
+    id: Text
+    name: Text
+    sentence: Text
+    shooting: int = 0
+    long_range: int = 0
+    shot_at: int = 0
+    brawling: int = 0
+
+
 class HorseEntry(Struct, frozen=True):
     """A horse; one that a figure rides needs no place."""
 
@@ -87,6 +99,7 @@ class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     victory: Victory
     side: tuple[SideEntry, ...]
     figure: tuple[FigureEntry, ...]
+    trait: tuple[TraitEntry, ...] = ()
     horse: tuple[HorseEntry, ...] = ()
     silver: tuple[SilverEntry, ...] = ()
     objective: tuple[ObjectiveEntry, ...] = ()

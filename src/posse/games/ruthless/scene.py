@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from posse.engine.codec import digest
 from posse.engine.number import Reason
@@ -11,11 +12,11 @@ from posse.games.cards import pack
 from posse.games.cards.hands import CardScene
 from posse.games.people.cast import Card
 from posse.games.people.stage import ANYWHERE
-from posse.games.ruthless.book import Weapon, load_weapons
+from posse.games.ruthless.book import Trait, Weapon, load_weapons
 from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 from posse.games.ruthless.scenario_file import Limit
-from posse.games.ruthless.traits import brawl_bonus, called, shooting_reasons, stealth_reasons
+from posse.games.ruthless.traits import brawl_bonus, shooting_reasons, stealth_reasons
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Map
 
@@ -45,22 +46,34 @@ class Setup(Struct, frozen=True, cache_hash=True):
 
 
 class Profile(Card[Weapon]):
-    """ruthless/setup/card-per-model: one card for each model, with all that never changes on it."""
+    """ruthless/setup/card-per-model: one card for each model, with all that never changes on it.
 
-    def __init__(self, start: StartingFigure, side: str, premeasure: bool, weapons: dict[str, Weapon]) -> None:
+    ruthless/design/rename-or-invent-traits: `printed` are its traits by the names that they have on it.
+    """
+
+    def __init__(
+        self,
+        start: StartingFigure,
+        side: str,
+        premeasure: bool,
+        weapons: dict[str, Weapon],
+        traits: dict[str, Trait],
+    ) -> None:
         super().__init__(start, side, tuple(weapons[id] for id in start.weapons))
         self.start = start
+        names = dict(start.trait_names)
+        rows = [traits[id] for id in dict.fromkeys(start.traits)]
+        self.printed = tuple(replace(row, name=names.get(row.id, row.name)) for row in rows)
         self.toughness = start.toughness
         own = start.boxes
         self.boxes = (own.leg, own.arm, 0, 0, own.chest, own.severe) if own else BOXES
         self.limits: frozenset[Limit] = frozenset(start.limits)
         self.until_turn = start.until_turn
         self.wanted = start.wanted
-        names = start.trait_names
-        self.short_reasons: tuple[Reason, ...] = called(shooting_reasons(start.traits, long=False), names)
-        self.long_reasons: tuple[Reason, ...] = called(shooting_reasons(start.traits, long=True), names)
-        self.stealth: tuple[Reason, ...] = called(stealth_reasons(start.traits), names)
-        self.brawl: tuple[Reason, ...] = called(brawl_bonus(start.traits), names)
+        self.short_reasons: tuple[Reason, ...] = shooting_reasons(self.printed, long=False)
+        self.long_reasons: tuple[Reason, ...] = shooting_reasons(self.printed, long=True)
+        self.stealth: tuple[Reason, ...] = stealth_reasons(self.printed)
+        self.brawl: tuple[Reason, ...] = brawl_bonus(self.printed)
         if not premeasure:
             self.reach = ANYWHERE
 
@@ -81,9 +94,9 @@ class Scene(CardScene):
         self.house = house
         self.premeasure = house.premeasure
         self.digest = digest(setup)
-        weapons = load_weapons()
+        weapons, traits = load_weapons(), scenario.known_traits()
         sides = {seat.id: seat.side for seat in scenario.seats}
-        self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons) for f in scenario.figures}
+        self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons, traits) for f in scenario.figures}
         self.set_cast(scenario, self.profiles)
         self.set_stage(setup.map, scenario.zones)
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}

@@ -26,7 +26,7 @@ from posse.games.book.sheets import (
     wound_row,
     wound_table,
 )
-from posse.games.ruthless.book import Weapon, load_house_rules, load_traits, load_weapons
+from posse.games.ruthless.book import Weapon, load_house_rules, load_weapons
 from posse.games.ruthless.design import pass_chance, toughness_label
 from posse.games.ruthless.scenario_data import Objective, Scenario, StartingFigure
 from posse.games.ruthless.scene import BOXES, LOCATIONS, Profile
@@ -75,7 +75,7 @@ def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
     pages = [page(scenario.name, "", about(scenario, goals, special_rules(scenario)), FOOT)]
     for seat in scenario.seats:
         people = [figure for figure in scenario.figures if figure.seat == seat.id]
-        cards = [_filled(figure, seat.side) for figure in people]
+        cards = [_filled(scenario, figure, seat.side) for figure in people]
         pages.extend(pages_of(scenario.name, seat.name, cards, FOOT))
     return document(scenario.name, paper, pages)
 
@@ -99,10 +99,10 @@ def _wounds(boxes: Sequence[int], ticked: Sequence[int]) -> str:
 # Filled cards
 
 
-def _filled(figure: StartingFigure, side: str) -> str:
-    profile = Profile(figure, side, True, load_weapons())
+def _filled(scenario: Scenario, figure: StartingFigure, side: str) -> str:
+    profile = Profile(figure, side, True, load_weapons(), scenario.known_traits())
     return card(
-        _head(figure), _traits(figure), _weapons(profile), _wounds(profile.boxes, figure.wounds), _notes(figure)
+        _head(figure), _traits(profile), _weapons(profile), _wounds(profile.boxes, figure.wounds), _notes(figure)
     )
 
 
@@ -114,14 +114,12 @@ def _head(figure: StartingFigure) -> str:
     return head(figure.name, toughness)
 
 
-def _traits(figure: StartingFigure) -> str:
+def _traits(profile: Profile) -> str:
     """ruthless/setup/trait-tick-box: a box where a trait can be used up; the card's own names where it has them."""
-    own = dict(figure.trait_names)
     rows = []
-    for id in figure.traits:
-        trait = load_traits()[id]
+    for trait in profile.printed:
         mark = f'<span class="mark">{box() if trait.once_per_game else "•"}</span>'
-        rows.append(f"<li>{mark}<b>{escape(own.get(id, trait.name))}</b>: {escape(trait.sentence)}</li>")
+        rows.append(f"<li>{mark}<b>{escape(trait.name)}</b>: {escape(trait.sentence)}</li>")
     return f'<ul class="traits">{"".join(rows) or "<li>None</li>"}</ul>'
 
 

@@ -73,9 +73,9 @@ def weapon_set(weapon: Weapon, to_hit: Mapping[Band, tuple[int, str, str]], note
     return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, bands, note)
 
 
-def trait_shown(trait: Trait, name: str = "") -> TraitShown:
-    """A trait, by another name if it has one here."""
-    return TraitShown(trait.id, name or trait.name, trait.sentence, trait.rule)
+def trait_shown(trait: Trait) -> TraitShown:
+    """A trait as a card has it."""
+    return TraitShown(trait.id, trait.name, trait.sentence, trait.rule)
 
 
 def setting_shown(

@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
-from posse.games.ruthless.book import load_characters, load_traits
+from posse.games.ruthless.book import load_characters
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scene import Profile, Scene, Setup, scene_of
 from posse.games.ruthless.sheets import goal_in_words, limits_in_words, special_rules
 from posse.games.ruthless.shooting import TO_HIT
 from posse.games.shown import people
 from posse.games.shown.setting import Printed, figures_set, setting_shown, trait_shown, weapon_set
-from posse.games.wire.setting import SettingShown, TraitShown
+from posse.games.wire.setting import SettingShown
 
 
 def setting(setup: Setup) -> SettingShown:
@@ -41,12 +41,8 @@ def called(scene: Scene) -> dict[str, str]:
 
 def _printed(profile: Profile) -> Printed:
     weapons = tuple(weapon_set(weapon, TO_HIT) for weapon in profile.weapons)
-    return Printed(profile.start.description, weapons, _traits(profile), profile.toughness, _notes(profile))
-
-
-def _traits(profile: Profile) -> tuple[TraitShown, ...]:
-    called = {trait.trait: trait.name for trait in profile.start.trait_names}
-    return tuple(trait_shown(load_traits()[id], called.get(id, "")) for id in profile.start.traits)
+    traits = tuple(trait_shown(trait) for trait in profile.printed)
+    return Printed(profile.start.description, weapons, traits, profile.toughness, _notes(profile))
 
 
 def _notes(profile: Profile) -> tuple[str, ...]:
