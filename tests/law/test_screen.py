@@ -1,17 +1,10 @@
 """The screen of Law of the Gun: every answer has its button, and all that is drawn and told is the rules' own."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from posse.engine.dealer import Seeded
-from posse.engine.match import Match
 from posse.engine.odds import exact
-from posse.engine.question import Choose
-from posse.engine.refusal import Refusal
-from posse.engine.view import View
-from posse.engine.words import say
 from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
@@ -19,7 +12,6 @@ from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.asking import CHOICES, PUT, SPREAD
 from posse.games.law_of_the_gun.screen.attacks import Watched, alone, chance_of
-from posse.games.law_of_the_gun.screen.moves import REGIONS
 from posse.games.law_of_the_gun.setting_up import set_up
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.firing import FireShot
@@ -29,58 +21,18 @@ from posse.games.law_of_the_gun.table import Counter, Doing, Table
 from posse.games.wire.looks import ShotShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
-from tests.law.showing import accepted, card, shot_of, sight_of, tried, view_of
+from tests.law.showing import card, shot_of, sight_of, view_of
 from tests.law.stage import fence, horse, low_wall, pair, person, spot, stage, wagon
-from tests.law.test_whole_match import by_kind, street
 
 # All of it
 
 
 def test_every_answer_has_its_button() -> None:
-    """Whatever may be asked can be shown, by the screen or by itself."""
+    """Whatever may be asked can be shown, by the screen or by itself; questions are put by items that there are."""
     assert {kind for kind in LAW.answers if not issubclass(kind, Answer)} <= {*CHOICES, *SPREAD} <= set(LAW.answers)
     assert not {*CHOICES}.intersection(SPREAD)
-
-
-def test_every_item_that_is_put_is_one_of_the_game() -> None:
-    """How questions are put is said of items that there are."""
     assert set(PUT) <= set(LAW.items)
-
-
-def test_the_front_has_the_screen() -> None:
-    """What is on the shelf can be drawn."""
     assert FRONT.screen is SCREEN
-
-
-@pytest.mark.parametrize("seed", [11, 12])
-def test_whatever_is_offered_in_a_match_can_be_answered(seed: int) -> None:
-    """A match of random answers: every choice, place and trial is accepted by the question it belongs to."""
-    setup = street(house_rules={"optional_fate": "on", "optional_fanning": "on", "optional_rapid": "on"})
-    rng, match = Random(seed), Match(LAW, setup, Seeded(seed))
-
-    def choose(view: View[Table]) -> Any:
-        question, shown = view.question, SCREEN.shown(view).asked
-        assert isinstance(question, Choose)
-        assert shown is not None
-        for one in shown.choices:
-            if not one.needs:
-                assert accepted(question, view.table, one.words), one.words
-        for option in question.options:
-            if type(option) in REGIONS and rng.random() < 0.05:
-                region = SCREEN.region(view, say(option), places=True)
-                assert not isinstance(region, Refusal)
-                for place in region.places:
-                    assert accepted(question, view.table, place.words), place.words
-                assert tried(view, say(option.sample(view.table, rng))).allowed
-        return by_kind(question, view.table, rng)
-
-    match.play(dict.fromkeys(LAW.seats(match.table), choose), 250)
-    told = [(n, event) for n, event in enumerate(match.events) if event.seen_by("red") is not None]
-    assert len(told) > 50
-    for number, event in told:
-        line = SCREEN.line(match.table, number, 1, event)
-        assert line.sentence or line.outcome
-    assert not isinstance(SCREEN.why(match, told[-1][0], "red"), Refusal)
 
 
 @pytest.mark.parametrize("scenario", SHELF.ids())
@@ -129,25 +81,22 @@ def test_a_card_tells_scores_nerve_wounds_loads_and_what_is_being_done() -> None
 
 
 def test_a_group_names_its_leader_and_the_acting_seat_is_marked() -> None:
-    """lotg/groups/leader-exception: who leads, who is led, and whose half-turn it is."""
+    """lotg/groups/leader-exception: who leads, who is led, and whose half-turn it is. lotg/ruling/skedaddle-move: who runs is
+    marked.
+
+    lotg/actions/example-point: a place to make for is told with its distance.
+    """
     table = pair(40, person("xan", "red", (22, 62))).change("vic", group="vic").change("xan", group="vic")
-    assert (card(table, "vic").group, card(table, "vic").leads) == ("vic", True)
-    assert (card(table, "xan").group, card(table, "xan").leads) == ("vic", False)
-    assert card(table, "wes").group == ""
+    table = table.change("wes", running=True).change("vic", doing=Doing("bound", Point(2000, 4000)))
+    cards = [card(table, id) for id in ("vic", "xan", "wes")]
+    assert [(one.group, one.leads, one.running) for one in cards] == [
+        ("vic", True, False),
+        ("vic", False, False),
+        ("", False, True),
+    ]
+    assert cards[0].doing == "Bound 20 cm north, in the open"
     seats = {seat.id: (seat.acting, seat.order) for seat in SCREEN.shown(view_of(table)).seats}
     assert seats == {"red": (True, 1), "blue": (False, 2)}
-
-
-def test_who_runs_away_is_marked() -> None:
-    """lotg/ruling/skedaddle-move: somebody in flight is told apart from everybody else."""
-    table = pair(40).change("vic", running=True)
-    assert [one.running for one in SCREEN.shown(view_of(table)).figures] == [True, False]
-
-
-def test_where_somebody_is_bound_is_told_with_its_distance() -> None:
-    """lotg/actions/example-point: a place to make for."""
-    table = pair(40).change("vic", doing=Doing("bound", Point(2000, 4000)))
-    assert card(table, "vic").doing == "Bound 20 cm north, in the open"
 
 
 def test_nobody_is_told_where_the_hidden_are() -> None:
@@ -183,49 +132,40 @@ def test_horses_and_vehicles_look_somewhere_and_carry_somebody() -> None:
 
 
 def test_counters_are_markers_with_their_number() -> None:
-    """lotg/solo/counters, lotg/solo/initiative-die: all alike but for the number and what they show."""
-    counters = (
-        Counter("counter_2", spot((80, 20)), True, 4, "wes"),
-        Counter("counter_1", spot((70, 20)), False, 3),
-    )
+    """lotg/solo/counters, lotg/solo/initiative-die: all alike but for the number and what they show. lotg/visibility/cover-fired:
+    where a side lost sight of somebody stays marked until it is seen again."""
+    counters = Counter("counter_2", spot((80, 20)), True, 4, "wes"), Counter("counter_1", spot((70, 20)), False, 3)
     table = pair(40).but(counters=counters, last_seen=(("wes", spot((50, 50))),))
     marks = SCREEN.shown(view_of(table)).markers
-    assert [(mark.kind, mark.name, mark.number, mark.shows, mark.mounted) for mark in marks] == [
-        ("counter", "Counter 2", 2, 4, True),
-        ("counter", "Counter 1", 1, 3, False),
+    assert [(mark.kind, mark.name, mark.number, mark.shows, mark.mounted, mark.place) for mark in marks] == [
+        ("counter", "Counter 2", 2, 4, True, "in the open"),
+        ("counter", "Counter 1", 1, 3, False, "in the open"),
     ]
-    assert [mark.place for mark in marks] == ["in the open"] * 2
-
-
-def test_where_somebody_was_last_seen_stays_marked_until_it_is_seen_again() -> None:
-    """lotg/visibility/cover-fired: a side remembers where it lost sight of somebody."""
-    table = pair(40).but(last_seen=(("wes", spot((50, 50))),)).change("wes", known=("blue",))
-    (mark,) = SCREEN.shown(view_of(table)).markers
+    (mark,) = SCREEN.shown(view_of(table.but(counters=()).change("wes", known=("blue",)))).markers
     assert (mark.kind, mark.name, mark.spot) == ("last-seen", "Wes was last seen here", spot((50, 50)))
 
 
 # Sight and shots
 
 
-def test_sight_tells_the_cover_column_in_words() -> None:
-    """lotg/effect/column-prone-wall: what the target is behind, and the column that it is hit in."""
-    wall = low_wall("trough", (58.5, 50), (58.5, 70))
-    seen = sight_of(pair(40, walls=[wall]), "vic", "wes")
-    assert seen.sentence == "Wes, 40 centimetres east, behind the trough: prone or wall column."
-    assert (seen.column, seen.grade, seen.sees) == ("prone or wall", 2, True)
-    open_ground = sight_of(pair(40), "vic", "wes")
-    assert (open_ground.column, open_ground.grade) == ("no cover", 0)
-    lying = sight_of(pair(40).change("wes", posture="prone"), "vic", "wes")
-    assert lying.sentence == "Wes, 40 centimetres east, lying prone: prone or wall column."
+TROUGH, RAILS = low_wall("trough", (58.5, 50), (58.5, 70)), fence("rails", (58.5, 50), (58.5, 70))
 
 
-def test_what_only_hides_is_told_apart() -> None:
-    """lotg/effect/obscuring: a fence that is only soft cover."""
-    seen = sight_of(pair(40, walls=[fence("rails", (58.5, 50), (58.5, 70))]), "vic", "wes")
-    assert (seen.sentence, seen.grade) == (
-        "Wes, 40 centimetres east, behind the rails, which only hides: prone or wall column.",
-        1,
-    )
+@pytest.mark.parametrize(
+    ("table", "where", "column", "grade"),
+    [
+        (pair(40, walls=[TROUGH]), "behind the trough", "prone or wall", 2),
+        (pair(40, walls=[RAILS]), "behind the rails, which only hides", "prone or wall", 1),
+        (pair(40).change("wes", posture="prone"), "lying prone", "prone or wall", 2),
+        (pair(40), "in the open", "no cover", 0),
+    ],
+)
+def test_sight_tells_the_cover_column_in_words(table: Table, where: str, column: str, grade: int) -> None:
+    """lotg/effect/column-prone-wall, lotg/effect/obscuring: what the target is behind, whether it only hides, and the column."""
+    seen = sight_of(table, "vic", "wes")
+    told = f"{where}: {column} column" if grade else where
+    assert seen.sentence == f"Wes, 40 centimetres east, {told}."
+    assert (seen.column, seen.grade, seen.sees) == (column, grade, True)
 
 
 def test_a_shot_tells_the_aim_the_sum_and_the_chain() -> None:
@@ -255,14 +195,10 @@ def test_the_chance_on_a_button_is_what_the_rules_come_to(manner: Any, hurried: 
 
 
 def test_a_shot_that_is_not_possible_says_why() -> None:
-    """lotg/weapons/beyond-maximum: and in two words for a ticket."""
+    """lotg/weapons/beyond-maximum: and in two words for a ticket. lotg/shooting/own-turn: an enemy is looked into as it will
+    shoot in its own half-turn, although it shot in its last."""
     shot = shot_of(pair(95))
     assert (shot.possible, shot.rule, shot.brief) == (False, "lotg/weapons/beyond-maximum", "too far")
-
-
-def test_an_enemy_is_looked_into_as_it_will_shoot_in_its_own_half_turn() -> None:
-    """lotg/shooting/own-turn: that it shot in its last half-turn does not keep it from the next."""
-    table = pair(25).change("wes", shot=1, moved=centimetres(10))
-    found = SCREEN.shot(view_of(table), "wes", "vic")
+    found = SCREEN.shot(view_of(pair(25).change("wes", shot=1, moved=centimetres(10))), "wes", "vic")
     assert isinstance(found, ShotShown)
     assert found.possible

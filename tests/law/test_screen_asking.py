@@ -13,28 +13,33 @@ from posse.games.law_of_the_gun.injuries.wounds import Injuries
 from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.asking import SPREAD
-from posse.games.law_of_the_gun.screen.deeds import BUTTONS
 from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, HoldAll, OfferReactions
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.turn import ChooseNext, SetDown
 from posse.tabletop.length import centimetres
 from tests.law.showing import accepted, asked, tried
-from tests.law.stage import horse, low_wall, pair, path, person, spot, stage, wall
+from tests.law.stage import low_wall, pair, path, person, riding, spot, stage, wall
 from tests.showing import choice
 
 
 def test_who_acts_is_offered_alone_and_as_a_group() -> None:
-    """lotg/groups/voluntary: each alone, the group with its leader first, and any other that is named."""
-    table = pair(60, person("xan", "red", (22, 62), initiative=4))
+    """lotg/groups/voluntary: each alone, the group with its leader first, and any other that is named. lotg/groups/distance: who
+    is too far off for that is told."""
+    table = pair(60, person("xan", "red", (22, 62), initiative=4), person("yul", "red", (60, 62)))
     view, shown = asked(table, ChooseNext("red"))
     names = [one.name for one in shown.choices if one.kind == "activate"]
-    assert names == ["Vic", "Xan", "Xan leading Vic"]
+    assert names == ["Vic", "Xan", "Yul", "Xan leading Vic"]
     assert (shown.kind, shown.choices[-1].name) == ("activate", "End the half-turn")
-    named = choice(shown, "activate-group")
-    assert (named.needs, named.fill) == ("figures", "figures")
+    group = choice(shown, "activate-group")
+    assert (group.needs, group.fill, group.figures) == ("figures", "figures", ("vic", "xan", "yul"))
+    near = tried(view, f'{group.words} figures=["vic","xan"]')
+    assert (near.allowed, near.refusal) == (True, "")
     assert isinstance(view.question, Choose)
-    assert accepted(view.question, view.table, f'{named.words} figures=["vic","xan"]')
+    assert accepted(view.question, view.table, near.words)
+    far = tried(view, f'{group.words} figures=["vic","yul"]')
+    assert (far.allowed, far.rule) == (False, "lotg/groups/distance")
+    assert isinstance(SCREEN.trial(view, group.words), Refusal)
 
 
 def test_an_action_shows_its_buttons_and_why_others_are_grey() -> None:
@@ -53,28 +58,6 @@ def test_an_action_shows_its_buttons_and_why_others_are_grey() -> None:
     assert choice(fresh, "hasten").note.startswith("Constitution 3 or less for 25 cm, else 20 cm.")
 
 
-def test_no_button_has_a_key_that_the_table_takes_for_itself() -> None:
-    """Places, ruler, sights, undo and why have theirs wherever one is."""
-    keys = [key for _, key in BUTTONS.values() if key]
-    assert not set(keys) & set("PRLZY")
-    assert all(one.key not in "PRLZY" for one in asked(pair(25), Activated(("vic",)))[1].choices if one.key)
-
-
-def test_a_group_may_be_named_and_is_tried_before_it_acts() -> None:
-    """lotg/groups/distance: those waiting may be named, the leader first, and who is too far off is told."""
-    table = pair(60, person("xan", "red", (22, 62)), person("yul", "red", (60, 62)))
-    view, shown = asked(table, ChooseNext("red"))
-    group = choice(shown, "activate-group")
-    assert (group.needs, group.fill, group.figures) == ("figures", "figures", ("vic", "xan", "yul"))
-    near = tried(view, f'{group.words} figures=["xan","vic"]')
-    assert (near.allowed, near.refusal) == (True, "")
-    assert isinstance(view.question, Choose)
-    assert accepted(view.question, view.table, near.words)
-    far = tried(view, f'{group.words} figures=["vic","yul"]')
-    assert (far.allowed, far.rule) == (False, "lotg/groups/distance")
-    assert isinstance(SCREEN.trial(view, group.words), Refusal)
-
-
 def test_a_charge_is_offered_at_each_enemy_in_reach() -> None:
     """lotg/melee/who-may-charge: at a walk where that is enough, else fast."""
     _, near = asked(pair(12), Activated(("vic",)))
@@ -88,37 +71,25 @@ def test_a_charge_is_offered_at_each_enemy_in_reach() -> None:
     assert Charge in SPREAD
 
 
-def test_a_question_put_only_to_tell_nothing_says_how_to_pass_it() -> None:
-    """lotg/ruling/reactive-timing: with an unseen figure one is asked of every move; where none can fire, that is moot."""
-    way = path((30, 60), (33, 60))
-    out_of_reach = pair(25).change("wes", known=(), rounds=(0,) * len(pair(25).figure("wes").rounds))
-    _, shown = asked(out_of_reach, OfferReactions("vic", way), Travel("vic", way))
-    assert [one.kind for one in shown.choices] == ["hold-fire", "hold-all"]
-    assert shown.moot == "hold-fire"
-    _, shown = asked(pair(25), OfferReactions("vic", way), Travel("vic", way))
-    assert shown.moot == ""
+WAY = path((20, 60), (30, 60))
+WALK = OfferReactions("vic", WAY), Travel("vic", WAY)
 
 
 def test_reactions_along_a_path_are_told_point_by_point() -> None:
-    """lotg/ruling/reactive-timing: where the mover is then, how far it has gone, and the chance there."""
-    way = path((20, 60), (30, 60))
-    _, shown = asked(pair(25), OfferReactions("vic", way), Travel("vic", way))
-    assert (shown.kind, shown.seat) == ("hold", "blue")
+    """lotg/ruling/reactive-timing: where the mover is then, how far it has gone, and the chance there. With an unseen figure one
+    is asked of every move; where none can fire, that is moot. lotg/tohit/fast-target: who runs is harder to hit on its way."""
+    _, shown = asked(pair(25), *WALK)
+    assert (shown.kind, shown.seat, shown.moot) == ("hold", "blue", "")
     points = [one for one in shown.choices if one.kind == "held-shot"]
     assert [one.distance for one in points] == [0, 200, 400, 600, 800, 1000]
     assert (points[1].at, points[1].name) == (spot((22, 60)), "Wes snaps at Vic after 2 cm: Pistol")
     assert points[1].chance == 0.3
     assert {one.kind for one in shown.choices} == {"held-shot", "hold-fire", "hold-all"}
-    held = next(one for one in shown.choices if one.kind == "hold-all")
-    assert isinstance(read(held.words, LAW.answers), HoldAll)
-
-
-def test_who_runs_is_harder_to_hit_on_its_way() -> None:
-    """lotg/tohit/fast-target: the number on the offer is the one of the moment when the shot is fired."""
-    way = path((20, 60), (30, 60))
-    table = pair(25).change("vic", fast="passed", allowance=centimetres(25))
-    _, shown = asked(table, OfferReactions("vic", way), Travel("vic", way))
-    assert choice(shown, "held-shot").chance == pytest.approx(0.2)
+    assert isinstance(read(choice(shown, "hold-all").words, LAW.answers), HoldAll)
+    _, fast = asked(pair(25).change("vic", fast="passed", allowance=centimetres(25)), *WALK)
+    assert choice(fast, "held-shot").chance == pytest.approx(0.2)
+    _, empty = asked(pair(25).change("wes", known=(), rounds=(0,)), *WALK)
+    assert ([one.kind for one in empty.choices], empty.moot) == (["hold-fire", "hold-all"], "hold-fire")
 
 
 def test_an_ambush_tests_cool_alone() -> None:
@@ -152,15 +123,12 @@ def test_equal_columns_are_picked_from_with_what_each_does() -> None:
 
 
 def test_a_gunfight_is_called_between_those_who_face_each_other() -> None:
-    """lotg/draw/either-side-calls: every pair is a choice, and none at all is another."""
+    """lotg/draw/either-side-calls: every pair is a choice, and none at all is another; who is called out is shown with the
+    caller."""
     _, shown = asked(pair(25), CallWindow(("red",)))
     assert [one.name for one in shown.choices] == ["Call no gunfight now", "Call a gunfight: Vic against Wes"]
     call = choice(shown, "gunfight")
     assert (call.figure, call.target, call.figures) == ("vic", "wes", ("vic", "wes"))
-
-
-def test_whoever_is_called_out_is_shown_with_the_caller() -> None:
-    """lotg/draw/either-side-calls: the question is about both, so that a screen can keep both in view."""
     _, shown = asked(pair(25, person("yan", "blue", (45, 62))), Called("red", ("vic",), ("wes",)))
     assert (shown.sentence, shown.seat) == ("Vic calls Wes out. Who else stands in?", "blue")
     assert (shown.figure, shown.against) == ("wes", "vic")
@@ -197,34 +165,26 @@ def test_a_fan_is_offered_at_one_and_shared_out() -> None:
 
 def test_a_rider_may_turn_on_the_spot_and_back_up() -> None:
     """lotg/movement/turn-halted-about, lotg/ruling/reverse: by 45 degrees at a time, and up to 5 cm straight back."""
-    table = stage(
-        person("vic", "red", (20, 60), horse="bess"),
-        person("wes", "blue", (100, 60)),
-        horses=[horse("bess", (20, 60), (60, 60))],
-    )
-    view, shown = asked(table, Activated(("vic",)))
+    view, shown = asked(riding(), Activated(("vic",)))
     turns = {one.name for one in shown.choices if one.kind == "pivot"}
     assert {"Turn left to face north-east", "Turn right to face south-east"} <= turns
     back = [one for one in shown.choices if one.kind == "reverse"]
     assert (back[0].name, back[-1].needs, back[-1].fill) == ("Go back 5 cm", "distance", "far")
     trial = tried(view, f"{back[-1].words} far=300")
-    assert (trial.allowed, trial.path[-1]) == (True, spot((17, 60)))
+    assert (trial.allowed, trial.path[-1]) == (True, spot((57, 60)))
     assert not tried(view, f"{back[-1].words} far=600").allowed
 
 
 def test_somebody_is_set_down_in_its_zone() -> None:
     """lotg/basics/one-character: anywhere in the marked zone, and places in it to begin with."""
-    table = stage(
-        person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90)), zones={"yard": (0, 0, 30, 30)}
-    )
-    view, shown = asked(table, SetDown("vic"))
+    people = person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90))
+    view, shown = asked(stage(*people, zones={"yard": (0, 0, 30, 30)}), SetDown("vic"))
     assert (shown.kind, shown.hint) == ("place", "Anywhere in the marked zone.")
     deploy = choice(shown, "deploy")
     region = SCREEN.region(view, deploy.words)
     assert not isinstance(region, Refusal)
     assert region.places
-    assert tried(view, f"{deploy.words} at=[1000,1000,0]").allowed
-    assert not tried(view, f"{deploy.words} at=[9000,1000,0]").allowed
+    assert [tried(view, f"{deploy.words} at=[{x},1000,0]").allowed for x in (1000, 9000)] == [True, False]
 
 
 def test_who_leads_now_is_asked_for_when_the_leader_has_fallen() -> None:

@@ -14,7 +14,7 @@ from posse.tabletop.length import centimetres
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Point
 from tests.law.showing import asked, tried
-from tests.law.stage import fence, horse, pair, path, person, spot, stage, wall
+from tests.law.stage import fence, pair, path, person, riding, spot, wall
 from tests.showing import choice
 
 
@@ -66,12 +66,7 @@ def test_difficult_ground_is_a_piece_of_the_path() -> None:
 
 def test_a_rider_sees_the_quarters_and_the_turning_left() -> None:
     """lotg/movement/turn-45-per-quarter: 45 degrees in each quarter of 25 cm, and what of it is used."""
-    table = stage(
-        person("vic", "red", (20, 60), horse="bess"),
-        person("wes", "blue", (100, 60)),
-        horses=[horse("bess", (20, 60), (60, 60))],
-    )
-    view, shown = asked(table, Activated(("vic",)))
+    view, shown = asked(riding(at=(20, 60)), Activated(("vic",)))
     move = choice(shown, "move")
     trial = tried(view, f"{move.words} path=[[2000,6000,0],[2700,6000,0],[3300,5400,0]]")
     assert trial.allowed, trial.refusal
@@ -96,12 +91,7 @@ def test_a_rider_sees_the_quarters_and_the_turning_left() -> None:
 
 def test_a_rider_dragged_behind_something_rides_round_it() -> None:
     """lotg/movement/turn-45-per-quarter: whoever only names the end gets the legal ride that comes nearest to it."""
-    table = stage(
-        person("vic", "red", (20, 60), horse="bess"),
-        person("wes", "blue", (100, 100)),
-        horses=[horse("bess", (20, 60), (60, 60))],
-        walls=[wall("barn", (30, 58), (30, 75))],
-    )
+    table = riding(at=(20, 60), walls=[wall("barn", (30, 58), (30, 75))])
     view, shown = asked(table, Activated(("vic",)))
     trial = tried(view, f"{choice(shown, 'move').words} path=[[2000,6000,0],[3800,6000,0]]")
     assert trial.allowed, trial.refusal

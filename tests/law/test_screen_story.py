@@ -16,6 +16,7 @@ from posse.games.law_of_the_gun.setting_up import set_up
 from posse.games.law_of_the_gun.shooting.cover import LOW
 from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
+from posse.games.law_of_the_gun.table import Table
 from tests.law.showing import at_random
 from tests.law.stage import pair, person, play
 from tests.law.test_whole_match import street
@@ -37,23 +38,22 @@ def test_the_story_tells_a_shot_with_its_die_and_plays_it() -> None:
     )
 
 
-def test_the_story_says_of_a_shot_that_cannot_hit_that_no_die_would() -> None:
-    """lotg/tohit/fast-target-snap-maximum: eleven is on no die of ten."""
-    table = pair(45).change("wes", fast="passed", moved=2400)
+def told(gap: float, face: int) -> tuple[Table, gunfire.ShotFired]:
+    """Vic's snap-shot at Wes, who runs, and the table on which it is told."""
+    table = pair(gap).change("wes", fast="passed", moved=2400)
     need = to_hit(table, "vic", "wes", table.profile("vic").weapon("pistol"), "snap")
-    fired = gunfire.ShotFired(shooter="vic", target="wes", weapon="pistol", manner="snap", need=need, face=3)
-    line = SCREEN.line(table, 0, 1, fired)
-    assert line.sentence == "Vic fires a snap-shot with the pistol at Wes: 3, and no die would hit. Missed."
+    return table, gunfire.ShotFired(shooter="vic", target="wes", weapon="pistol", manner="snap", need=need, face=face)
 
 
 def test_a_shot_tells_what_the_die_had_to_show_and_what_counted() -> None:
-    """lotg/tohit/fast-target: an eight that misses is not told as an eight against eight."""
-    table = pair(25).change("wes", fast="passed", moved=2400)
-    need = to_hit(table, "vic", "wes", table.profile("vic").weapon("pistol"), "snap")
-    fired = gunfire.ShotFired(shooter="vic", target="wes", weapon="pistol", manner="snap", need=need, face=8)
-    assert fired.tell(table.scene.names).endswith(
-        ": 8, needed 9+. Missed. (snap-shot, accurate range; \u22121 a target moving fast)"
-    )
+    """lotg/tohit/fast-target-snap-maximum: eleven is on no die of ten. lotg/tohit/fast-target: an eight that misses is not told
+    as an eight against eight."""
+    table, fired = told(45, 3)
+    line = SCREEN.line(table, 0, 1, fired)
+    assert line.sentence == "Vic fires a snap-shot with the pistol at Wes: 3, and no die would hit. Missed."
+    table, fired = told(25, 8)
+    counted = ": 8, needed 9+. Missed. (snap-shot, accurate range; \u22121 a target moving fast)"
+    assert fired.tell(table.scene.names).endswith(counted)
 
 
 def test_the_story_prints_a_real_minus_and_things_without_a_capital() -> None:
