@@ -120,7 +120,7 @@ def straight(lattice: Lattice, start: Spot, blockers: Sequence[Base], limit: flo
             if isinstance(answer, Halt):
                 continue
             is_rough = bool(answer.crossings)
-        found.append(Edge(place, length(spot.x - start.x, spot.y - start.y), is_rough))
+        found.append((place, length(spot.x - start.x, spot.y - start.y), is_rough))
     return found or close_by(lattice, start, blockers, limit)
 
 
@@ -133,5 +133,5 @@ def close_by(lattice: Lattice, start: Spot, blockers: Sequence[Base], limit: flo
         if far <= limit:
             answer = walk(lattice.ground, (start, spot), lattice.walker, blockers)
             if isinstance(answer, Walk):
-                found.append(Edge(place, far, bool(answer.crossings)))
+                found.append((place, far, bool(answer.crossings)))
     return found

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from posse.tabletop.layer import Layer
     from posse.tabletop.movement import Halt, Walk, Walker
     from posse.tabletop.passages import Line, Shade
-    from posse.tabletop.sight import Body, Look
+    from posse.tabletop.sight import Body, Look, Rays
 
 Feature = Area | Wall | Platform | Link | Building
 
@@ -41,11 +41,12 @@ class Ground:
         self.features: dict[str, Feature] = {feature.id: feature for feature in features}
         self.faces = cut_faces(map)
         self.corridors = Corridors(self.faces)
-        self.looks: Memo[tuple[Body, Body], Look] = Memo(50_000)
-        self.lines: Memo[tuple[Body, Body], tuple[Line, ...]] = Memo(20_000)
-        self.shades: Memo[tuple[Body, Body], tuple[Shade, ...]] = Memo(20_000)
+        self.looks: Memo[tuple[int, ...], Look] = Memo(50_000)
+        self.rays: Memo[tuple[Body, Body], Rays] = Memo(16)
+        self.lines: Memo[tuple[int, ...], tuple[Line, ...]] = Memo(20_000)
+        self.shades: Memo[tuple[int, ...], tuple[Shade, ...]] = Memo(20_000)
         self.sights: Memo[tuple[int, ...], bool] = Memo(300_000)
-        """Whether two see each other; plain numbers weigh least in memory."""
+        """Whether two see each other. Keys of plain numbers weigh least, in memory and for the collector of garbage."""
         self.covering: Memo[int, dict[str, Area | Wall]] = Memo(1_000)
         self.nearby: Memo[tuple[int, int, int, int], tuple[tuple[str, Area | Wall, Box], ...]] = Memo(20_000)
         """What gives cover within a distance of a cell on a level, each with the room it takes up."""

@@ -5,7 +5,6 @@ is found. Doorways, windows, gates and the ends of stairs get places of their ow
 """
 
 from itertools import product
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,12 +22,8 @@ _NUDGES = sorted(product(range(-2, 3), repeat=2), key=lambda step: step[0] ** 2 
 _FORWARD = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
-class Edge(NamedTuple):
-    """A straight step to another place: how long it is and whether it meets rough ground."""
-
-    to: int
-    length: float
-    rough: bool
+Edge = tuple[int, float, bool]
+"""A straight step to another place: which, how long it is and whether it meets rough ground."""
 
 
 class Lattice:
@@ -115,8 +110,8 @@ class Lattice:
                     continue
                 is_rough = bool(found.crossings)
             far = length(b.x - a.x, b.y - a.y)
-            self.edges[i].append(Edge(j, far, is_rough))
-            self.edges[j].append(Edge(i, far, is_rough))
+            self.edges[i].append((j, far, is_rough))
+            self.edges[j].append((i, far, is_rough))
 
     def _doorsteps(self) -> list[Spot]:
         """Places on both sides of every opening that can be gone through."""
@@ -152,8 +147,8 @@ class Lattice:
             if not isinstance(found, Halt):
                 foot, top = self._add(link.foot), self._add(link.top)
                 far = length(link.top.x - link.foot.x, link.top.y - link.foot.y) + found.climbed
-                self.edges[foot].append(Edge(top, far, bool(found.crossings)))
-                self.edges[top].append(Edge(foot, far, bool(found.crossings)))
+                self.edges[foot].append((top, far, bool(found.crossings)))
+                self.edges[top].append((foot, far, bool(found.crossings)))
 
     def around(self, spot: Spot, squares: int = 2) -> list[int]:
         """The places within a few squares of a spot, on its level."""

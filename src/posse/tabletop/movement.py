@@ -53,7 +53,7 @@ BARRED = Halt(0, None, "wall")
 """Something is in the way of a path; what, and how far along it, was not asked."""
 
 
-class Walk(Struct, frozen=True):
+class Walk(Struct, frozen=True, gc=False):
     """A path that can be followed. `length` counts heights climbed, `rough` is how much of it is rough or a climb,
     `difficulty` says how much of it lies on ground of each difficulty, 0 for the open."""
 

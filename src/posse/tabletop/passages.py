@@ -7,14 +7,17 @@ room somebody stands, read the lines themselves. Nothing here judges: it is the 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from posse.tabletop.faces import Face, along
 from posse.tabletop.ground import Ground
 from posse.tabletop.shape import point_gap, turn
 from posse.tabletop.sight import (
     BESIDE,
     Body,
+    Shadow,
     between,
-    met_by,
+    rays,
     shadows,
     side_points,
     stops_on,
@@ -31,7 +34,7 @@ class Passage(NamedTuple):
     at: Point
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True, gc=False):
     """One line of sight: what stops it and which openings it goes through, both in order from its start to its end."""
 
     start: Point
@@ -45,7 +48,7 @@ class Line(NamedTuple):
         return not self.stopped_by
 
 
-class Shade(NamedTuple):
+class Shade(Struct, frozen=True, gc=False):
     """A piece that hides a body in part or shelters it.
 
     `grade` is the cover it gives, `blocks` whether it stops one of the lines, `near` whether it stands close enough to
@@ -64,14 +67,15 @@ def lines(ground: Ground, a: Body, b: Body) -> tuple[Line, ...]:
     If none of them is clear, the lines to the centre of `b` from the sides of `a` follow, for `a` may see by those.
     So some line is clear if and only if the two see each other.
     """
-    key = (a, b)
+    key = a + b
     found = ground.lines.get(key)
     if found is not None:
         return found
-    blockers = _blockers(ground, a, b)
-    drawn = tuple(_line(ground, a, b, end, blockers) for end in _ends(a, b))
+    met, ends, stops = rays(ground, a, b)
+    drawn = tuple([_line(ground, a, b, end, met, stopped) for end, stopped in zip(ends, stops, strict=True)])
     if not any(line.clear for line in drawn):
-        drawn += tuple(_turned(_line(ground, b, a, side, blockers)) for side in side_points(b, a))
+        back = [(side, stops_on(ground, b, a, *side, met)) for side in side_points(b, a)]
+        drawn += tuple([_turned(_line(ground, b, a, side, met, stopped)) for side, stopped in back])
     return ground.lines.keep(key, drawn)
 
 
@@ -93,16 +97,13 @@ def depth(ground: Ground, passage: Passage, b: Body) -> int:
 
 def shades(ground: Ground, a: Body, b: Body) -> tuple[Shade, ...]:
     """Every piece that blocks one of the lines of `a` to `b` or shelters `b` from it, each once, what blocks first."""
-    key = (a, b)
+    key = a + b
     known = ground.shades.get(key)
     if known is not None:
         return known
     _, shelters, areas, _ = between(ground, a, b)
-    blockers = _blockers(ground, a, b)
-    ends = _ends(a, b)
-    stops = [stops_on(ground, a, b, *end, blockers) for end in ends]
     found: dict[str, Shade] = {}
-    for shadow, _ in shadows(ground, a, b, ends, stops, shelters, areas, every=True):
+    for shadow, _ in shadows(ground, a, b, rays(ground, a, b), shelters, areas, every=True):
         grade, blocks, near = max(Cover.SOFT, Cover(shadow.grade)), shadow.at < BESIDE, shadow.near
         before = found.get(shadow.feature)
         if before is not None:
@@ -111,17 +112,8 @@ def shades(ground: Ground, a: Body, b: Body) -> tuple[Shade, ...]:
     return ground.shades.keep(key, tuple(found.values()))
 
 
-def _blockers(ground: Ground, a: Body, b: Body) -> list[Face]:
-    return met_by(a, b, between(ground, a, b).blockers, b.feet + b.eye)
-
-
-def _ends(a: Body, b: Body) -> list[Point]:
-    return [Point(b.x, b.y), *side_points(a, b)]
-
-
-def _line(ground: Ground, a: Body, b: Body, end: Point, blockers: Sequence[Face]) -> Line:
-    stops = sorted(stops_on(ground, a, b, *end, blockers), key=lambda stop: stop.at)
-    stopped_by = tuple(dict.fromkeys(stop.feature for stop in stops))
+def _line(ground: Ground, a: Body, b: Body, end: Point, blockers: Sequence[Face], stops: Sequence[Shadow]) -> Line:
+    stopped_by = tuple(dict.fromkeys([stop.feature for stop in sorted(stops, key=lambda stop: stop.at)]))
     return Line(Point(a.x, a.y), end, stopped_by, _passages(ground, a, b, end, blockers))
 
 

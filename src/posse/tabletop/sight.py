@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from posse.tabletop.corridors import NEAR, WIDEST
 from posse.tabletop.faces import Face, Gap, Piece
 from posse.tabletop.ground import Ground
@@ -27,14 +29,21 @@ class Body(NamedTuple):
     eye: int
 
 
-class Look(NamedTuple):
-    """What one body has of another: whether it sees it, which pieces give soft and hard cover, or which one blocks."""
+Ray = tuple[tuple[int, int], tuple[int, int]]
+"""A line from one point to another."""
+
+
+class Look(Struct, frozen=True, gc=False):
+    """What one body has of another: whether it sees it, which pieces give soft and hard cover, or which one blocks.
+
+    Many are remembered: the `ray` is plain numbers, so that the collector of garbage need not look at any of it.
+    """
 
     sees: bool
     soft: str | None
     hard: str | None
     blocked: str | None
-    ray: tuple[Point, Point] | None
+    ray: Ray | None
 
     @property
     def cover(self) -> Cover:
@@ -72,21 +81,29 @@ class Shadow(NamedTuple):
     near: bool = True
 
 
+class Rays(NamedTuple):
+    """The firer's own lines: the faces they can meet, their ends at the target's centre and sides, and what stops each."""
+
+    met: list[Face]
+    ends: list[Point]
+    stops: list[list[Shadow]]
+
+
 BESIDE = 2.0
 """Where on a line that stays clear a piece stands that shelters its end: after everything that blocks."""
 
 
 def look(ground: Ground, a: Body, b: Body) -> Look:
     """What `a` has of `b`: sight, cover and the reasons. `look(a, b).sees == look(b, a).sees` always."""
-    key = (a, b)
+    key = a + b
     found = ground.looks.get(key)
     if found is not None:
         return found
-    blockers, shelters, areas, shut = between(ground, a, b)
-    met = met_by(a, b, blockers, b.feet + b.eye)
+    _, shelters, areas, shut = between(ground, a, b)
+    drawn = rays(ground, a, b)
     if shut:
-        return ground.looks.keep(key, _unseen(a, b, stops_on(ground, a, b, b.x, b.y, met)))
-    return ground.looks.keep(key, _look(ground, a, b, met, shelters, areas))
+        return ground.looks.keep(key, _unseen(a, b, drawn.stops[0]))
+    return ground.looks.keep(key, _look(ground, a, b, drawn, shelters, areas))
 
 
 def sees(ground: Ground, a: Body, b: Body) -> bool:
@@ -114,7 +131,7 @@ def _sees(ground: Ground, a: Body, b: Body) -> bool:
 def look_past_everything(ground: Ground, a: Body, b: Body) -> Look:
     """The same answer as `look`, from every face on the map, without corridors and without memory: to check it by."""
     blockers, shelters, areas, _ = _everything(ground)
-    return _look(ground, a, b, blockers, shelters, areas)
+    return _look(ground, a, b, _rays(ground, a, b, blockers), shelters, areas)
 
 
 def _everything(ground: Ground) -> Between:
@@ -131,6 +148,23 @@ def between(ground: Ground, a: Body, b: Body) -> Between:
     around = ground.corridors.around(b.x, b.y, radius)
     shut = bool(corridor.shut) and corridor.shuts_out(a.feet + a.eye, b.feet + b.eye)
     return Between(corridor.blockers, around.faces, around.areas, shut)
+
+
+def rays(ground: Ground, a: Body, b: Body) -> Rays:
+    """The lines from `a` to `b`; remembered for all that is asked about the same two."""
+    key = (a, b)
+    known = ground.rays.get(key)
+    if known is None:
+        met = met_by(a, b, between(ground, a, b).blockers, b.feet + b.eye)
+        known = ground.rays.keep(key, _rays(ground, a, b, met))
+    return known
+
+
+def _rays(ground: Ground, a: Body, b: Body, met: Sequence[Face]) -> Rays:
+    ends = [Point(b.x, b.y), *side_points(a, b)]
+    slanting = bool(ground.faces.caps) and a.feet + a.eye != b.feet + b.eye
+    stops = [stops_on(ground, a, b, x, y, met) for x, y in ends] if met or slanting else [[], [], []]
+    return Rays(list(met), ends, stops)
 
 
 def met_by(a: Body, b: Body, faces: Sequence[Face], lowest: int) -> list[Face]:
@@ -169,31 +203,25 @@ def _look(
     ground: Ground,
     a: Body,
     b: Body,
-    blockers: Sequence[Face],
+    drawn: Rays,
     shelters: Sequence[Face],
     areas: Sequence[Piece],
 ) -> Look:
     """Try the lines one by one, then read the cover off the firer's own."""
-    start, middle = Point(a.x, a.y), Point(b.x, b.y)
-    stops = [stops_on(ground, a, b, b.x, b.y, blockers)]
-    ends = [middle, *side_points(a, b)]
-    clear: tuple[Point, Point] | None = (start, middle)
-    if stops[0]:
-        pieces = {stop.piece for stop in stops[0]}
-        likely = [face for face in blockers if face.piece in pieces]
-        clear = _side_line(ground, a, b, ends[1:], blockers, likely)
+    start = (a.x, a.y)
+    end = next((end for end, stops in zip(drawn.ends, drawn.stops, strict=True) if not stops), None)
+    clear = (start, (end.x, end.y)) if end is not None else _line_back(ground, a, b, drawn.met, [])
     if clear is None:
-        return _unseen(a, b, stops[0])
-    stops += [stops_on(ground, a, b, x, y, blockers) for x, y in ends[1:]]
+        return _unseen(a, b, drawn.stops[0])
     soft: tuple[Shadow, Point] | None = None
     hard: tuple[Shadow, Point] | None = None
-    for shadow in shadows(ground, a, b, ends, stops, shelters, areas, every=False):
+    for shadow in shadows(ground, a, b, drawn, shelters, areas, every=False):
         if shadow[0].grade == Cover.HARD:
             hard = hard or shadow
         elif soft is None or shadow[0].at < soft[0].at:
             soft = shadow
     shown = hard or soft
-    ray = clear if shown is None else (start, shown[1])
+    ray = clear if shown is None else (start, (shown[1].x, shown[1].y))
     return Look(True, soft and soft[0].feature, hard and hard[0].feature, None, ray)
 
 
@@ -201,8 +229,7 @@ def shadows(
     ground: Ground,
     a: Body,
     b: Body,
-    ends: Sequence[Point],
-    stops: Sequence[Sequence[Shadow]],
+    drawn: Rays,
     shelters: Sequence[Face],
     areas: Sequence[Piece],
     every: bool,
@@ -211,7 +238,8 @@ def shadows(
 
     Unless `every` piece is asked for, one that shelters is left out when others have given the same cover already.
     """
-    found = [(stop, end) for end, line in zip(ends, stops, strict=True) for stop in line]
+    ends = drawn.ends
+    found = [(stop, end) for end, line in zip(ends, drawn.stops, strict=True) for stop in line]
     if areas:
         around = [area for area in areas if area.holds(b.x, b.y, b.feet, b.feet + b.eye)]
         found += [(Shadow(BESIDE, area.id, area.grade, -1), ends[0]) for area in around]
@@ -235,14 +263,19 @@ def side_points(a: Body, b: Body) -> list[Point]:
 
 def _side_line(
     ground: Ground, a: Body, b: Body, sides: Sequence[Point], blockers: Sequence[Face], likely: list[Face]
-) -> tuple[Point, Point] | None:
+) -> Ray | None:
     """A clear line to a side point of either base. What blocks one line is `likely` to block the others, and tried first."""
     for side in sides:
         if not _stopped(ground, a, b, *side, blockers, likely):
-            return Point(a.x, a.y), side
+            return (a.x, a.y), (side.x, side.y)
+    return _line_back(ground, a, b, blockers, likely)
+
+
+def _line_back(ground: Ground, a: Body, b: Body, blockers: Sequence[Face], likely: list[Face]) -> Ray | None:
+    """A clear line from the centre of `b` to a side point of `a`."""
     for side in side_points(b, a):
         if not _stopped(ground, b, a, *side, blockers, likely):
-            return side, Point(b.x, b.y)
+            return (side.x, side.y), (b.x, b.y)
     return None
 
 
@@ -309,7 +342,7 @@ def _capped(ground: Ground, a: Body, b: Body, qx: int, qy: int) -> bool:
 
 def _unseen(a: Body, b: Body, stops: list[Shadow]) -> Look:
     first = min(stops, key=lambda stop: stop.at)
-    return Look(False, None, None, first.feature, (Point(a.x, a.y), Point(b.x, b.y)))
+    return Look(False, None, None, first.feature, ((a.x, a.y), (b.x, b.y)))
 
 
 def through_gap(gaps: Sequence[Gap], whole: int, sc: int, sd: int) -> Gap | None:

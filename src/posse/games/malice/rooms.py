@@ -44,10 +44,10 @@ def shelter(
     malice/shooting/window-door-minus-1, malice/shooting/solid-minus-2. `at` reads it as if the target stood elsewhere,
     `since` as if the shooter did.
     """
-    frame, solid, _, inside = approach(table, shooter, target, at, since)
-    if solid:
-        return (Reason(f"{SOLID.what} {table.scene.ground.name_of(solid)}", SOLID.add, SOLID.rule),)
-    return (FRAMES[frame, inside],) if frame else ()
+    how = approach(table, shooter, target, at, since)
+    if how.solid:
+        return (Reason(f"{SOLID.what} {table.scene.ground.name_of(how.solid)}", SOLID.add, SOLID.rule),)
+    return (FRAMES[how.frame, how.inside],) if how.frame else ()
 
 
 def too_deep(table: Table, shooter: str, target: str, at: Spot | None = None) -> Bar | None:
@@ -72,10 +72,10 @@ def approach(table: Table, shooter: str, target: str, at: Spot | None = None, si
     """How the shooter has the target; remembered by where the two are."""
     scene = table.scene
     a, b = table.body(shooter, since), table.body(target, at)
-    known = scene.approaches.get((a, b))
+    known = scene.approaches.get(a + b)
     if known is None:
         house = indoors(scene.ground, at or table.figure(target).spot)
-        known = scene.approaches.keep((a, b), _approach(scene, a, b, house))
+        known = scene.approaches.keep(a + b, _approach(scene, a, b, house))
     return known
 
 

@@ -1,7 +1,6 @@
 """The scene: everything about a match that never changes once it has begun. Every table points to it."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -15,7 +14,6 @@ from posse.games.malice.traits import fist_reasons, shooting_reasons
 from posse.games.people.cast import Card
 from posse.games.people.stage import ANYWHERE
 from posse.tabletop.memo import Memo
-from posse.tabletop.sight import Body
 from posse.tabletop.terrain import Map, Spot
 
 ACE, JOKER, JOKERS = 14, 0, 2
@@ -34,7 +32,7 @@ class Setup(Struct, frozen=True, cache_hash=True):
     campaign: str = ""
 
 
-class Approach(NamedTuple):
+class Approach(Struct, frozen=True, gc=False):
     """How a shooter has a target: a frame or a solid thing that hides it in part, and how deep in a room it stands.
 
     `frame` is "window", "door" or nothing, `solid` the id of a piece or nothing. `inside` is said of a target in a room
@@ -93,7 +91,7 @@ class Scene(CardScene):
         self.best_card = max(self.deck, key=self.strength.__getitem__)
         self.names.update({trait.id: trait.name for trait in load_traits().values()})
         self.names.update({weapon.id: weapon.name for weapon in weapons.values()})
-        self.approaches: Memo[tuple[Body, Body], Approach] = Memo(20_000)
+        self.approaches: Memo[tuple[int, ...], Approach] = Memo(50_000)
         """How somebody at one place has somebody at another, as `rooms.py` works it out."""
         self.dodges: Memo[tuple[object, ...], tuple[Spot, ...] | None] = Memo(5_000)
         """Some duck from where somebody stands, as `reactions.py` finds it; None where there is none."""

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from math import isqrt
 from typing import ClassVar, Generic, TypeVar
 
+from msgspec.structs import replace
+
 from posse.games.book.rows import Weapon
 from posse.games.people.cast import Card
 from posse.games.people.people import PeopleTable, Person
@@ -103,7 +105,7 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         if found.sees and scene.bodies_block:
             others = [self.body(f.id) for f in self.figures if f.on_table and f.id not in (a, b)]
             if bodies_between(one, two, others):
-                return found._replace(sees=False)
+                return replace(found, sees=False)
         return found
 
     def sees(self, a: str, b: str, at: Spot | None = None) -> bool:

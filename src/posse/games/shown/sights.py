@@ -62,7 +62,7 @@ def sight(table: FigureTable[Figure], figure: str, target: str, shelter: Shelter
 
 def _point_on(ground: Ground, a: Body, b: Body, feature: str, seen: Look) -> Point:
     """Where on the line that shows it a piece stands; a piece the target stands in is at its base."""
-    end = seen.ray[1] if seen.ray is not None and seen.sees else Point(b.x, b.y)
+    end = Point(*seen.ray[1]) if seen.ray is not None and seen.sees else Point(b.x, b.y)
     at = crossing_of(ground, feature, Point(a.x, a.y), end)
     if at is not None:
         return at
@@ -90,7 +90,7 @@ def _from_the_side(ground: Ground, a: Body, b: Body, seen: Look, feature: str) -
     pieces = side_view(ground, a, b)
     if feature and seen.ray is not None and all(piece.feature != feature for piece in pieces):
         # The line to one side of the base meets it, the middle line passes it by.
-        aside = b._replace(x=seen.ray[1].x, y=seen.ray[1].y)
+        aside = b._replace(x=seen.ray[1][0], y=seen.ray[1][1])
         pieces += [piece for piece in side_view(ground, a, aside) if piece.feature == feature]
     for piece in pieces:
         slices.setdefault((piece.feature, piece.base, piece.top), []).append(piece.distance)
