@@ -1,5 +1,7 @@
 """The deputy's sense, in small situations where one answer is plainly better."""
 
+from typing import Any
+
 import pytest
 
 from posse.bots.roster import player
@@ -61,12 +63,13 @@ def duel(distance: float, **card: object) -> Table:
     )
 
 
-def test_shoots_at_an_enemy_close_by() -> None:
-    assert act(duel(7).change("vic", left=1)) == Shoot("revolver", "wes")
-
-
-def test_loads_an_empty_weapon_before_anything_else() -> None:
-    assert act(duel(7).change("vic", rounds=(0,))) == Reload("revolver")
+@pytest.mark.parametrize(
+    ("changes", "answer"),
+    [({"left": 1}, Shoot("revolver", "wes")), ({"rounds": (0,)}, Reload("revolver"))],
+    ids=["shoots at an enemy close by", "loads an empty weapon before anything else"],
+)
+def test_one_thing_is_plainly_better(changes: dict[str, Any], answer: object) -> None:
+    assert act(duel(7).change("vic", **changes)) == answer
 
 
 def test_aims_where_two_hurried_shots_are_worth_less_than_one_careful_one() -> None:
@@ -190,27 +193,20 @@ def test_wakes_a_friend_with_an_ace_or_a_four() -> None:
     assert does(table, ChooseInitiative()) == PlayCard("4C")
 
 
-def test_shows_a_seven_before_a_six_or_an_eight() -> None:
+@pytest.mark.parametrize(
+    ("hand", "item", "answer"),
+    [
+        ("6C 7D 8S", ChooseInitiative(), PlayCard("7D")),
+        ("3C 4D AS", Brawl("vic", "wes"), BrawlCard("AS")),
+        ("3C 4D KS", DiscardForThree("red"), ThrowAway(("3C", "4D"))),
+    ],
+    ids=["shows a seven before a six or an eight", "fights with the card that wins", "throws away low cards"],
+)
+def test_one_card_is_plainly_better(hand: str, item: Item[Table], answer: object) -> None:
     table = stage(
-        person("vic", "red", (10, 10)), person("wes", "blue", (30, 10)), hands={"red": "6C 7D 8S", "blue": "2C"}
+        person("vic", "red", (10, 10)), person("wes", "blue", (11, 10)), hands={"red": hand, "blue": "8C 9C 10C"}
     )
-    assert does(table, ChooseInitiative()) == PlayCard("7D")
-
-
-def test_fights_with_the_card_that_wins() -> None:
-    table = stage(
-        person("vic", "red", (10, 10)),
-        person("wes", "blue", (11, 10)),
-        hands={"red": "3C 4D AS", "blue": "8C 9C 10C"},
-    )
-    assert does(table, Brawl("vic", "wes")) == BrawlCard("AS")
-
-
-def test_throws_away_low_cards_and_keeps_high_ones() -> None:
-    table = stage(
-        person("vic", "red", (10, 10)), person("wes", "blue", (30, 10)), hands={"red": "3C 4D KS", "blue": "2C"}
-    )
-    assert does(table, DiscardForThree("red")) == ThrowAway(("3C", "4D"))
+    assert does(table, item) == answer
 
 
 # Out of turn

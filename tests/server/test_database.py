@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from shutil import copytree
@@ -42,6 +42,16 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return address_of(tmp_path / "posse.db")
     postgres: Postgres = request.getfixturevalue("postgres")
     return postgres.new_database()
+
+
+@pytest.fixture
+def store(address: str) -> Iterator[Store]:
+    """Three matches with a line each, in a database of either kind."""
+    found = Store(open_database(address))
+    for id in "mno":
+        found.create(replace(ROW, id=id), [entry(1)], STANDS)
+    yield found
+    found.close()
 
 
 def later(tmp_path: Path, more: str = "") -> Path:
@@ -131,74 +141,54 @@ def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -
         open_database(address_of(file))
 
 
-def test_what_is_written_is_read_back(address: str) -> None:
-    store = Store(open_database(address))
-    store.create(ROW, [entry(1, "a")], STANDS)
-    assert store.append([lines(entry(2), entry(3, "b"))]) == [None]
+def test_what_is_written_is_read_back(store: Store) -> None:
+    assert store.append([lines(entry(2, "a"), entry(3, "b"))]) == [None]
     assert store.row("m") == ROW
-    assert store.row("n") is None
+    assert store.row("x") is None
     assert [each.number for each in store.entries("m")] == [1, 2, 3]
     assert [each.token for each in store.entries("m", 2)] == ["b"]
-    (listed,) = store.listed(None)
-    assert listed.summary == STANDS
-    assert store.listed(["n"]) == []
+    assert [listed.summary for listed in store.listed(None)] == [STANDS] * 3
+    assert store.listed(["x"]) == []
     assert store.secret() == store.secret()
-    store.close()
 
 
-def test_whoever_comes_second_is_told_so_and_nothing_of_it_is_written(address: str) -> None:
-    one, two = Store(open_database(address)), Store(open_database(address))
-    one.create(ROW, [], STANDS)
-    assert one.append([lines(entry(1), entry(2))]) == [None]
+def test_whoever_comes_second_is_told_so_and_nothing_of_it_is_written(address: str, store: Store) -> None:
+    two = Store(open_database(address))
+    assert store.append([lines(entry(2))]) == [None]
     (late,) = two.append([lines(entry(2), entry(3))])
     assert isinstance(late, OvertakenError)
     assert [each.number for each in two.entries("m")] == [1, 2]
-    assert one.append([lines(entry(3, "a"))]) == [None]
+    assert store.append([lines(entry(3, "a"))]) == [None]
     (again,) = two.append([lines(entry(4, "a"))])
     assert isinstance(again, OvertakenError)
     assert [each.number for each in two.entries("m")] == [1, 2, 3]
-    one.close()
     two.close()
 
 
-def test_of_several_logs_written_together_only_the_one_that_was_overtaken_is_refused(address: str) -> None:
-    store = Store(open_database(address))
-    for id in "mno":
-        store.create(replace(ROW, id=id), [entry(1)], STANDS)
-    told = store.append([lines(entry(2), match="o"), lines(entry(1), entry(2), match="n"), lines(entry(2))])
-    assert [isinstance(one, OvertakenError) for one in told] == [False, True, False]
-    assert [len(store.entries(id)) for id in "mno"] == [2, 1, 2]
-    store.close()
-
-
-@pytest.mark.parametrize("token", ["a\0b", "\ud800", "\udfff\0"])
-def test_text_that_a_database_cannot_keep_is_refused_without_harm_to_others(address: str, token: str) -> None:
-    store = Store(open_database(address))
-    for id in "mno":
-        store.create(replace(ROW, id=id), [entry(1)], STANDS)
-    told = store.append([lines(entry(2), match="o"), lines(entry(2, token), match="n"), lines(entry(2))])
-    kept = store.engine.dialect.name == "sqlite" and token == "a\0b"
-    assert [type(one) for one in told] == [type(None), type(None) if kept else UnkeepableError, type(None)]
+@pytest.mark.parametrize(
+    ("wrong", "kept", "error"),
+    [
+        (entry(1), False, OvertakenError),
+        (entry(2**70), False, UnkeepableError),
+        (entry(2, "a\0b"), True, UnkeepableError),
+        (entry(2, "\ud800"), False, UnkeepableError),
+        (entry(2, "\udfff\0"), False, UnkeepableError),
+    ],
+    ids=["overtaken", "a number without end", "a nul, which SQLite keeps", "half a pair", "half a pair and a nul"],
+)
+def test_of_several_logs_written_together_only_the_wrong_one_is_refused(
+    store: Store, wrong: Entry, kept: bool, error: type[Exception]
+) -> None:
+    told = store.append([lines(entry(2), match="o"), lines(wrong, match="n"), lines(entry(2))])
+    kept = kept and store.engine.dialect.name == "sqlite"
+    assert [type(one) for one in told] == [type(None), type(None) if kept else error, type(None)]
     assert [len(store.entries(id)) for id in "mno"] == [2, 2 if kept else 1, 2]
-    store.close()
 
 
-def test_a_number_without_end_is_refused_without_harm_to_others(address: str) -> None:
-    store = Store(open_database(address))
-    for id in "mn":
-        store.create(replace(ROW, id=id), [entry(1)], STANDS)
-    told = store.append([lines(entry(2), match="n"), lines(entry(2**70))])
-    assert [type(one) for one in told] == [type(None), UnkeepableError]
-    assert [len(store.entries(id)) for id in "mn"] == [1, 2]
-    store.close()
-
-
-def test_a_match_with_such_text_is_not_made(address: str) -> None:
-    store = Store(open_database(address))
+def test_a_match_with_such_text_is_not_made(store: Store) -> None:
     with pytest.raises(UnkeepableError):
-        store.create(replace(ROW, title="\ud800"), [], STANDS)
-    assert store.row("m") is None
-    store.close()
+        store.create(replace(ROW, id="x", title="\ud800"), [], STANDS)
+    assert store.row("x") is None
 
 
 def test_a_connection_that_is_lost_on_the_way_fails_everything_that_was_to_be_written(postgres: Postgres) -> None:
@@ -248,18 +238,12 @@ def test_what_comes_while_the_disk_is_busy_is_written_together(tmp_path: Path, m
     store.close()
 
 
-def test_a_database_that_is_gone_is_told_apart(tmp_path: Path) -> None:
-    store = Store(open_database(address_of(tmp_path / "posse.db")))
-    with store.engine.begin() as connection:
-        connection.execute(text("DROP TABLE entries"))
-    with pytest.raises(UnwrittenError):
-        store.append([lines(entry(1))])
-    store.close()
-
-
-def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
+def test_sqlite_writes_through_to_the_disk_and_a_database_that_is_gone_is_told_apart(tmp_path: Path) -> None:
     store = Store(open_database(address_of(tmp_path / "posse.db")))
     with store.engine.begin() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+        connection.execute(text("DROP TABLE entries"))
+    with pytest.raises(UnwrittenError):
+        store.append([lines(entry(1))])
     store.close()

@@ -187,37 +187,35 @@ def test_only_a_wall_frames_a_passage() -> None:
         framed(table.ground, Passage("rock-3-0", 0, Point(0, 0)))
 
 
-def test_every_piece_that_shades_is_told_not_only_the_heaviest() -> None:
-    """A stub of wall far off blocks one line and counts as soft; a trough close by is hard and blocks none."""
-    stub = Wall("stub", "house", "Stub", Point(inches(4), 0), Point(inches(4), 400), inches(3))
-    trough = Wall("trough", "trough", "Trough", Point(2400, 0), Point(2400, 762), inches(0.6), 0, "clear")
-    table = drawn("...........\nA.........B\n...........", walls=(stub, trough))
-    assert drawn_shades(table) == (
-        Shade("stub", Cover.SOFT, True, False),
-        Shade("trough", Cover.HARD, False, True),
-    )
+def low(x: int) -> Wall:
+    """A trough across the table."""
+    return Wall("trough", "trough", "Trough", Point(x, 0), Point(x, 762), inches(0.6), 0, "clear")
+
+
+STUB = Wall("stub", "house", "Stub", Point(inches(4), 0), Point(inches(4), 400), inches(3))
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (
+            drawn("...........\nA.........B\n...........", walls=(STUB, low(2400))),
+            (Shade("stub", Cover.SOFT, True, False), Shade("trough", Cover.HARD, False, True)),
+        ),
+        (
+            drawn(".......:..\nA.....%:B.\n.......:.."),
+            (Shade("rail-7-0", Cover.SOFT, False, True), Shade("scrub-6-1", Cover.SOFT, False, True)),
+        ),
+        (drawn("...:......\nA..:.....B\n...:......"), ()),
+        (drawn("..........\nA........B\n..........", walls=(low(260),)), ()),
+    ],
+    ids=["one far off that blocks a line, one close by", "two of one grade", "far from the target", "the firer's own"],
+)
+def test_every_piece_that_shades_is_told_not_only_the_heaviest(table: Drawn, told: tuple[Shade, ...]) -> None:
+    assert set(drawn_shades(table)) == set(told)
     seen = look(table.ground, table.body("A"), table.body("B"))
-    assert (seen.soft, seen.hard) == ("stub", "trough")
-
-
-def test_two_pieces_of_one_grade_are_both_told() -> None:
-    table = drawn("""
-        .......:..
-        A.....%:B.
-        .......:..
-    """)
-    assert {shade.feature for shade in drawn_shades(table)} == {"rail-7-0", "scrub-6-1"}
-    assert all(shade.grade == Cover.SOFT and shade.near and not shade.blocks for shade in drawn_shades(table))
-
-
-def test_a_piece_far_from_the_target_shades_only_if_it_blocks() -> None:
-    assert drawn_shades(drawn("...:......\nA..:.....B\n...:......")) == ()
-
-
-def test_the_firers_own_obstacle_shades_nothing() -> None:
-    trough = Wall("trough", "trough", "Trough", Point(260, 0), Point(260, 762), inches(0.6), 0, "clear")
-    table = drawn("..........\nA........B\n..........", walls=(trough,))
-    assert drawn_shades(table) == ()
+    assert {seen.soft, seen.hard} - {None} <= {shade.feature for shade in told}
+    assert seen.cover == max((shade.grade for shade in told), default=Cover.NONE)
 
 
 def test_nothing_is_worked_out_twice() -> None:
