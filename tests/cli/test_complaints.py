@@ -28,7 +28,7 @@ PREMEASURE = 'House rules are given as name=value, and "premeasure" is not.'
         ("simulate faro-table --bots sheriff", 1, 'There is no bot called "sheriff".'),
         ("simulate faro-table --games 0", 2, "There must be at least one game to play"),
         ("simulate faro-table --games many", 2, "games"),
-        ("odds ruthless --distance 20", 1, "The Revolver reaches"),
+        ("odds ruthless --distance 20", 1, "the Revolver reaches"),
         ("odds ruthless --target-wounds leg", 2, 'given as name=value, and "leg" is not'),
         ("odds ruthless --target-wounds leg=²", 2, 'given as name=number, and "leg=²" is not'),
         ("odds ruthless --target-wounds leg=two", 2, 'given as name=number, and "leg=two" is not'),

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from posse.games.cards.pack import PACK, RANKS
-from posse.games.deeds.answers import Activate
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import ChooseInitiative, PlayerTurn
+from posse.games.ruthless.turn import Activate, ChooseInitiative, PlayerTurn
 from tests.ruthless.stage import person, play, refused, stage
 
 SPOTS = ((4, 4), (44, 4), (4, 44), (44, 44))
@@ -91,7 +90,7 @@ def test_initiative_once_per_turn_a_second_activation_is_refused() -> None:
     """ruthless/initiative/once-per-turn: who has acted is not activated again this turn; a Snap Shot is no activation."""
     table = play(trio(), PlayerTurn("red"), choices=["activate figure=amy", "done"]).table.but(agenda=())
     for figure in ("amy", "ben"):
-        assert refused(table, PlayerTurn("red"), Activate(figure)).sentence == "That character does not act now."
+        assert refused(table, PlayerTurn("red"), Activate(figure)).rule == "ruthless/initiative/once-per-turn"
     near = trio(hands={"blue": "KD QD"}).change("ben", spot=table.spot("ann")._replace(y=2540))
     early = play(near, Reaction("ann", "ben"), choices=["snap-shot card=KD"], rolls=[1]).table
     assert (early.figure("ben").left, early.figure("ben").acted) == (2, False)

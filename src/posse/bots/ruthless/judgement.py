@@ -6,7 +6,7 @@ from posse.bots.ruthless.plans import Plan
 from posse.bots.ruthless.position import Position, placed
 from posse.bots.ruthless.temper import PLAIN, Temper
 from posse.engine.question import Choose, Option
-from posse.games.deeds.answers import Activate, Done, Face, LetItCome, PlayCard
+from posse.games.deeds.answers import Done, Face, LetItCome, PlayCard
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
 from posse.games.ruthless.brawl import Brawl
@@ -16,7 +16,7 @@ from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.moving import GoOn
 from posse.games.ruthless.nerve import FleeTo
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import ThrowAway
+from posse.games.ruthless.turn import Activate, ThrowAway
 from posse.games.ruthless.wounds import Place
 
 

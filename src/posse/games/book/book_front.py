@@ -2,15 +2,19 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from posse.content.loader import ContentError
+from posse.games.book.campaigning import Campaigning
 from posse.games.book.files import Kinds
-from posse.games.book.front import Front, ScenarioLine, SeatLine, SideLine
+from posse.games.book.front import Front, Paper, ScenarioLine, SeatLine, SideLine
 from posse.games.book.house_rules import HouseRule
+from posse.games.book.odds import AttackOdds
 from posse.games.people.people import PeopleTable
 from posse.games.scenarios.scenario import Scenario, Shelf
+from posse.games.wire.screen import Screen
 
 
 class FromScenario(Protocol):
@@ -31,6 +35,7 @@ class BookFront(Front[T, S], Generic[T, S]):
     shelf: Shelf[Scenario]
     kinds: Kinds
     known_house_rules: Callable[[], Mapping[str, HouseRule]]
+    campaigns: bool = False
 
     def scenarios(self) -> tuple[ScenarioLine, ...]:
         """The scenarios on its shelf."""
@@ -59,6 +64,34 @@ class BookFront(Front[T, S], Generic[T, S]):
     def turn(self, table: T) -> int:
         """0 before the first."""
         return table.turn
+
+    @property
+    def screen(self) -> Screen[T, S]:
+        """`SCREEN` of its `screen`."""
+        found: Screen[T, S] = self._own("screen").SCREEN
+        return found
+
+    @property
+    def odds(self) -> Callable[..., AttackOdds]:
+        """The function of its `shot_odds`."""
+        found: Callable[..., AttackOdds] = self._own("shot_odds").shot_odds
+        return found
+
+    @property
+    def campaigning(self) -> Campaigning[T, S] | None:
+        """`CAMPAIGNING` of its `campaigning`, where it has campaigns."""
+        found: Campaigning[T, S] | None = self._own("campaigning").CAMPAIGNING if self.campaigns else None
+        return found
+
+    def sheet(self, id_or_path: str, paper: Paper) -> str:
+        """Blank cards, or those of a scenario, as its `sheets` print them."""
+        sheets = self._own("sheets")
+        made = sheets.scenario_sheet(self.shelf.load(id_or_path), paper) if id_or_path else sheets.blank_sheet(paper)
+        return str(made)
+
+    def _own(self, chapter: str) -> Any:
+        """A module of the book, fetched when it is asked for: most commands show nothing on a screen."""
+        return import_module(f"posse.games.{self.game.id}.{chapter}")
 
     def _line(self, scenario: Scenario) -> ScenarioLine:
         return scenario_line(self.game.id, scenario, *scenario.part_of)

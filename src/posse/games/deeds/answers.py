@@ -180,6 +180,7 @@ def not_in_hand(table: Any, seat: str, card: str) -> Refusal | None:
 class Activate(Answer[Any], frozen=True):
     """Let this character act now."""
 
+    rule: ClassVar[str] = ""
     says = "{figure}"
     commits = True
     board = "figure"
@@ -188,7 +189,7 @@ class Activate(Answer[Any], frozen=True):
 
     def verdict(self, table: Any, seat: str) -> Refusal | None:
         """Whoever may is listed."""
-        return not_allowed("That character does not act now.")
+        return not_allowed("That character does not act now.", self.rule)
 
 
 class Done(Answer[Any], frozen=True):

@@ -1,14 +1,13 @@
 """Idle turns: somebody done for this half-turn, or never let act, with something there for the doing."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.book.book_front import BookFront, roll_call
-from posse.games.book.front import AdviceLine, Paper, People
+from posse.games.book.front import AdviceLine, People
 from posse.games.book.house_rules import RuleValue
-from posse.games.book.odds import AttackOdds
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction, waiting
 from posse.games.law_of_the_gun.book import load_house_rules
@@ -25,7 +24,6 @@ from posse.games.law_of_the_gun.setting_up import first_table, set_up
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext
-from posse.games.wire.screen import Screen
 from posse.tabletop.length import INCH
 
 
@@ -92,31 +90,11 @@ class LawFront(BookFront[Table, Setup]):
         )
 
     @property
-    def screen(self) -> Screen[Table, Setup]:
-        """See `posse.games.law_of_the_gun.screen`."""
-        from posse.games.law_of_the_gun.screen import SCREEN
-
-        return SCREEN
-
-    @property
-    def odds(self) -> Callable[..., AttackOdds]:
-        """One shot, from the test of aiming down to who still keeps his nerve."""
-        from posse.games.law_of_the_gun.shot_odds import shot_odds
-
-        return shot_odds
-
-    @property
     def people(self) -> People:
         """lotg/npc/roll: the six charts."""
         from posse.games.law_of_the_gun.people.npcs import CHARTS
 
         return CHARTS
-
-    def sheet(self, id_or_path: str, paper: Paper) -> str:
-        """Blank sheets, or those of a scenario."""
-        from posse.games.law_of_the_gun.people.sheets import blank_sheet, scenario_sheet
-
-        return scenario_sheet(SHELF.load(id_or_path), paper) if id_or_path else blank_sheet(paper)
 
     def sides_of(self, setup: Setup) -> Mapping[str, str]:
         """Seats stand behind sides, figures behind seats; horses and vehicles with their side, where they have one."""

@@ -1,15 +1,13 @@
 """A Town Called Malice as people meet it: its scenarios in lists, how its sides stand, and what was lost."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.book.book_front import BookFront, roll_call
-from posse.games.book.campaigning import Campaigning
-from posse.games.book.front import AdviceLine, Paper
+from posse.games.book.front import AdviceLine
 from posse.games.book.house_rules import RuleValue
-from posse.games.book.odds import AttackOdds
 from posse.games.deeds import happened
 from posse.games.malice.book import load_house_rules
 from posse.games.malice.files import KINDS, advice
@@ -19,7 +17,6 @@ from posse.games.malice.scenario import SHELF
 from posse.games.malice.scene import Setup
 from posse.games.malice.setting_up import set_up
 from posse.games.malice.table import Table
-from posse.games.wire.screen import Screen
 
 STATES = {"up": "standing", "down": "out cold", "dead": "dead", "waiting": "on the way"}
 
@@ -32,6 +29,7 @@ class MaliceFront(BookFront[Table, Setup]):
     shelf = SHELF
     kinds = KINDS
     known_house_rules = staticmethod(load_house_rules)
+    campaigns = True
 
     def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> Setup:
         """The scenario's house rules first, then these."""
@@ -40,33 +38,6 @@ class MaliceFront(BookFront[Table, Setup]):
     def advice(self, path: Path) -> tuple[AdviceLine, ...]:
         """About gangs and traits."""
         return advice(path)
-
-    @property
-    def screen(self) -> Screen[Table, Setup]:
-        """Fetched when it is asked for: most commands show nothing on a screen."""
-        from posse.games.malice.screen import SCREEN
-
-        return SCREEN
-
-    @property
-    def campaigning(self) -> Campaigning[Table, Setup]:
-        """Gangs that learn and bleed from game to game; fetched when it is asked for."""
-        from posse.games.malice.campaigning import CAMPAIGNING
-
-        return CAMPAIGNING
-
-    @property
-    def odds(self) -> Callable[..., AttackOdds]:
-        """A shot, both barrels, or a fanned revolver."""
-        from posse.games.malice.shot_odds import shot_odds
-
-        return shot_odds
-
-    def sheet(self, id_or_path: str, paper: Paper) -> str:
-        """Blank cards, or those of a scenario."""
-        from posse.games.malice.sheets import blank_sheet, scenario_sheet
-
-        return scenario_sheet(SHELF.load(id_or_path), paper) if id_or_path else blank_sheet(paper)
 
     def muster(self, table: Table) -> Mapping[str, str]:
         """So many standing, so many not, and the points."""

@@ -1,15 +1,13 @@
 """A Town Called Malice, registered with the engine: how a match starts, what each seat may see, why an answer is refused."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any, ClassVar
 
 from posse.engine.event import Event
-from posse.engine.game import Game, kinds_in
+from posse.engine.game import kinds_in
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Option
-from posse.games.cards.cheating import hide_swap, imagine_swap
-from posse.games.cards.hands import deal_unseen, hide_hands
+from posse.games.cards.card_game import CardGame
 from posse.games.deeds import happened
 from posse.games.malice import (
     actions,
@@ -60,10 +58,11 @@ class DealHands(Item[Table], frozen=True):
         return turn.draw(table, self.seat, turn.HAND, "malice/setup/deal-five-once")
 
 
-class Malice(Game[Table, Setup]):
+class Malice(CardGame[Table, Setup]):
     """The rule book in force.
 
-    malice/setup/die-d6: shots and wounds are rolled on a six-sided die, 1 to 6.
+    malice/setup/die-d6: shots and wounds are rolled on a six-sided die, 1 to 6. malice/turn/face-down: hands of others are face
+    down (MR-56).
     """
 
     id: ClassVar[str] = "malice"
@@ -92,25 +91,6 @@ class Malice(Game[Table, Setup]):
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
         """The scene comes from the set-up."""
         return {**plain, "scene": scene_of(setup)}
-
-    def seats(self, table: Table) -> tuple[str, ...]:
-        """The players."""
-        return table.scene.seats
-
-    def redact(self, table: Table, seat: str | None) -> Table:
-        """malice/turn/face-down: hands of others are face down (MR-56). All else lies open.
-
-        A card that a Dirty Cheat is about to give away is still in the cheat's hand.
-        """
-        return hide_hands(hide_swap(table, seat), seat)
-
-    def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        """Deal the cards the seat cannot see to the hands it cannot see into."""
-        return imagine_swap(deal_unseen(table, rng), rng)
-
-    def names(self, table: Table) -> Mapping[str, str]:
-        """Names of figures, seats, sides, weapons and traits."""
-        return table.scene.names
 
 
 def _figure(profile: Profile, terrain: Map) -> Figure:

@@ -1,15 +1,13 @@
 """Ruthless, registered with the engine: how a match starts, what each seat may see, and why an answer is refused."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any, ClassVar
 
 from posse.engine.event import Event
-from posse.engine.game import Game, kinds_in
+from posse.engine.game import kinds_in
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Option
-from posse.games.cards.cheating import hide_swap, imagine_swap
-from posse.games.cards.hands import deal_unseen, hide_hands
+from posse.games.cards.card_game import CardGame
 from posse.games.deeds import happened
 from posse.games.ruthless import (
     actions,
@@ -66,10 +64,11 @@ class DealHands(Item[Table], frozen=True):
         return turn.draw_up(table, self.seat, "ruthless/setup/hand-of-five")
 
 
-class Ruthless(Game[Table, Setup]):
+class Ruthless(CardGame[Table, Setup]):
     """The rule book in force.
 
     ruthless/setup/die-d10: every roll is the engine's one ten-sided die, 1 to 10, a face marked 0 read as 10.
+    RR-06: the hands of others are face down, and the discards lie open.
     """
 
     id: ClassVar[str] = "ruthless"
@@ -114,25 +113,6 @@ class Ruthless(Game[Table, Setup]):
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
         """The scene comes from the set-up."""
         return {**plain, "scene": scene_of(setup)}
-
-    def seats(self, table: Table) -> tuple[str, ...]:
-        """The players."""
-        return table.scene.seats
-
-    def redact(self, table: Table, seat: str | None) -> Table:
-        """Hands of others are face down; all else lies open, the discards too (RR-06).
-
-        A card that a Dirty Cheat is about to give away is still in the cheat's hand.
-        """
-        return hide_hands(hide_swap(table, seat), seat)
-
-    def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        """Deal the cards the seat cannot see to the hands it cannot see into."""
-        return imagine_swap(deal_unseen(table, rng), rng)
-
-    def names(self, table: Table) -> Mapping[str, str]:
-        """Names of figures, horses, seats, sides and weapons."""
-        return table.scene.names
 
 
 def _figure(profile: Profile) -> Figure:

@@ -11,7 +11,7 @@ from posse.games.cards.hands import draw_cards, draw_pool, lay_cards, put
 from posse.games.cards.pack import first_to_last, in_order, rank
 from posse.games.cards.pack import name as card_name
 from posse.games.deeds import answers
-from posse.games.deeds.answers import Activate, PlayCard
+from posse.games.deeds.answers import PlayCard
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import ACTIONS, TakeAction, seven_open
 from posse.games.ruthless.arrivals import Arrivals
@@ -157,6 +157,12 @@ class NextRound(Item[Table], frozen=True):
 
 
 # Acting
+
+
+class Activate(answers.Activate, frozen=True):
+    """ruthless/initiative/once-per-turn: let somebody act who has not acted yet."""
+
+    rule = "ruthless/initiative/once-per-turn"
 
 
 class PlayerTurn(Item[Table], frozen=True):

@@ -110,7 +110,7 @@ class Charts:
 
     def sheet(self, kind: str, count: int, rng: Random, paper: Paper) -> str:
         """lotg/sheet/columns: their cards."""
-        from posse.games.law_of_the_gun.people.sheets import people_sheet
+        from posse.games.law_of_the_gun.sheets import people_sheet
 
         named = type_of(kind)
         return people_sheet(TYPES[named], [rolled.character for rolled in company(named, count, rng)], paper)
