@@ -4,7 +4,7 @@ Nothing here is a rule. Lengths are whole tenths of a millimetre; the files writ
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -229,39 +229,25 @@ def _carried(kind: str, rows: Iterable[tuple[str, Sheet]]) -> Iterator[tuple[str
         yield from unknown(f"{kind}.{id}.blades", "blade", sheet.blades, load_blades())
 
 
-@cache
-def load_weapons() -> dict[str, Weapon]:
-    """The weapons of the book by id.
+load_weapons = cache(partial(read_weapons, DATA / "weapons.toml"))
+"""The weapons of the book by id.
 
-    lotg/weapons/repeating-rifle, lotg/weapons/pistol, lotg/weapons/minie-rifle, lotg/weapons/minie-carbine,
-    lotg/weapons/buffalo-gun, lotg/weapons/shotgun, lotg/weapons/scattergun, lotg/weapons/smoothbore-carbine,
-    lotg/weapons/derringer, lotg/weapons/bow, lotg/weapons/tomahawk-knife: how far each is accurate and shoots at all.
-    """
-    return read_weapons(DATA / "weapons.toml")
+lotg/weapons/repeating-rifle, lotg/weapons/pistol, lotg/weapons/minie-rifle, lotg/weapons/minie-carbine,
+lotg/weapons/buffalo-gun, lotg/weapons/shotgun, lotg/weapons/scattergun, lotg/weapons/smoothbore-carbine,
+lotg/weapons/derringer, lotg/weapons/bow, lotg/weapons/tomahawk-knife: how far each is accurate and shoots at all.
+"""
 
+load_blades = cache(partial(read_blades, DATA / "blades.toml"))
+"""The blades and clubs of the book by id."""
 
-@cache
-def load_blades() -> dict[str, Blade]:
-    """The blades and clubs of the book by id."""
-    return read_blades(DATA / "blades.toml")
+load_effects = cache(partial(read_effects, DATA / "effects.toml"))
+"""The fifty cells of the effect table, by column and score."""
 
+load_npcs = cache(partial(read_npcs, DATA / "npcs.toml"))
+"""The thirty-six lines of the charts, by type and face."""
 
-@cache
-def load_effects() -> dict[tuple[ColumnName, int], Cell]:
-    """The fifty cells of the effect table, by column and score."""
-    return read_effects(DATA / "effects.toml")
-
-
-@cache
-def load_npcs() -> dict[tuple[NpcType, int], NpcLine]:
-    """The thirty-six lines of the charts, by type and face."""
-    return read_npcs(DATA / "npcs.toml")
-
-
-@cache
-def load_characters() -> dict[str, Character]:
-    """The characters that come with the game, by id."""
-    return read_characters(DATA / "characters.toml")
+load_characters = cache(partial(read_characters, DATA / "characters.toml"))
+"""The characters that come with the game, by id."""
 
 
 @cache

@@ -312,6 +312,13 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
             if (figure := figures[place]).able or (figure.status in ("hidden", "unseen") and not figure.running)
         ]
 
+    def change_each(self, ids: Iterable[str], **changes: object) -> Self:
+        """The table with some characters changed alike."""
+        figures, index = list(self.figures), self.scene.index
+        for id in ids:
+            figures[index[id]] = replace(figures[index[id]], **changes)
+        return replace(self, figures=tuple(figures))
+
     # News
 
     def known_to_all(self, figure: Figure) -> bool:
@@ -377,6 +384,22 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     def vehicle_of(self, figure: str) -> Vehicle | None:
         """The vehicle that somebody drives or rides in."""
         return next((vehicle for vehicle in self.vehicles if figure in vehicle.crew), None)
+
+    def mount_of(self, figure: str) -> Horse | Vehicle | None:
+        """What somebody rides, drives or sits on."""
+        return self.horse_of(figure) or self.vehicle_of(figure)
+
+    def fellows(self, figure: str) -> tuple[str, ...]:
+        """Everybody who goes where somebody goes: all aboard its vehicle, or it alone."""
+        vehicle = self.vehicle_of(figure)
+        return (figure,) if vehicle is None else vehicle.crew
+
+    def change_mount(self, figure: str, **changes: object) -> Self:
+        """The table with the horse or the vehicle that somebody is on changed, if it is on any."""
+        mount = self.mount_of(figure)
+        if mount is None:
+            return self
+        return (self.change_horse if isinstance(mount, Horse) else self.change_vehicle)(mount.id, **changes)
 
     def change_horse(self, id: str, **changes: object) -> Self:
         """The table with one horse changed, also one of a team."""

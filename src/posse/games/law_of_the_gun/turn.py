@@ -70,10 +70,7 @@ class SetDown(Item[Table], frozen=True):
             return table
         chosen = yield from ask(table, profile.seat, f"Where does {profile.name} start?", [Deploy(id)], PLACING)
         table = table.change(id, spot=chosen.at, status="up")
-        horse = table.horse_of(id)
-        if horse is not None:
-            table = table.change_horse(horse.id, spot=chosen.at)
-        return table.report(id, travels.Deployed(figure=id))
+        return table.change_mount(id, spot=chosen.at).report(id, travels.Deployed(figure=id))
 
 
 class FirstSide(Item[Table], frozen=True):

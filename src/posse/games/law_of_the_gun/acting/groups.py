@@ -90,8 +90,7 @@ def regroup(table: Table, ids: Sequence[str]) -> Table:
     for id in ids:
         table = leave(table, id, lost=False)
     if len(ids) > 1:
-        for id in ids:
-            table = table.change(id, group=ids[0])
+        table = table.change_each(ids, group=ids[0])
     return table
 
 
@@ -113,8 +112,7 @@ def leave(table: Table, id: str, lost: bool = True) -> Table:
     elif leader == id and rest:
         remaining = [member for member in rest if table.figure(member).able] or rest
         successor = best_leader(table, remaining)
-        for member in rest:
-            table = table.change(member, group=successor)
+        table = table.change_each(rest, group=successor)
     return table
 
 

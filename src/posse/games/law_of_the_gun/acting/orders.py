@@ -180,8 +180,7 @@ class Order(Item[Table], frozen=True):
         why = "to do something different"
         event = travels.Tested(figure=leader, what="Initiative", need=need, face=face, why=why, by=rule)
         table = table.report(leader, event)
-        for id in dict.fromkeys((leader, *(each for each in changing if each in ready))):
-            table = table.change(id, tried=True)
+        table = table.change_each(dict.fromkeys((leader, *(each for each in changing if each in ready))), tried=True)
         passed = need.met_by(face)
         going = tuple(
             id for id in ready if id not in changing or (passed and (id == leader or follows(table, id, face)))
@@ -197,15 +196,13 @@ class Order(Item[Table], frozen=True):
             table = table.report(leader, follow)
         if not going or (leader in changing and not passed):
             return failed(drop(table, self.leads), ids)
-        for id in going:
-            table = table.change(id, roused=True)
+        table = table.change_each(going, roused=True)
         if going == ids:
             return self._go(table, ids)
         sentence = f"Not everybody goes with {table.name(leader)}. Do the others stay behind?"
         answer = yield from ask(table, table.profile(leader).seat, sentence, (GoOn(), HaltAll()), PARTIAL)
         if isinstance(answer, HaltAll):
-            for id in ids:
-                table = table.change(id, roused=False)
+            table = table.change_each(ids, roused=False)
             return halt(drop(table, self.leads), ids, PARTIAL)
         return self._split(table, ids, going)
 
@@ -267,8 +264,7 @@ def failed(table: Table, ids: Sequence[str]) -> Table:
 
 def halt(table: Table, ids: Sequence[str], rule: str = "lotg/actions/halt-free") -> Table:
     """lotg/actions/halt-free: stopping needs no test, and starting again will be a change."""
-    for id in ids:
-        table = table.change(id, doing=HALTED)
+    table = table.change_each(ids, doing=HALTED)
     return table.report(ids[0], travels.Halted(figures=tuple(ids), by=rule))
 
 

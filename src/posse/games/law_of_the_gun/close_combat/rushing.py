@@ -305,9 +305,7 @@ class Onward(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """They are no longer in mid-stride."""
-        for id in self.figures:
-            table = table.change(id, walking=False)
-        return table
+        return table.change_each(self.figures, walking=False)
 
 
 def half_way(table: Table, aim: Aim) -> bool:

@@ -24,11 +24,6 @@ FEARED = 3
 """Of so many enemies the nearest count when somebody gets down."""
 
 
-def mount_of(table: Table, id: str) -> Horse | Vehicle | None:
-    """What somebody rides, drives or sits on."""
-    return table.horse_of(id) or table.vehicle_of(id)
-
-
 def spot_beside(table: Table, model: Horse | Vehicle, within: int = NEARBY, wary: str = "") -> Spot:
     """A free place on foot beside a horse or a vehicle, as near as can be; where it stands if there is none at all.
 
@@ -88,7 +83,7 @@ def alight(table: Table, id: str, wary: bool = False) -> Table:
 
     lotg/ruling/loose-horses: the horse stands where it is.
     """
-    model = mount_of(table, id)
+    model = table.mount_of(id)
     if model is None:
         return table
     spot = spot_beside(table, model, wary=id if wary else "")

@@ -63,24 +63,20 @@ class Injuries(Item[Table], frozen=True):
         return table.then(*(Injure(hit) for hit in self.hits))
 
 
-def add_hit(table: Table, hit: Hit) -> Table:
-    """Put a hit with those that wait on the agenda."""
+def add(table: Table, new: Hit | Shock) -> Table:
+    """Put a hit or a shock with those that wait next on the agenda.
+
+    lotg/morale/test-per-hit: every single hit is one more round of tests for those it shakes.
+    """
     for place, item in enumerate(table.agenda):
-        if isinstance(item, Injuries):
-            return _exchange(table, place, replace(item, hits=(*item.hits, hit)))
+        longer: Item[Table] | None = None
+        if isinstance(item, Injuries) and isinstance(new, Hit):
+            longer = replace(item, hits=(*item.hits, new))
+        elif isinstance(item, Gathering) and isinstance(new, Shock):
+            longer = replace(item, shocks=(*item.shocks, new))
+        if longer is not None:
+            return table.but(agenda=(*table.agenda[:place], longer, *table.agenda[place + 1 :]))
     return table
-
-
-def add_shock(table: Table, shock: Shock) -> Table:
-    """lotg/morale/test-per-hit: every single hit is one more round of tests for those it shakes."""
-    for place, item in enumerate(table.agenda):
-        if isinstance(item, Gathering):
-            return _exchange(table, place, replace(item, shocks=(*item.shocks, shock)))
-    return table
-
-
-def _exchange(table: Table, place: int, item: Item[Table]) -> Table:
-    return table.but(agenda=(*table.agenda[:place], item, *table.agenda[place + 1 :]))
 
 
 class Injure(Item[Table], frozen=True):
@@ -118,7 +114,7 @@ class Injure(Item[Table], frozen=True):
         hit = self.hit
         struck = hurts.Struck(figure=hit.victim, shooter=hit.shooter, what=effect.words, score=hit.row, by=effect.rule)
         table = table.log(replace(struck, knowing=knowing(table, hit.shooter)))
-        table = add_shock(table, Shock(hit.shooter, hit.shaken))
+        table = add(table, Shock(hit.shooter, hit.shaken))
         owner = person_of(table, hit.victim)
         if not owner:
             return table

@@ -10,7 +10,7 @@ from posse.games.law_of_the_gun.acting.orders import is_change, ordered
 from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.gunfights.standoffs import drop_refusal
-from posse.games.law_of_the_gun.injuries.falling import alight, mount_of
+from posse.games.law_of_the_gun.injuries.falling import alight
 from posse.games.law_of_the_gun.moving.paths import crowd, facing, mounted, pivot_eighths, place, try_pivot, walker_of
 from posse.games.law_of_the_gun.moving.rates import VEHICLE, gait, ordinary
 from posse.games.law_of_the_gun.moving.rough import bump
@@ -63,12 +63,7 @@ class TurnAbout(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """It counts as having moved."""
-        horse, vehicle = table.horse_of(self.figure), table.vehicle_of(self.figure)
-        if horse is not None:
-            table = table.change_horse(horse.id, toward=self.toward)
-        elif vehicle is not None:
-            table = table.change_vehicle(vehicle.id, toward=self.toward)
-        table = table.change(self.figure, pivoted=True)
+        table = table.change_mount(self.figure, toward=self.toward).change(self.figure, pivoted=True)
         return table.report(self.figure, travels.Pivoted(figure=self.figure))
 
 
@@ -313,11 +308,7 @@ class GetDown(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Whoever was left behind stays in the saddle."""
-        if (
-            self.figure not in table.active
-            or not table.figure(self.figure).able
-            or mount_of(table, self.figure) is None
-        ):
+        if self.figure not in table.active or not table.figure(self.figure).able or table.mount_of(self.figure) is None:
             return table
         return change_over(table, self.figure, "")
 
@@ -327,7 +318,7 @@ def change_over(table: Table, id: str, on: str) -> Table:
 
     Half the ordinary rate of what one was is half the rate of what one is then: 6.25 cm ridden leave 3.75 cm on foot.
     """
-    figure, before, was = table.figure(id), rate_of(table, id), mount_of(table, id)
+    figure, before, was = table.figure(id), rate_of(table, id), table.mount_of(id)
     table = sit(table, id, on) if on else alight(table, id, wary=True)
     after = ordinary(table, id)
     spent = figure.moved + figure.slowed

@@ -67,7 +67,7 @@ def walker_of(table: Table, id: str) -> Walker:
 
 def facing(table: Table, id: str) -> Heading:
     """Which way the horse or vehicle of somebody looks."""
-    model = table.horse_of(id) or table.vehicle_of(id)
+    model = table.mount_of(id)
     return heading(model.spot, model.toward) if model is not None else Heading(0, 0)
 
 
@@ -356,18 +356,11 @@ def place(table: Table, id: str, path: Path, backwards: bool = False) -> Table:
     trail = whole_trail(figure, path)
     counted: dict[str, object] = {"spot": end, "trail": trail, "moved": figure.moved + length}
     counted["allowance"] = figure.allowance or allowance_of(table, id)
-    horse, vehicle = table.horse_of(id), table.vehicle_of(id)
-    if horse is None and vehicle is None:
+    if table.mount_of(id) is None:
         return table.change(id, **counted)
     look = facing(table, id)
     if not backwards:
         counted["turned"] = (*figure.turned, *(turn.quarter for turn in bends(table, id, path).turns))
         look = final_heading(path, look)
-    toward = Point(end.x + look.x, end.y + look.y)
-    if horse is not None:
-        return table.change(id, **counted).change_horse(horse.id, spot=end, toward=toward)
-    assert vehicle is not None
-    table = table.change_vehicle(vehicle.id, spot=end, toward=toward)
-    for aboard in vehicle.crew:
-        table = table.change(aboard, **counted)
-    return table
+    table = table.change_mount(id, spot=end, toward=Point(end.x + look.x, end.y + look.y))
+    return table.change_each(table.fellows(id), **counted)

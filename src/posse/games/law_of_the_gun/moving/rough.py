@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.games.deeds.happened import spoken
 from posse.games.ground import paths
 from posse.games.ground.paths import Path
@@ -195,14 +195,11 @@ class ForcedMove(Item[Table], frozen=True):
     path: Path
     allowance: int
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nothing for whoever is no longer there."""
         figure = table.figure(self.figure)
         if not figure.on_table or figure.spot != self.path[0] or len(self.path) < 2:
             return table
-        return self._go(table)
-
-    def _go(self, table: Table) -> Asking[Table, Table]:
         passage = yield from cross(table, self.figure, self.path, self.allowance)
         return arrive(passage.table, self.figure, passage)
 

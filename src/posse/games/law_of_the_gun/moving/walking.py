@@ -9,7 +9,7 @@ from math import isqrt
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import APART, apart, leave
@@ -129,10 +129,8 @@ def hurry(table: Table, id: str, passed: bool) -> Table:
     lotg/movement/fast-is-chosen: once in a half-turn. Everybody aboard a vehicle goes at its pace.
     """
     rate = fast(table, id, passed)
-    vehicle = table.vehicle_of(id) if gait(table, id) == "driving" else None
-    for each in vehicle.crew if vehicle is not None else (id,):
-        table = table.change(each, fast="passed" if passed else "failed", allowance=rate)
-    return table
+    all_of_them = table.fellows(id) if gait(table, id) == "driving" else (id,)
+    return table.change_each(all_of_them, fast="passed" if passed else "failed", allowance=rate)
 
 
 def close_ranks(table: Table, ids: tuple[str, ...]) -> Table:
@@ -188,14 +186,11 @@ class FastTest(Item[Table], frozen=True):
 
     figure: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nobody who cannot go fast rolls."""
         figure = table.figure(self.figure)
         if figure.fast or not figure.able or cannot_hasten(table, self.figure) is not None:
             return table
-        return self._roll(table)
-
-    def _roll(self, table: Table) -> Asking[Table, Table]:
         table, passed = yield from fast_test(table, self.figure)
         return hurry(table, self.figure, passed)
 
@@ -241,15 +236,11 @@ class Follow(Item[Table], frozen=True):
     by: Heading
     path: Path
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Beside the way that the leader really went."""
-        if not table.figure(self.figure).able or walk_bar(table, self.figure) is not None:
+        id, way = self.figure, walked(table, self.leader, self.path)
+        if not table.figure(id).able or walk_bar(table, id) is not None or len(way) < 2:
             return table
-        way = walked(table, self.leader, self.path)
-        return self._follow(table, way) if len(way) > 1 else table
-
-    def _follow(self, table: Table, way: Path) -> Asking[Table, Table]:
-        id = self.figure
         if haste_bar(table, id) is None and needs_to_run(table, id, self.leader, self.by, way):
             table, passed = yield from fast_test(table, id)
             table = hurry(table, id, passed)
@@ -268,8 +259,7 @@ class CloseRanks(Item[Table], frozen=True):
         """lotg/actions/example-point: arriving ends the action for all who were led there."""
         lead = self.ids[0]
         if table.figure(lead).doing == HALTED and table.figure(lead).able:
-            for id in self.ids:
-                table = table.change(id, doing=HALTED)
+            table = table.change_each(self.ids, doing=HALTED)
         return close_ranks(table, self.ids) if len(self.ids) > 1 else table
 
 
@@ -281,15 +271,12 @@ class Travel(Walking, frozen=True):
 
     charging: tuple[str, ...] = ()
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Dead, fallen, driven back or moved off the path: the walk is over."""
-        figure = table.figure(self.figure)
+        id, figure, ground = self.figure, table.figure(self.figure), table.scene.ground
         if figure.status != "up" or figure.stunned or figure.spot != self.path[0]:
-            return striding(table, self.figure, False)
-        return self._go(striding(table, self.figure, True))
-
-    def _go(self, table: Table) -> Asking[Table, Table]:
-        id, ground = self.figure, table.scene.ground
+            return striding(table, id, False)
+        table = striding(table, id, True)
         plan = sorted(self.plan, key=lambda shot: shot.at)
         part, rest = split(table, id, self.path, plan[0].at) if plan else (self.path, ())
         if len(part) > 1:
@@ -314,11 +301,7 @@ class Travel(Walking, frozen=True):
 
 def striding(table: Table, id: str, now: bool) -> Table:
     """lotg/ruling/fast-status: somebody, with all aboard, is in the middle of a move, or is no longer."""
-    vehicle = table.vehicle_of(id)
-    for each in vehicle.crew if vehicle is not None else (id,):
-        if table.figure(each).walking != now:
-            table = table.change(each, walking=now)
-    return table
+    return table.change_each((each for each in table.fellows(id) if table.figure(each).walking != now), walking=now)
 
 
 def take_the_fallen(table: Table, id: str) -> Table:

@@ -1,6 +1,6 @@
 """Recovering Cool (section 2.19): once in a quiet turn a figure may win back a level of the nerve it lost."""
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.table import Figure, Table
@@ -76,11 +76,10 @@ class Recover(Item[Table], frozen=True):
 
     figure: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Only while the conditions hold."""
-        return table if why_not(table, self.figure) else self._try(table)
-
-    def _try(self, table: Table) -> Asking[Table, Table]:
+        if why_not(table, self.figure) is not None:
+            return table
         table, passed = yield from test(table, self.figure, "original cool", TEST, "to recover")
         if not passed:
             return table

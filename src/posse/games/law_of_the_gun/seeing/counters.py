@@ -108,13 +108,9 @@ def reveal(table: Table, id: str, rule: str = COUNTERS) -> Table:
 
 
 def _set_down(table: Table, id: str, counter: Counter) -> Table:
-    horse = table.horse_of(id)
-    at = _free_spot(table, id, counter)
+    at, ground = _free_spot(table, id, counter), table.scene.ground
     table = table.change(id, status="up", spot=at, known=table.scene.sides, doing=counter.doing, low=counter.low)
-    if horse is None:
-        return table
-    ground = table.scene.ground
-    return table.change_horse(horse.id, spot=at, toward=Point(ground.width // 2, ground.depth // 2))
+    return table.change_mount(id, spot=at, toward=Point(ground.width // 2, ground.depth // 2))
 
 
 def _free_spot(table: Table, id: str, counter: Counter) -> Spot:
@@ -172,8 +168,5 @@ def imagined(table: Table, rng: Random) -> Table:
 def hide(table: Table, ids: Sequence[str]) -> Table:
     """lotg/solo/counters: a group is behind a counter now, and its figures and horses are nowhere."""
     for id in ids:
-        horse = table.horse_of(id)
-        table = table.change(id, status="hidden", spot=NOWHERE, known=(table.side(id),))
-        if horse is not None:
-            table = table.change_horse(horse.id, spot=NOWHERE)
+        table = table.change(id, status="hidden", spot=NOWHERE, known=(table.side(id),)).change_mount(id, spot=NOWHERE)
     return table

@@ -6,7 +6,7 @@ from posse.games.law_of_the_gun.acting.groups import struck_group
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.book import DIE, TEN, Impact
 from posse.games.law_of_the_gun.events import gunfire
-from posse.games.law_of_the_gun.injuries.wounds import Hit, Injuries, add_hit, person_of
+from posse.games.law_of_the_gun.injuries.wounds import Hit, Injuries, add, person_of
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Column, columns, score
 from posse.games.law_of_the_gun.table import Horse, Table, Vehicle
@@ -44,7 +44,7 @@ class Strike(Item[Table], frozen=True):
         table = table.log(
             gunfire.EffectRolled(figure=struck, column=where.name, face=face, reasons=found.reasons, score=found.row)
         )
-        return add_hit(table, Hit(struck, self.shooter, found.row, where, shaken))
+        return add(table, Hit(struck, self.shooter, found.row, where, shaken))
 
     def _column(self, table: Table, struck: str) -> Asking[Table, tuple[Table, Column]]:
         """lotg/ruling/column-choice: the owner picks between equal ones. lotg/ruling/horse-hit-die: horse and rider share it.

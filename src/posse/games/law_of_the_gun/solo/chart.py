@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from posse.engine.item import Item
+from posse.engine.number import Need
+from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.solo import on_foot, on_horseback
 from posse.games.law_of_the_gun.solo.marching import Finished, Items, Task, ready
 from posse.games.law_of_the_gun.table import Table
@@ -18,7 +20,7 @@ class Reading(NamedTuple):
     sees: bool
     under_fire: bool
     in_cover: bool
-    passed: bool
+    passed: bool = False
 
 
 Deed = Literal["", "return-fire", "lie-low", "shoot-close", "stalk", "find-cover", "sweep", "ride-down"]
@@ -116,6 +118,25 @@ def row_for(reading: Reading) -> Row:
     return BY_ID[f"lotg/solo/{chart}/{sight}-{fire}-{cover}-{'pass' if reading.passed else 'fail'}"]
 
 
+def read(
+    kind: type[charted.ChartRead], leader: str, ids: tuple[str, ...], reading: Reading, need: Need, face: int
+) -> tuple[Row, charted.ChartRead]:
+    """The row that applies once the leader's die is thrown, and how it is told."""
+    row = row_for(reading._replace(passed=need.met_by(face)))
+    told = kind(
+        leader=leader,
+        figures=ids,
+        sees=reading.sees,
+        under_fire=reading.under_fire,
+        in_cover=reading.in_cover,
+        need=need,
+        face=face,
+        does=row.does,
+        by=row.id,
+    )
+    return row, told
+
+
 class CarryOut(Item[Table], frozen=True):
     """Those of a group who can act do what the row says."""
 
@@ -127,7 +148,6 @@ class CarryOut(Item[Table], frozen=True):
         if not ids:
             return table
         table = table.but(active=ids)
-        for id in ids:
-            table = table.change(id, tried=True, roused=True)
+        table = table.change_each(ids, tried=True, roused=True)
         upkeep = tuple(on_foot.Upkeep(id) for id in ids)
         return table.then(*BY_ID[self.task.row].carry_out(table, self.task._replace(ids=ids)), *upkeep, Finished(ids))

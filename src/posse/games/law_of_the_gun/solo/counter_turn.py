@@ -4,7 +4,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.engine.number import Need
 from posse.games.ground import paths
 from posse.games.ground.paths import Feet, Path
@@ -29,7 +29,7 @@ from posse.games.law_of_the_gun.seeing.counters import (
 from posse.games.law_of_the_gun.seeing.sighting import last_seen
 from posse.games.law_of_the_gun.seeing.spotting import notice as look_about
 from posse.games.law_of_the_gun.shooting.reactions import APART
-from posse.games.law_of_the_gun.solo.chart import CarryOut, Deed, Reading, Row, row_for
+from posse.games.law_of_the_gun.solo.chart import CarryOut, Deed, Reading, Row, read
 from posse.games.law_of_the_gun.solo.country import (
     BEHIND,
     BY_THE_EDGE,
@@ -62,7 +62,7 @@ class CounterTurn(Item[Table], frozen=True):
 
     counter: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """A counter in plain view has been turned over before."""
         counter = counter_of(table, self.counter)
         if counter is None:
@@ -71,28 +71,15 @@ class CounterTurn(Item[Table], frozen=True):
             return reveal(table, counter.id, OPEN)
         if counter.moved or counter.low:
             table = change(table, counter.id, moved=False, low=False)
-        return self._check(table, counter)
-
-    def _check(self, table: Table, counter: Counter) -> Asking[Table, Table]:
         seat = table.scene.seats_of[side_of(table)][0]
         seen = seen_from(table, counter)
         foe = min(seen, key=lambda figure: gap_to(table, counter.spot, figure.spot), default=None)
         need = Need(counter.shows, "Initiative", CHECK, sides=DIE, under=True)
         face = yield roll(seat, f"{counter_name(counter.id)}: Initiative, for the chart", need)
         shelter = in_cover(table, counter, foe)
-        row = row_for(Reading(counter.mounted, bool(seen), False, shelter, need.met_by(face)))
-        read = charted.CounterRead(
-            leader=counter.id,
-            figures=(),
-            sees=bool(seen),
-            under_fire=False,
-            in_cover=shelter,
-            need=need,
-            face=face,
-            does=row.does,
-            by=row.id,
-        )
-        table = table.log(read)
+        reading = Reading(counter.mounted, bool(seen), False, shelter)
+        row, told = read(charted.CounterRead, counter.id, (), reading, need, face)
+        table = table.log(told)
         return shoot(table, counter, foe, row) if foe is not None else move(table, counter, row)
 
 
@@ -167,8 +154,7 @@ def move(table: Table, counter: Counter, row: Row) -> Table:
         return table
     behind = members(table, now)
     table = look_about(reveal(table, now.id, COUNTERS))
-    for id in behind:
-        table = table.change(id, moved=1)
+    table = table.change_each(behind, moved=1)
     return table.then(*(Fire(id) for id in behind))
 
 
@@ -191,8 +177,7 @@ def caught(table: Table, counter: Counter, row: Row, gone: int) -> Table:
     """
     behind = members(table, counter)
     table = look_about(reveal(table, counter.id, OPEN))
-    for id in behind:
-        table = table.change(id, moved=gone)
+    table = table.change_each(behind, moved=gone)
     return table.then(CarryOut(Task(row.id, behind))) if behind else table
 
 

@@ -9,7 +9,7 @@ from posse.games.law_of_the_gun.moving.walking import walk_bar
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.shooting.strikes import evenly
-from posse.games.law_of_the_gun.solo.chart import CarryOut, Reading, row_for
+from posse.games.law_of_the_gun.solo.chart import CarryOut, Reading, read
 from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn
 from posse.games.law_of_the_gun.solo.country import way
 from posse.games.law_of_the_gun.solo.marching import CHECK, Finished, SetOut, Task, go, ready
@@ -86,18 +86,8 @@ class Check(Item[Table], frozen=True):
         wanted = need(table, leader, "initiative", CHECK)
         what = f"{table.name(leader)}: Initiative, for the chart"
         face = yield roll(table.profile(leader).seat, what, wanted)
-        row = row_for(Reading(rides, found.sees, found.under_fire, found.in_cover, wanted.met_by(face)))
-        event = charted.ChartRead(
-            leader=leader,
-            figures=ids,
-            sees=found.sees,
-            under_fire=found.under_fire,
-            in_cover=found.in_cover,
-            need=wanted,
-            face=face,
-            does=row.does,
-            by=row.id,
-        )
+        reading = Reading(rides, found.sees, found.under_fire, found.in_cover)
+        row, event = read(charted.ChartRead, leader, ids, reading, wanted, face)
         returns, harm = row.deed == "return-fire", shooters(table, ids)
         table = checked(table.report(leader, event), ids, found)
         worst = found.menaces

@@ -80,8 +80,7 @@ class Finished(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Each acts at most once in a half-turn."""
-        for id in self.ids:
-            table = table.change(id, acted=True)
+        table = table.change_each(self.ids, acted=True)
         return table.but(active=())
 
 
@@ -98,8 +97,7 @@ class SetOut(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """lotg/ruling/solo-follow: the die of the chart was their Initiative test."""
         prone = [id for id in self.ids if table.figure(id).posture == "prone" and table.figure(id).able]
-        for id in self.ids:
-            table = table.change(id, doing=self.doing, roused=True)
+        table = table.change_each(self.ids, doing=self.doing, roused=True)
         return table.but(active=self.ids).then(*(ChangePosture(id, False) for id in prone))
 
 

@@ -5,7 +5,7 @@ whom later.
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.games.law_of_the_gun.acting.groups import best_leader, group_of, led, linked, regroup
 from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.events import charted
@@ -40,11 +40,8 @@ class FormGroups(Item[Table], frozen=True):
     groups. A force of one is a group of one.
     """
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nothing to divide where everybody is played."""
-        return self._form(table) if solo_sides(table) else table
-
-    def _form(self, table: Table) -> Asking[Table, Table]:
         for side in solo_sides(table):
             mine = [id for id in table.scene.friends[side] if table.figure(id).status in ("up", "waiting", "hidden")]
             given = dict.fromkeys(table.figure(id).group for id in mine if table.figure(id).group)
@@ -130,13 +127,10 @@ class DealCounters(Item[Table], frozen=True):
     lotg/solo/placement: they are placed at random on different likely spots of the zone.
     """
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nothing where there are none."""
-        sides = solo_sides(table) if table.scene.scenario.counters else []
-        return self._deal(table, sides[0]) if sides else table
-
-    def _deal(self, table: Table, side: str) -> Asking[Table, Table]:
-        groups = unseen_groups(table, side)
+        side = next(iter(solo_sides(table)), "") if table.scene.scenario.counters else ""
+        groups = unseen_groups(table, side) if side else []
         if not groups:
             return table
         seat = table.scene.seats_of[side][0]

@@ -198,9 +198,7 @@ class Swept(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """It is not begun again."""
-        for id in self.ids:
-            table = table.change(id, swept=True)
-        return table
+        return table.change_each(self.ids, swept=True)
 
 
 def return_fire(table: Table, task: Task) -> Items:
