@@ -7,7 +7,7 @@ import pytest
 from posse.games.law_of_the_gun.shooting.cover import Column, column, columns, fitting, shelter_of
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
-from posse.tabletop.terrain import Spot
+from posse.tabletop.terrain import Area, Spot, Wall
 from tests.law.stage import area, fence, horse, house, low_wall, opening, pair, person, rock, stage, wagon, wall
 
 # Vic shoots from the left, at (20, 60); Wes is at (60, 60) and so faces west: his left hand is to the south.
@@ -21,11 +21,6 @@ def at_40(**facts: Any) -> Table:
 def name(table: Table) -> str:
     """The column in which Vic hits Wes."""
     return column(table, "vic", "wes").name
-
-
-def by(table: Table) -> str:
-    """What gives it."""
-    return column(table, "vic", "wes").by
 
 
 NORTH_SIDE = wall("north", (58.5, 50), (58.5, 60))
@@ -42,110 +37,90 @@ def window_house(kind: Any = "window", start: float = 8, end: float = 12) -> dic
     return {"buildings": [building], "walls": walls}
 
 
-def test_column_no_cover() -> None:
-    """lotg/effect/column-no-cover: upright in the open."""
-    assert column(at_40(), "vic", "wes") == Column("no-cover")
-    assert not column(at_40(), "vic", "wes").sheltered
+def corner(north: bool) -> tuple[Table, Table]:
+    """Wes at the corner of a barn, and behind the trunk of a tree, that hide one side of him."""
+    building, walls = house("barn", 50, 50 if north else 60, 8.7, 10)
+    return at_40(buildings=[building], walls=walls), at_40(areas=[rock("trunk", 57, 58 if north else 60, 1.6, 2)])
 
 
-def test_column_left_corner() -> None:
-    """lotg/effect/column-left-corner: what hides the target's right side leaves it to lean out to its own left
-    (lotg/ruling/corner-viewpoint)."""
-    table = at_40(walls=[NORTH_SIDE])
-    assert (name(table), by(table)) == ("left-corner", "north")
+def thicket(kind: str, cover: str, **facts: Any) -> Area:
+    """Something that Wes stands in."""
+    return area(kind, 50, 50, 20, 20, cover=cover, footing="rough", **{"height": 2, **facts})
 
 
-def test_column_right_corner() -> None:
-    """lotg/effect/column-right-corner: what hides its left side leaves it to lean out to its own right."""
-    table = at_40(walls=[SOUTH_SIDE])
-    assert (name(table), by(table)) == ("right-corner", "south")
-
-
-@pytest.mark.parametrize(("corner", "north"), [("left-corner", True), ("right-corner", False)])
-def test_a_house_corner_and_a_tree_trunk_are_corners(corner: str, north: bool) -> None:
-    """lotg/effect/column-left-corner, lotg/effect/column-right-corner: trunks, too (lotg/ruling/column-choice)."""
-    y = 50 if north else 60
-    building, walls = house("barn", 50, y, 8.7, 10)
-    assert name(at_40(buildings=[building], walls=walls)) == corner
-    trunk = rock("trunk", 57, 58 if north else 60, 1.6, 2)
-    assert name(at_40(areas=[trunk])) == corner
-
-
-@pytest.mark.parametrize(("start", "end", "corner"), [(9.9, 14, "left-corner"), (6, 10.1, "right-corner")])
-def test_a_doorway_is_a_corner(start: float, end: float, corner: str) -> None:
-    """lotg/ruling/column-choice: in a doorway one leans out past the jamb that hides one side."""
-    assert name(at_40(**window_house("door", start, end))) == corner
-
-
-def test_standing_square_in_a_wide_doorway_is_no_cover() -> None:
-    """lotg/effect/column-no-cover: cover must lie between shooter and target; an open doorway hides nothing."""
-    assert name(at_40(**window_house("door", 5, 15))) == "no-cover"
-
-
-def test_a_narrow_doorway_hides_both_sides_and_the_better_corner_counts() -> None:
-    """lotg/ruling/column-choice: if two fit, the one with fewer harmful rows; a right corner beats a low wall."""
-    assert name(at_40(walls=[SOUTH_SIDE, LOW])) == "right-corner"
-    table = at_40(**window_house("door", 9.6, 10.4))
-    assert {one.name for one in fitting(table, "vic", "wes")} == {"left-corner", "right-corner"}
-    assert name(table) == "right-corner"
-
-
-def test_column_window() -> None:
-    """lotg/effect/column-window: seen through a window that one stands at."""
-    table = at_40(**window_house())
-    assert column(table, "vic", "wes") == Column("window", by="shack-west")
-
-
-def test_deep_in_a_room_a_window_is_no_cover() -> None:
-    """lotg/ruling/column-choice: only cover next to the target counts."""
+def deep() -> Table:
+    """Wes stands far behind a window."""
     building, walls = house("hall", 45, 50, 30, 20, {"west": [opening("window", 5, 15)]})
-    assert name(at_40(buildings=[building], walls=walls)) == "no-cover"
+    return at_40(buildings=[building], walls=walls)
 
 
-def test_column_prone_wall() -> None:
-    """lotg/effect/column-prone-wall: behind a low wall, or lying prone in the open."""
-    table = at_40(walls=[LOW])
-    assert column(table, "vic", "wes") == Column("prone-wall", by="low")
-    lying = at_40().change("wes", posture="prone")
-    assert column(lying, "vic", "wes") == Column("prone-wall")
+def rider(*walls: Wall, **facts: Any) -> Table:
+    """Wes in the saddle."""
+    return pair(40, wes={"horse": "bay"}, horses=[horse("bay", (60, 60), side="blue")], walls=walls, **facts)
 
 
-def test_a_low_wall_far_from_the_target_is_no_cover() -> None:
-    """lotg/ruling/column-choice: the line must cross it next to the target."""
-    assert name(at_40(walls=[low_wall("far", (40, 50), (40, 70))])) == "no-cover"
+NONE, LEFT, RIGHT, WINDOW, LOW_WALL = "no-cover", "left-corner", "right-corner", "window", "prone-wall"
+BOARDS = wall("boards", (58.5, 50), (58.5, 60), 5, cover="soft")
+TREES = {"kind": "trees", "cover": "soft", "sight": "obscures"}
 
 
-def test_a_low_wall_behind_the_target_is_no_cover() -> None:
-    """lotg/effect/column-no-cover: cover must lie between shooter and target."""
-    assert name(at_40(walls=[low_wall("behind", (61.5, 50), (61.5, 70))])) == "no-cover"
+@pytest.mark.parametrize(
+    ("table", "name", "screen", "by"),
+    [
+        # lotg/effect/column-no-cover: upright in the open; cover must lie between shooter and target
+        (at_40(), NONE, False, ""),
+        (at_40(walls=[low_wall("behind", (61.5, 50), (61.5, 70))]), NONE, False, ""),
+        (at_40(**window_house("door", 5, 15)), NONE, False, ""),
+        # lotg/ruling/column-choice: and next to the target
+        (at_40(walls=[low_wall("far", (40, 50), (40, 70))]), NONE, False, ""),
+        (deep(), NONE, False, ""),
+        # lotg/effect/column-left-corner, lotg/ruling/corner-viewpoint: what hides its right side lets it lean out to its left
+        (at_40(walls=[NORTH_SIDE]), LEFT, False, "north"),
+        (corner(north=True)[0], LEFT, False, None),
+        (corner(north=True)[1], LEFT, False, None),
+        (at_40(**window_house("door", 9.9, 14)), LEFT, False, None),
+        # lotg/effect/column-right-corner
+        (at_40(walls=[SOUTH_SIDE]), RIGHT, False, "south"),
+        (corner(north=False)[0], RIGHT, False, None),
+        (corner(north=False)[1], RIGHT, False, None),
+        (at_40(**window_house("door", 6, 10.1)), RIGHT, False, None),
+        # lotg/ruling/column-choice: if two fit, the one with fewer harmful rows; a right corner beats a low wall and a left corner
+        (at_40(walls=[SOUTH_SIDE, LOW]), RIGHT, False, None),
+        (at_40(**window_house("door", 9.6, 10.4)), RIGHT, False, None),
+        # lotg/effect/column-window
+        (at_40(**window_house()), WINDOW, False, "shack-west"),
+        # lotg/effect/column-prone-wall: behind a low wall, or lying prone in the open, or standing in rocks
+        (at_40(walls=[LOW]), LOW_WALL, False, "low"),
+        (at_40().change("wes", posture="prone"), LOW_WALL, False, ""),
+        (at_40(areas=[thicket("rocks", "hard")]), LOW_WALL, False, "rocks"),
+        # lotg/effect/obscuring, lotg/ruling/obscuring-column: what only hides counts as if solid, unless there is real cover
+        (at_40(walls=[RAILS]), LOW_WALL, True, "rails"),
+        (at_40(areas=[thicket("scrub", "soft")]), LOW_WALL, True, "scrub"),
+        (at_40(walls=[RAILS, low_wall("low", (58.8, 50), (58.8, 70))]), LOW_WALL, False, "low"),
+        (at_40(walls=[BOARDS]), LEFT, True, None),
+        # lotg/ruling/mounted-cover: fences and low walls are for walkers only; a rider needs what is as high as its eyes
+        (rider(low_wall("low", (58, 50), (58, 70))), NONE, False, ""),
+        (rider(fence("rails", (58, 50), (58, 70))), NONE, False, ""),
+        (rider(wall("high", (58, 50), (58, 60))), LEFT, False, None),
+        (rider(areas=[thicket(**TREES, height=10)]), LOW_WALL, True, "trees"),
+        (rider(areas=[thicket(**TREES, height=4.06)]), LOW_WALL, True, "trees"),
+        (rider(areas=[thicket(**TREES, height=4.05)]), NONE, False, ""),
+    ],
+)
+def test_the_column_of_a_target(table: Table, name: str, screen: bool, by: str | None) -> None:
+    """lotg/effect/roll: which column of the effect table it stands in, and what gives it."""
+    found = column(table, "vic", "wes")
+    assert (found.name, found.screen) == (name, screen)
+    assert by in (None, found.by)
+    assert found.sheltered is (name != NONE)
 
 
-def test_obscuring() -> None:
-    """lotg/effect/obscuring: a fence only hides: the column of a wall, marked as a screen (lotg/ruling/obscuring-column)."""
-    table = at_40(walls=[RAILS])
-    assert column(table, "vic", "wes") == Column("prone-wall", screen=True, by="rails")
-    assert column(table, "vic", "wes").sheltered
-
-
-def test_a_screen_is_ignored_where_there_is_real_cover() -> None:
-    """lotg/ruling/obscuring-column: the word only leaves out who has solid cover as well."""
-    both = at_40(walls=[RAILS, low_wall("low", (58.8, 50), (58.8, 70))])
-    assert column(both, "vic", "wes") == Column("prone-wall", by="low")
-
-
-def test_a_board_fence_round_which_one_leans_is_a_corner_that_only_hides() -> None:
-    """lotg/ruling/obscuring-column: the column of that posture as if the screen were solid."""
-    boards = wall("boards", (58.5, 50), (58.5, 60), 5, cover="soft")
-    found = column(at_40(walls=[boards]), "vic", "wes")
-    assert (found.name, found.screen) == ("left-corner", True)
-
-
-def test_standing_in_rocks_or_in_scrub() -> None:
-    """lotg/effect/column-prone-wall, lotg/effect/obscuring: what one stands in is next to one on every line."""
-    rocks = area("rocks", 55, 55, 10, 10, height=2, cover="hard", footing="rough")
-    scrub = area("scrub", 55, 55, 10, 10, height=2, cover="soft", footing="rough")
-    assert column(at_40(areas=[rocks]), "vic", "wes") == Column("prone-wall", by="rocks")
-    assert column(at_40(areas=[scrub]), "vic", "wes") == Column("prone-wall", screen=True, by="scrub")
+def test_which_of_several() -> None:
+    """lotg/ruling/column-choice: a narrow doorway hides both sides; between equal columns the target's owner picks."""
+    doorway = at_40(**window_house("door", 9.6, 10.4))
+    assert {one.name for one in fitting(doorway, "vic", "wes")} == {LEFT, RIGHT}
+    prone = at_40(walls=[NORTH_SIDE]).change("wes", posture="prone")
+    assert {one.name for one in columns(prone, "vic", "wes")} == {LOW_WALL, LEFT}
 
 
 @pytest.mark.parametrize(("status", "by"), [("dead", "bay"), ("disabled", "bay"), ("up", "")])
@@ -159,58 +134,18 @@ def test_a_horse_that_is_down_is_cover_for_the_prone(status: str, by: str) -> No
     assert column(table, "vic", "wes").name == "no-cover"
 
 
-# Which of several
-
-
-def prone_at_a_left_corner(**facts: Any) -> Table:
-    """Wes lies prone at the end of a wall: both columns have six rows that hurt."""
-    return at_40(walls=[NORTH_SIDE], **facts).change("wes", posture="prone")
-
-
-def test_the_owner_picks_between_equal_columns() -> None:
-    """lotg/ruling/column-choice: the target's owner picks between equal ones."""
-    found = columns(prone_at_a_left_corner(), "vic", "wes")
-    assert {one.name for one in found} == {"prone-wall", "left-corner"}
-
-
-# Left and right
-
-
-@pytest.mark.parametrize(("ground", "read"), [(NORTH_SIDE, "right-corner"), (SOUTH_SIDE, "left-corner")])
-def test_a_left_handed_target_reads_the_other_corner_mirrored(ground: Any, read: str) -> None:
-    """lotg/ruling/corner-handedness: left-handed figures swap the two columns and mirror the sides."""
-    table = at_40(walls=[ground], wes={"left_handed": True})
-    found = column(table, "vic", "wes")
-    assert (found.name, found.mirrored) == (read, True)
-
-
-def test_hands_do_not_matter_behind_a_wall() -> None:
-    """lotg/ruling/corner-handedness: only the corners know a left and a right."""
-    assert column(at_40(walls=[LOW], wes={"left_handed": True}), "vic", "wes") == Column("prone-wall", by="low")
+@pytest.mark.parametrize(
+    ("ground", "read", "mirrored"),
+    [(NORTH_SIDE, "right-corner", True), (SOUTH_SIDE, "left-corner", True), (LOW, "prone-wall", False)],
+)
+def test_a_left_handed_target_reads_the_other_corner_mirrored(ground: Any, read: str, mirrored: bool) -> None:
+    """lotg/ruling/corner-handedness: left-handed figures swap the two columns and mirror the sides; hands do not matter behind a
+    wall."""
+    found = column(at_40(walls=[ground], wes={"left_handed": True}), "vic", "wes")
+    assert (found.name, found.mirrored) == (read, mirrored)
 
 
 # Riders and crews
-
-
-def rider(**facts: Any) -> Table:
-    """Wes in the saddle."""
-    return pair(40, wes={"horse": "bay"}, horses=[horse("bay", (60, 60), side="blue")], **facts)
-
-
-def test_riders_have_cover_only_from_what_is_as_high() -> None:
-    """lotg/ruling/mounted-cover: fences and low walls count for walkers only; a high corner serves rider and horse."""
-    assert name(rider(walls=[low_wall("low", (58, 50), (58, 70))])) == "no-cover"
-    assert name(rider(walls=[fence("rails", (58, 50), (58, 70))])) == "no-cover"
-    assert name(rider(walls=[wall("high", (58, 50), (58, 60))])) == "left-corner"
-    trees = area("trees", 50, 50, 20, 20, height=10, cover="soft", sight="obscures", footing="rough")
-    assert column(rider(areas=[trees]), "vic", "wes") == Column("prone-wall", screen=True, by="trees")
-
-
-@pytest.mark.parametrize(("height", "found"), [(4.06, "prone-wall"), (4.05, "no-cover")])
-def test_what_is_exactly_as_high_as_a_rider_is_high_enough(height: float, found: str) -> None:
-    """lotg/ruling/mounted-cover: as high as a rider's eyes, 1.6 inches; a hair less is not."""
-    scrub = area("scrub", 50, 50, 20, 20, height=height, cover="soft", sight="obscures", footing="rough")
-    assert name(rider(areas=[scrub])) == found
 
 
 def crew(kind: Any = "wagon", **facts: Any) -> Table:

@@ -56,14 +56,14 @@ def test_reduce_never_below_one() -> None:
 
 
 def test_skill_test() -> None:
-    """lotg/fate/skill-test: on a failure the hit stands."""
-    done = called(hero(wes={"skill": 3}), 9, 4)
-    assert len(done.of(hurts.FateFailed)) == 1
-    assert done.table.figure("wes").status == "dead"
+    """lotg/fate/skill-test: on a failure the hit stands. lotg/ruling/fate-cost: the use and the Cool are gone even in vain.
 
-
-def test_cool_loss() -> None:
-    """lotg/fate/cool-loss: one level of Cool, without a test, never below 1."""
+    lotg/fate/cool-loss: one level of Cool, without a test, never below 1.
+    """
+    failed = called(hero(), 9, 4)
+    wes = failed.table.figure("wes")
+    assert len(failed.of(hurts.FateFailed)) == 1
+    assert (wes.status, wes.fate_used, wes.cool) == ("dead", True, 2)
     assert called(hero(), 9, 1, 6).table.figure("wes").cool == 2
     assert called(hero().change("wes", cool=1), 9, 1, 6).table.figure("wes").cool == 1
 
@@ -78,29 +78,14 @@ def test_once() -> None:
     assert asked(kept.table, hit(9))
 
 
-def test_the_price_of_failing() -> None:
-    """lotg/ruling/fate-cost: the use and the Cool are gone even in vain."""
-    wes = called(hero(), 8, 6).table.figure("wes")
-    assert (wes.fate_used, wes.cool) == (True, 2)
-
-
 def test_self_only() -> None:
-    """lotg/fate/self-only: not for his horse."""
-    table = pair(
-        30,
-        wes={"pc": True, "horse": "bay"},
-        horses=[horse("bay", (50, 60), side="blue")],
-        house_rules={"optional_fate": "on"},
-    )
+    """lotg/fate/self-only: not for his horse. lotg/optional/pc-only: only a player's own character, and only where it is switched
+    on."""
+    table = hero(wes={"horse": "bay"}, horses=[horse("bay", (50, 60), side="blue")])
     assert not asked(table, hit(9, victim="bay"))
     assert asked(table, hit(9))
-
-
-def test_pc_only() -> None:
-    """lotg/optional/pc-only: only a player's own character, and only where it is switched on."""
-    assert not asked(pair(30, house_rules={"optional_fate": "on"}), hit(9))
+    assert not asked(hero(wes={"pc": False}), hit(9))
     assert not asked(pair(30, wes={"pc": True}), hit(9))
-    assert asked(hero(), hit(9))
 
 
 def test_timing() -> None:

@@ -9,7 +9,9 @@ from posse.engine.question import Choose, Option
 from posse.games.book.front import Paper
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction
+from posse.games.law_of_the_gun.book import DATA
 from posse.games.law_of_the_gun.events import hurts
+from posse.games.law_of_the_gun.files import KINDS
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import SHELF, Goal
@@ -35,6 +37,12 @@ def test_every_option_is_listed() -> None:
     lines = FRONT.house_rules()
     assert [line.id for line in lines] == list(HouseRules.__struct_fields__)
     assert all(line.default == line.values[0] and line.ruling.startswith("lotg/ruling/") for line in lines)
+
+
+def test_every_kind_of_file_is_told_apart_and_has_a_schema() -> None:
+    names = ["weapons", "blades", "effects", "npcs", "names", "characters", "house_rules", "rules"]
+    assert [KINDS.of(DATA / f"{name}.toml").name for name in names] == [name.replace("_", " ") for name in names]
+    assert set(KINDS.schemas()) == {kind.name for kind in KINDS.kinds}
 
 
 @pytest.mark.parametrize("path", sorted(SHELF.folder.parent.rglob("*.toml")), ids=lambda path: path.stem)

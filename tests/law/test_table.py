@@ -9,24 +9,24 @@ from posse.tabletop.movement import Base
 from tests.law.stage import horse, pair, person, rock, spot, stage, wagon
 
 
-@pytest.mark.parametrize(("gap", "within"), [(10.0, True), (10.1, False), (9.99, True)])
-def test_a_limit_is_included(gap: float, within: bool) -> None:
-    """lotg/basics/centimetres: 10.0 cm is within 10 cm."""
-    assert pair(gap).within("vic", "wes", 1000) is within
+@pytest.mark.parametrize(
+    ("to", "distance", "within"),
+    [
+        ((10.0, 0), 1000, True),
+        ((10.1, 0), 1010, False),
+        ((10.04, 0), 1004, False),
+        ((7, 7.14), 1000, True),
+        ((7.07, 7.08), 1001, False),
+    ],
+)
+def test_a_distance_is_kept_to_a_hundredth(to: tuple[float, float], distance: int, within: bool) -> None:
+    """lotg/ruling/measuring, lotg/basics/centimetres: from centre to centre; 10.0 cm is within 10 cm.
 
-
-def test_distances_are_from_centre_to_centre() -> None:
-    """lotg/ruling/measuring, lotg/basics/centimetres."""
-    assert pair(30).distance("vic", "wes") == 3000
-
-
-def test_a_distance_is_kept_to_a_hundredth() -> None:
-    """lotg/ruling/fractions: compared with a tolerance of half a hundredth."""
-    assert pair(10.04).distance("vic", "wes") == 1004
-    table = stage(person("vic", "red", (0, 0)), person("wes", "blue", (7, 7.14)))
-    assert table.distance("vic", "wes") == 1000  # 9.99900 cm
-    table = stage(person("vic", "red", (0, 0)), person("wes", "blue", (7.07, 7.08)))
-    assert table.distance("vic", "wes") == 1001  # 10.0056 cm
+    lotg/ruling/fractions: compared with a tolerance of half a hundredth: 9.99900 and 10.0056 cm are 10.00 and 10.01.
+    """
+    table = stage(person("vic", "red", (0, 0)), person("wes", "blue", to))
+    assert table.distance("vic", "wes") == distance
+    assert table.within("vic", "wes", 1000) is within
 
 
 @pytest.mark.parametrize(("premeasure", "reach"), [("yes", 9000), ("no", ANYWHERE)])
@@ -44,22 +44,18 @@ def test_sight_is_mutual_and_stopped_by_a_rock() -> None:
 
 
 @pytest.mark.parametrize(
-    ("posture", "radius", "eye"),
+    ("changes", "radius", "eye"),
     [
-        ("standing", 75, EYE_ON_FOOT),
-        ("prone", 75, EYE_PRONE),
-        ("mounted", 125, EYE_MOUNTED),
-        ("aboard", 250, EYE_MOUNTED),
+        ({}, 75, EYE_ON_FOOT),
+        ({"posture": "prone"}, 75, EYE_PRONE),
+        ({"status": "disabled"}, 75, EYE_PRONE),
+        ({"posture": "mounted"}, 125, EYE_MOUNTED),
+        ({"posture": "aboard"}, 250, EYE_MOUNTED),
     ],
 )
-def test_a_base_and_eyes_go_by_the_posture(posture: str, radius: int, eye: int) -> None:
-    table = pair(30).change("vic", posture=posture)
-    assert table.radius("vic") == radius
-    assert table.body("vic").eye == eye
-
-
-def test_the_disabled_lie() -> None:
-    assert pair(30).change("vic", status="disabled").figure("vic").stance == "prone"
+def test_a_base_and_eyes_go_by_the_posture(changes: dict[str, object], radius: int, eye: int) -> None:
+    table = pair(30).change("vic", **changes)
+    assert (table.radius("vic"), table.body("vic").eye) == (radius, eye)
 
 
 @pytest.mark.parametrize(
@@ -89,43 +85,21 @@ def test_riders_and_crews_take_up_the_room_of_what_they_ride() -> None:
         horses=[horse("bess", (10, 10)), horse("star", (20, 20))],
         vehicles=[wagon("cart", (80, 80), driver="dan")],
     )
-    assert table.figure("vic").posture == "mounted"
-    assert table.figure("dan").posture == "aboard"
+    assert [table.figure(id).posture for id in ("vic", "dan", "wes")] == ["mounted", "aboard", "standing"]
     assert table.spot("dan") == spot((80, 80))
-    assert sorted(table.bases()) == sorted(
-        [
-            Base(spot((10, 10)), 125),
-            Base(spot((60, 10)), 75),
-            Base(spot((20, 20)), 125),
-            Base(spot((80, 80)), 250),
-        ]
-    )
+    places = (((10, 10), 125), ((60, 10), 75), ((20, 20), 125), ((80, 80), 250))
+    assert sorted(table.bases()) == sorted(Base(spot(at), radius) for at, radius in places)
     assert [h.id for h in table.loose_horses()] == ["star"]
-
-
-def test_horses_of_a_team_are_found_and_changed_by_their_ids() -> None:
-    table = stage(
-        person("dan", "red", None), person("wes", "blue", (60, 10)), vehicles=[wagon("cart", (80, 80), driver="dan")]
-    )
-    ride = table.vehicle_of("dan")
-    assert ride is not None
-    assert [h.id for h in ride.team] == ["cart_1", "cart_2"]
-    table = table.change_horse("cart_2", status="dead")
-    assert [h.status for h in table.vehicle("cart").team] == ["up", "dead"]
-    assert table.horse("cart_2").status == "dead"
-    assert table.name("cart_2") == "A horse of Cart"
-    assert table.change_vehicle("cart", status="wrecked").vehicle("cart").status == "wrecked"
-
-
-def test_a_ridden_horse_is_its_riders() -> None:
-    table = stage(
-        person("vic", "red", (10, 10), horse="bess"), person("wes", "blue", (60, 10)), horses=[horse("bess", (10, 10))]
-    )
-    mount = table.horse_of("vic")
+    mount, ride = table.horse_of("vic"), table.vehicle_of("dan")
     assert mount is not None
-    assert (mount.id, mount.stance) == ("bess", "mounted")
-    assert table.horse_of("wes") is None
+    assert ride is not None
+    assert (mount.id, mount.stance, table.horse_of("wes")) == ("bess", "mounted", None)
     assert table.change_horse("bess", rider="").horse("bess").stance == "loose"
+    assert [h.id for h in ride.team] == ["cart_1", "cart_2"]
+    hurt = table.change_horse("cart_2", status="dead").change_vehicle("cart", status="wrecked")
+    assert [h.status for h in hurt.vehicle("cart").team] == ["up", "dead"]
+    assert (hurt.horse("cart_2").status, hurt.name("cart_2")) == ("dead", "A horse of Cart")
+    assert hurt.vehicle("cart").status == "wrecked"
 
 
 def test_news_of_somebody_unseen_goes_to_those_who_know() -> None:
