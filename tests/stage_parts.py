@@ -7,12 +7,15 @@ A game's own `stage.py` sets its people on such ground, and gets `play`, `play_o
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from random import Random
 from types import ModuleType
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from posse.engine.dealer import Seeded
 from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.item import Item
+from posse.engine.match import Match
 from posse.engine.number import Need
 from posse.engine.question import Anybody, Choose, Draw, Option, Roll, Together
 from posse.engine.refusal import Bar, Refusal
@@ -25,6 +28,7 @@ from posse.tabletop.length import inches
 from posse.tabletop.terrain import Area, Cover, Link, Map, Opening, Platform, Point, Spot, Wall
 
 T = TypeVar("T", bound=Table)
+S = TypeVar("S")
 
 Place = tuple[float, float] | tuple[float, float, int]
 Pick = str | Option[T] | Callable[[Choose[T]], Option[T]]
@@ -177,6 +181,19 @@ class Played(NamedTuple, Generic[T]):
         assert isinstance(self.waiting, Roll), f"nothing is to be thrown: {self.waiting}"
         assert self.waiting.need is not None, f"nothing is needed of it: {self.waiting}"
         return self.waiting.need
+
+
+def by_chance(game: Game[T, S], setup: S, seed: int) -> Match[T, S]:
+    """A match between players who do anything that is allowed."""
+    rng = Random(seed)
+    match = Match(game, setup, Seeded(seed))
+    while match.question is not None:
+        seat = match.waiting_for()[0]
+        choice = match.choice_of(seat)
+        assert choice is not None
+        refusal = match.answer(seat, rng.choice(choice.options).sample(match.table, rng))
+        assert refusal is None, refusal
+    return match
 
 
 class Prompter(Generic[T]):

@@ -1,13 +1,11 @@
 """Campaigns (section 2.14): what a game leaves of a gang, and what a gang brings to the next one."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 import pytest
 
 from posse.campaign.campaign import Campaign, begin, fill_gaps, next_setup, places, recruits, settle
-from posse.engine.dealer import Seeded
 from posse.engine.event import Event
 from posse.engine.match import Match
 from posse.engine.record import Record, parse, replay, write
@@ -17,8 +15,8 @@ from posse.games.malice import events as told
 from posse.games.malice.campaigning import CAMPAIGNING
 from posse.games.malice.front import FRONT
 from posse.games.malice.game import MALICE
-from posse.games.malice.scene import Setup
 from posse.games.malice.table import Table
+from tests.stage_parts import by_chance
 
 OVER = Outcome("It got dark.", ("house",), (("house", 5), ("ketchums", 1)), "malice/points/highest-wins")
 
@@ -157,26 +155,13 @@ def test_somebody_of_ones_own_invention_can_ride() -> None:
     assert MALICE.start(setup).figure("zeb").rounds == (6,)
 
 
-def played_out(setup: Setup, seed: int) -> Match[Table, Setup]:
-    """A match between players who do anything that is allowed."""
-    rng = Random(seed)
-    match = Match(MALICE, setup, Seeded(seed))
-    while match.question is not None:
-        seat = match.waiting_for()[0]
-        choice = match.choice_of(seat)
-        assert choice is not None
-        refusal = match.answer(seat, rng.choice(choice.options).sample(match.table, rng))
-        assert refusal is None, refusal
-    return match
-
-
 def test_three_games_play_through_and_each_can_be_read_again() -> None:
     """malice/campaign/winner-cuts: traits earned at the table are on the roster, the dead are off it, records replay."""
     now = campaign()
     seed = 0
     while not now.over:
         now = fill_gaps(FRONT, now)
-        match = played_out(next_setup(FRONT, now), seed)
+        match = by_chance(MALICE, next_setup(FRONT, now), seed)
         record = parse(write(match))
         assert isinstance(record, Record)
         assert isinstance(replay(record, MALICE, verify=True), Match)

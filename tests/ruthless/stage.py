@@ -46,44 +46,16 @@ def person(id: str, seat: str, at: Place | None, **card: Any) -> StartingFigure:
 
 def stage(
     *people: StartingFigure,
-    house_rules: Mapping[str, Any] | None = None,
     hands: Mapping[str, str] | None = None,
     shown: Mapping[str, str] | None = None,
-    sides: Mapping[str, str] | None = None,
-    horses: Mapping[str, Place] | None = None,
-    areas: Sequence[Area] = (),
-    walls: Sequence[Wall] = (),
-    platforms: Sequence[Platform] = (),
-    links: Sequence[Link] = (),
-    silver: Mapping[str, tuple[Place, int]] | None = None,
-    zones: Mapping[str, tuple[float, float, float, float]] | None = None,
-    objectives: Sequence[Objective] = (),
-    size: tuple[float, float] = (48, 48),
     turn: int = 1,
-    turn_limit: int = 20,
-    victory: str = "last_standing",
+    **facts: Any,
 ) -> Table:
     """A table in the middle of a turn with an empty agenda. Each seat is its own side unless `sides` says otherwise.
 
-    `hands` and `shown` are cards in words ("9S KD"). Every figure has its two actions left.
+    `hands` and `shown` are cards in words ("9S KD"). Every figure has its two actions left. All else is for `make_setup`.
     """
-    setup = make_setup(
-        people,
-        house_rules,
-        sides,
-        horses,
-        areas,
-        walls,
-        platforms,
-        links,
-        silver,
-        zones,
-        objectives,
-        size,
-        turn_limit,
-        victory,
-    )
-    table = RUTHLESS.start(setup).but(agenda=(), turn=turn)
+    table = RUTHLESS.start(make_setup(people, **facts)).but(agenda=(), turn=turn)
     for figure in table.figures:
         table = table.change(figure.id, left=2)
     for seat, cards in (hands or {}).items():

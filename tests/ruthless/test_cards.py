@@ -10,14 +10,13 @@ from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.aiming import Aim
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.moving import Move
-from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import ARM, CHEST, LEG, Table
-from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, reveal
+from posse.games.ruthless.turn import BeginTurn, reveal
 from tests.ruthless.stage import Played, person, play, refused, stage
-from tests.stage_parts import area, path
+from tests.stage_parts import path
 
 
 def pair(card: str, **facts: Any) -> Table:
@@ -76,20 +75,6 @@ def test_cards_seven_three_actions_wound_limits_bind_the_third_too(
     assert play(table.change("ann", wounds=(0,) * 6), TakeAction("ann"), choices=[answer]).of(events.SevenNamed)
 
 
-@pytest.mark.parametrize(("card", "status"), [("AS", "up"), ("4S", "up"), ("KS", "down"), ("5S", "down")])
-def test_cards_ace_or_four_revives_all_of_the_players_unconscious(card: str, status: str) -> None:
-    """ruthless/cards/ace-or-four-revives: only these two ranks, and only the player's own.
-
-    ruthless/cards/special-only-in-its-use: high card and revival for initiative, but no courage, for Ace and King.
-    """
-    table = pair("8S", turn=2).change("ann", lily=True)
-    for id in ("ann", "amy", "ben"):
-        table = table.change(id, status="down", down_turn=1)
-    after = reveal(table, {"red": card, "blue": "2D"}, 1)
-    assert [after.figure(id).status for id in ("ann", "amy", "ben")] == [status, status, "down"]
-    assert after.figure("ann").lily
-
-
 def test_cards_three_allows_discard_only_as_the_initiative_card() -> None:
     """ruthless/cards/three-allows-discard: a 3 laid for initiative; in a brawl or as a reaction it gives nothing."""
     assert reveal(pair("8S"), {"red": "3S"}, 1).threes == ("red",)
@@ -97,30 +82,6 @@ def test_cards_three_allows_discard_only_as_the_initiative_card() -> None:
     reacted = play(table, Reaction("ann", "ben"), choices=["snap-shot card=3D"], rolls=[1]).table
     fought = play(reacted, Brawl("ann", "ben"), choices=["brawl-card card=3S", "brawl-card card=5D"]).table
     assert fought.threes == ()
-
-
-def test_cards_two_low_blow_beats_a_card_of_its_suit_in_fisticuffs_alone() -> None:
-    """ruthless/cards/two-low-blow: in a brawl a 2 beats the King of its suit; for initiative it is the lowest rank."""
-    table = touching("2H", "KH")
-    fought = play(table, Brawl("ann", "ben"), choices=["brawl-card card=2H", "brawl-card card=KH"])
-    brawl = fought.of(events.BrawlFought)[0]
-    assert (brawl.winner, brawl.rule) == ("ann", "ruthless/fisticuffs/low-blow-match")
-    laid = play(table, ChooseInitiative(), choices=["play-card card=2H", "play-card card=KH"])
-    assert [seat for seat, _ in laid.of(events.InitiativeShown)[0].cards] == ["blue", "red"]
-
-
-@pytest.mark.parametrize(("card", "dice"), [("AS", 0), ("KS", 0), ("QS", 0), ("JS", 0), ("10S", 1), ("2S", 1)])
-def test_cards_court_or_ace_courage_succeeds_outright_and_is_spent(card: str, dice: int) -> None:
-    """ruthless/cards/court-or-ace-courage: Ace, King, Queen and Jack need no die; number cards do."""
-    table = stage(
-        person("ann", "red", (4, 4), toughness=10),
-        person("ben", "blue", (44, 44)),
-        hands={"red": card},
-        areas=[area("rocks", 4.5, 3, 2, 2, cover="hard", height=1)],
-    ).change("ann", lily=True)
-    played = play(table, FindCourage("ann", card), rolls=[10] * dice)
-    assert len(played.asked) == dice
-    assert (played.table.figure("ann").lily, played.table.hand("red")) == (False, ())
 
 
 @pytest.mark.parametrize("card", ["AS", "4S", "7S"])

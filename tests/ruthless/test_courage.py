@@ -124,13 +124,16 @@ T1 = {
 
 @pytest.mark.parametrize("name", RANKS)
 def test_courage_whiskey_auto_table_t1_every_special_card_in_its_own_use(name: str) -> None:
-    """ruthless/courage/whiskey-auto: T1, what each rank does in courage, for initiative and in a brawl."""
+    """ruthless/courage/whiskey-auto, ruthless/cards/court-or-ace-courage: T1, what each rank does in courage, for initiative
+    (ruthless/cards/ace-or-four-revives) and in a brawl (ruthless/cards/two-low-blow); for initiative no card calms anybody
+    (ruthless/cards/special-only-in-its-use)."""
     card = f"{name}H"
     found = set()
     if not play_out(shaken(card, toughness=10), FindCourage("wes", card), rolls=[1] * (name not in WHISKEY)).asked:
         found.add("courage")
     table = shaken(card).change("wes", status="down").but(turn=2)
     shown = special(table, "blue", card)
+    assert shown.figure("wes").lily
     if shown.figure("wes").up:
         found.add("wakes")
     if "open" in shown.sevens:

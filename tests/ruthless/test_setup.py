@@ -11,7 +11,7 @@ from posse.games.cards import pack
 from posse.games.ground.paths import Journey
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import take
-from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
+from posse.games.ruthless.arrivals import Deploy, SetDown
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.marks import band, marks
@@ -149,18 +149,6 @@ def test_setup_card_per_model_wounds_and_rounds_are_nobody_elses() -> None:
     assert (done.profile("ann").name, done.profile("ann").toughness) == ("Ann", 5)
 
 
-def test_setup_trait_tick_box_a_trait_that_is_used_up_works_once() -> None:
-    """ruthless/setup/trait-tick-box: Tough as Nails, Cool Hand and Lucky are ticked by their single use."""
-    tough = ("tough_as_nails", "cool_hand", "lucky")
-    table = stage(ANN, person("ben", "blue", (16, 10), traits=tough))
-    shot = FireShot("ann", "ben", "revolver")
-    first = play(table, shot, rolls=[6, 1, 4, 3], choices=["roll-again figure=ben"]).table
-    ben = first.figure("ben")
-    assert (ben.wounds[0], ben.lily, set(ben.ticked)) == (0, False, set(tough))
-    ben = play(first, shot, rolls=[6, 1, 4]).table.figure("ben")
-    assert (ben.wounds[0], ben.lily) == (1, True)
-
-
 def test_setup_ammo_marked_and_erased_rounds_go_down_and_up_weapon_by_weapon() -> None:
     """ruthless/setup/ammo-marked-and-erased: a shot ticks off a round of that weapon alone, Reload rubs ticks out."""
     ann = person("ann", "red", (10, 10), weapons=("revolver", "repeating_rifle"))
@@ -220,14 +208,6 @@ def test_setup_deployment_by_scenario_the_owner_places_a_figure_in_its_zone() ->
     for place in ((24, 44), (13.2, 44), (7, 44)):
         done = play(table, SetDown("ann"), choices=[Deploy("ann", spot(place))])
         assert (done.table.spot("ann"), done.table.figure("ann").status) == (spot(place), "up")
-
-
-def test_setup_deployment_by_scenario_a_late_figure_waits_while_its_place_is_taken() -> None:
-    """ruthless/setup/deployment-by-scenario: nobody is set down on, or touching, an enemy who stands there."""
-    ann = person("ann", "red", (10, 10), arrives=2)
-    for place, status in (((10.5, 10), "waiting"), ((14, 10), "up")):
-        table = stage(ann, person("amy", "red", (40, 40)), person("ben", "blue", place), turn=2)
-        assert play(table, Arrivals()).table.figure("ann").status == status
 
 
 # The deck runs out

@@ -8,7 +8,7 @@ from posse.engine.number import Need
 from posse.engine.question import Roll
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import load_weapons
-from posse.games.ruthless.events import HorseKilled, ShotFired, ToughnessTested, TurnedLily
+from posse.games.ruthless.events import ShotFired, ToughnessTested
 from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.shooting import Fan, FireShot, Shoot, to_hit
@@ -72,21 +72,6 @@ def test_shoot_short_6_and_long_8_hit_on_the_number_and_not_below(gap: float, ru
         assert done.of(ShotFired)[0].rule == rule
         hits.append(isinstance(done.waiting, Roll))
     assert hits == [face >= least for face in range(1, 11)]
-
-
-@pytest.mark.parametrize(
-    ("gap", "rule"),
-    [
-        (0.0, "ruthless/shoot/short-6"),
-        (8.0, "ruthless/shoot/short-6"),
-        (8.01, "ruthless/shoot/long-8"),
-        (12.0, "ruthless/shoot/long-8"),
-        (12.01, "ruthless/shoot/out-of-range"),
-    ],
-)
-def test_shoot_bands_inclusive_exactly_eight_inches_is_short(gap: float, rule: str) -> None:
-    """ruthless/shoot/bands-inclusive: a Revolver at 8.0" is Short, at 8.01" Long, at 12.0" Long, at 12.01" nothing."""
-    assert need(duel(gap)).rule == rule
 
 
 def test_shoot_out_of_range_is_refused_unless_nobody_measures_first() -> None:
@@ -171,47 +156,37 @@ def test_table_t4_each_modifier_is_what_the_table_says(facts: dict[str, Any], ai
     assert reasons(need(duel(7, **facts), aim=aim)) == [(rule, add)]
 
 
+BUNTLINE = {"weapons": ("buntline_special",), "traits": ("gunfighter",)}
+RIFLE = {"weapons": ("repeating_rifle",), "horse": "bay", "traits": ("marksman",)}
+STEALTHY = {"traits": ("stealthy",)}
+
+
 @pytest.mark.parametrize(
-    ("vic", "gap", "found"),
+    ("table", "aim", "modifier", "face", "chance"),
     [
-        ({"traits": ("marksman",)}, 8, []),
-        ({"traits": ("marksman",)}, 9, [("ruthless/trait/marksman", 1)]),
-        ({"weapons": ("shotgun",)}, 8, [("ruthless/weapon/shotgun-close-plus-two", 2)]),
-        ({"weapons": ("shotgun",)}, 9, [("ruthless/weapon/shotgun-long-minus-one", -1)]),
+        (duel(12, vic=BUNTLINE, wes=STEALTHY, areas=[scrub(12)]), 1, 0, 8, 0.3),
+        (duel(20, vic=RIFLE), 0, -1, 9, 0.2),
+        (duel(20, vic={**RIFLE, "traits": ("marksman", "expert_rider")}), 0, 0, 8, 0.3),
+        (
+            duel(11, vic={"traits": ("greenhorn", "nervous"), "horse": "bay"}, wes=STEALTHY, areas=[rocks(11.25)]),
+            0,
+            -8,
+            16,
+            0,
+        ),
+        (duel(3, vic={"weapons": ("shotgun",), "traits": ("gunfighter",)}), 1, 4, 2, 0.9),
     ],
+    ids=["EX-R38", "EX-R07", "EX-R07 as an expert", "the worst", "the best"],
 )
-def test_table_t4_marksman_and_shotgun_depend_on_the_range(
-    vic: dict[str, Any], gap: float, found: list[tuple[str, int]]
+def test_shoot_modifiers_add_all_of_them_and_without_a_cap(
+    table: Table, aim: int, modifier: int, face: int, chance: float
 ) -> None:
-    """ruthless/shoot/modifiers-add: the rows of table T4 that look at the band: Marksman, Shotgun close and Long."""
-    table = duel(gap, vic=vic)
-    assert reasons(to_hit(table, "vic", "wes", table.profile("vic").weapons[0])) == found
+    """ruthless/shoot/modifiers-add: everything that applies is summed, however low or high it gets.
 
-
-def test_shoot_modifiers_add_all_of_them_and_without_a_cap() -> None:
-    """ruthless/shoot/modifiers-add: everything that applies is summed, however low or high it gets."""
-    worst = duel(
-        11,
-        vic={"traits": ("greenhorn", "nervous"), "horse": "bay"},
-        wes={"traits": ("stealthy",)},
-        areas=[rocks(11.25)],
-    )
-    found = need(worst.change("vic", lily=True))
-    assert (found.modifier, found.face, float(found.chance)) == (-9, 17, 0.0)
-    best = need(duel(3, vic={"weapons": ("shotgun",), "traits": ("gunfighter",)}), "shotgun", aim=1)
-    assert (best.modifier, best.face) == (4, 2)
-
-
-def test_shoot_modifiers_add_pile_of_them_comes_to_nought() -> None:
-    """EX-R38, ruthless/shoot/modifiers-add: Gunfighter, aimed, Stealthy target in soft cover at 12": 8 on the die, 30%."""
-    table = duel(
-        12,
-        vic={"weapons": ("buntline_special",), "traits": ("gunfighter",)},
-        wes={"traits": ("stealthy",)},
-        areas=[scrub(12)],
-    )
-    found = need(table, "buntline_special", aim=1)
-    assert (found.modifier, found.face, float(found.chance)) == (0, 8, 0.3)
+    ruthless/shoot/mod-mounted-firer: mounted Marksman 20%, with Expert Rider 30%.
+    """
+    found = to_hit(table, "vic", "wes", table.profile("vic").weapons[0], aim)
+    assert (found.modifier, found.face, float(found.chance)) == (modifier, face, chance)
 
 
 def test_shoot_mod_soft_cover_and_aim_cancel_at_exactly_eight_inches() -> None:
@@ -240,15 +215,6 @@ def test_shoot_mod_hard_cover_only_near_the_target() -> None:
     assert need(duel(1, walls=[fence("rail", (10.55, 8), (10.55, 12))])).modifier == 0
     (partial,) = need(duel(8, walls=[half_hidden()])).reasons
     assert (partial.rule, partial.add, "saloon" in partial.what) == ("ruthless/shoot/mod-soft-cover", -1, True)
-
-
-def test_shoot_mod_mounted_firer_with_a_rifle_at_twenty_inches() -> None:
-    """EX-R07, ruthless/shoot/mod-mounted-firer: mounted Marksman 20%; with Expert Rider 30%."""
-    rider: dict[str, Any] = {"weapons": ("repeating_rifle",), "horse": "bay", "traits": ("marksman",)}
-    plain = need(duel(20, vic=rider), "repeating_rifle")
-    assert (plain.modifier, plain.face, float(plain.chance)) == (-1, 9, 0.2)
-    expert = need(duel(20, vic={**rider, "traits": ("marksman", "expert_rider")}), "repeating_rifle")
-    assert (expert.modifier, expert.face, float(expert.chance)) == (0, 8, 0.3)
 
 
 @pytest.mark.parametrize(
@@ -324,16 +290,6 @@ def test_shoot_mounted_target_split_one_to_five_is_the_horse(face: int) -> None:
     split = done.asked[1]
     assert isinstance(split, Roll)
     assert split.seat == "red"
-
-
-def test_shoot_mounted_target_split_third_wound_drops_the_horse() -> None:
-    """EX-R08, ruthless/shoot/mounted-target-split: d=7, split 5, third wound: afoot on the spot, tests 4 and runs."""
-    table = duel(6, wes={"horse": "bay"}, walls=[fence("rail", (30, 0), (30, 20))]).change_horse("bay", wounds=2)
-    done = play(table, FireShot("vic", "wes", "revolver"), rolls=[7, 5, 4])
-    wes, before = done.table.figure("wes"), table.figure("wes").spot
-    assert len(done.of(HorseKilled)) == len(done.of(TurnedLily)) == len(done.of(ToughnessTested)) == 1
-    assert (wes.horse, wes.lily) == ("", True)
-    assert wes.spot.x - before.x == 6 * 254
 
 
 def test_shoot_split_per_hit_every_hit_has_its_own_die_and_a_dead_horse_wastes_hits() -> None:

@@ -148,12 +148,17 @@ def test_snap_single_unaimed_one_roll_with_the_usual_modifiers() -> None:
 
 
 def test_snap_resolved_first_and_stops_the_attack() -> None:
-    """EX-R13, ruthless/snap/resolved-first: the Snap Shot's Severe wound comes first (RR-44); Vic keeps six rounds, no test."""
-    done = play(armed().change("vic", aim=1), TakeAction("vic"), rolls=[6, 10], choices=[SHOOT, SNAP])
+    """EX-R13, ruthless/snap/resolved-first: the Snap Shot's Severe wound comes first (RR-44); Vic keeps six rounds, no test.
+
+    ruthless/snap/attack-revalidated: an attacker who is out loses the action, and names nobody else.
+    """
+    table = armed(7, person("ned", "blue", (10, 14))).change("vic", aim=1)
+    done = play(table, TakeAction("vic"), rolls=[6, 10], choices=[SHOOT, SNAP])
     assert done.waiting is None
     vic, wes = done.table.figure("vic"), done.table.figure("wes")
     assert (vic.status, vic.wounds[SEVERE], vic.rounds, wes.rounds) == ("down", 1, (6,), (5,))
     assert done.kinds(events) == ["ReactionPlayed", "ShotFired", "Struck", "KnockedOut", "ShotLost"]
+    assert [(lost.shooter, lost.rule) for lost in done.of(ShotLost)] == [("vic", "ruthless/snap/attack-revalidated")]
     assert done.of(ToughnessTested) == []
 
 
@@ -233,15 +238,6 @@ def test_snap_no_counter_card_not_even_with_an_ace() -> None:
 
 
 # What becomes of the attack
-
-
-def test_snap_attack_revalidated_action_spent_round_kept_no_new_target() -> None:
-    """ruthless/snap/attack-revalidated: an attacker who is out loses the action, not the round, and names nobody else."""
-    table = armed(7, person("ned", "blue", (10, 14)))
-    done = play(table, TakeAction("vic"), rolls=[6, 10], choices=[SHOOT, SNAP])
-    assert done.waiting is None
-    assert done.table.figure("vic").rounds == (6,)
-    assert [(lost.shooter, lost.rule) for lost in done.of(ShotLost)] == [("vic", "ruthless/snap/attack-revalidated")]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """Linked acts (sections 2.21): what carries over from act to act, what is learned, and a story played through."""
 
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -9,7 +8,6 @@ from msgspec.structs import replace
 
 from posse.campaign.campaign import Campaign, begin, gaps, is_next, next_setup, riding, settle, standings
 from posse.campaign.roster import lived_through
-from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.record import Record, parse, replay, write
 from posse.engine.refusal import RefusedError
@@ -27,6 +25,7 @@ from posse.games.ruthless.story import fates, open_lessons, suggested
 from posse.games.ruthless.table import Table
 from posse.games.scenarios.scenario import Load
 from tests.ruthless.stage import make_setup, person, play, stage
+from tests.stage_parts import by_chance
 
 PEOPLE = (
     person("vic", "red", (10, 10), weapons=("revolver", "bow", "shotgun"), traits=("gunfighter",)),
@@ -167,13 +166,6 @@ def test_campaign_carry_over_what_belongs_to_the_dead_stays_behind() -> None:
 # Experience
 
 
-def test_campaign_experience_is_off_by_default() -> None:
-    """ruthless/campaign/experience: RR-87 `off`: nobody learns, and nobody may."""
-    assert suggested(act()) == ()
-    with pytest.raises(ValueError, match="Nobody learns between acts"):
-        next_act(act(), following(), [Lesson("vic", "marksman")])
-
-
 def test_campaign_experience_one_survivor_per_side_gains_a_trait() -> None:
     """ruthless/campaign/experience: RR-87 `trait_per_act`: one survivor of each side learns one trait."""
     table = act(campaign_xp="trait_per_act")
@@ -196,9 +188,13 @@ def test_campaign_experience_one_survivor_per_side_gains_a_trait() -> None:
     ],
 )
 def test_campaign_experience_refuses_what_nobody_can_learn(lessons: list[Lesson], words: str) -> None:
-    """ruthless/campaign/experience: RR-87: survivors only, at most two traits a character, one lesson a side."""
+    """ruthless/campaign/experience: RR-87: survivors only, at most two traits a character, one lesson a side; `off`, the
+    default: nobody learns, and nobody may."""
     with pytest.raises(ValueError, match=words):
         next_act(act(campaign_xp="trait_per_act"), following(), lessons)
+    assert suggested(act()) == ()
+    with pytest.raises(ValueError, match="Nobody learns between acts"):
+        next_act(act(), following(), lessons)
 
 
 def test_campaign_experience_left_to_itself_somebody_of_each_side_learns_something_new() -> None:
@@ -244,17 +240,14 @@ def over(campaign: Campaign) -> Table:
 
 
 def test_scenario_fast_linked_games_the_stories_of_the_game_are_known() -> None:
-    """ruthless/scenario/fast-linked-games: each first act leads to the others."""
+    """ruthless/scenario/fast-linked-games: each first act leads to the others; what the players changed stays changed, and the
+    acts' own house rules do too."""
     assert CAMPAIGNING.courses() == (("payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning"),)
     assert CAMPAIGNING.course("payroll-2-ford") == ("payroll-2-ford", "payroll-3-reckoning")
     assert CAMPAIGNING.course("high-noon") == ("high-noon",)
     assert CAMPAIGNING.recruits() == ()
-    assert story().name == "The Payroll"
-
-
-def test_scenario_fast_linked_games_options_of_the_table_hold_for_all_acts() -> None:
-    """ruthless/scenario/fast-linked-games: what the players changed stays changed; the acts' own house_rules do too."""
     campaign = story(campaign_xp="trait_per_act")
+    assert campaign.name == "The Payroll"
     setup = next_setup(FRONT, go_on(campaign, over(campaign)))
     assert setup.scenario.id == "payroll-2-ford"
     assert (setup.house.campaign_xp, setup.house.act_carryover) == ("trait_per_act", "wounds_stay")
@@ -296,19 +289,6 @@ def test_scenario_fast_linked_games_a_story_of_ones_own_finds_its_acts_beside_it
     assert next_setup(FRONT, go_on(campaign, over(campaign))).scenario.name.startswith("My own act 2")
 
 
-def play_randomly(setup: Setup, seed: int) -> Match[Table, Setup]:
-    """A match between players who do anything that is allowed."""
-    rng = Random(seed)
-    match = Match(RUTHLESS, setup, Seeded(seed))
-    while match.question is not None:
-        seat = match.waiting_for()[0]
-        choice = match.choice_of(seat)
-        assert choice is not None
-        refusal = match.answer(seat, rng.choice(choice.options).sample(match.table, rng))
-        assert refusal is None, refusal
-    return match
-
-
 def people(scenario: Scenario) -> set[str]:
     return {figure.id for figure in scenario.figures}
 
@@ -323,7 +303,7 @@ def test_scenario_fast_linked_games_the_payroll_story_plays_through(seed: int) -
     seen = []
     while not campaign.over:
         setup = next_setup(FRONT, campaign)
-        match = play_randomly(setup, seed)
+        match = by_chance(RUTHLESS, setup, seed)
         last = match.table
         assert last.outcome is not None
         seen.append(setup.scenario.id)

@@ -355,7 +355,10 @@ def test_trait_stacking_different_traits_add_up_and_the_same_one_twice_does_not(
 
 @pytest.mark.parametrize(("face", "place"), [(1, LEG), (3, ARM), (8, CHEST), (10, SEVERE)])
 def test_trait_tough_as_nails_the_first_wound_is_ignored_and_the_second_is_not(face: int, place: int) -> None:
-    """ruthless/trait/tough-as-nails: no box and no effect for the first that would tick one or knock out (RR-78)."""
+    """ruthless/trait/tough-as-nails: no box and no effect for the first that would tick one or knock out (RR-78).
+
+    ruthless/setup/trait-tick-box: its box is ticked by the single use.
+    """
     table = duel(6, wes={"traits": ("tough_as_nails",)})
     first = play_out(table, HIT, rolls=[face, 9])
     wes = first.table.figure("wes")

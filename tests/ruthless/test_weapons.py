@@ -36,7 +36,7 @@ def test_table_t5_every_row() -> None:
     [
         ("derringer", {0: "short", 6: "short", 6.01: None}, 2),
         ("shotgun", {0: "short", 8: "short", 8.01: "long", 12: "long", 12.01: None}, 2),
-        ("revolver", {8: "short", 8.01: "long", 12: "long", 12.01: None}, 6),
+        ("revolver", {0: "short", 8: "short", 8.01: "long", 12: "long", 12.01: None}, 6),
         ("buntline_special", {8: "short", 8.01: "long", 16: "long", 16.01: None}, 6),
         ("repeating_rifle", {10: "short", 10.01: "long", 24: "long", 24.01: None}, 10),
         ("sharps_carbine", {18: "short", 18.01: "long", 36: "long", 36.01: None}, 1),
@@ -45,7 +45,8 @@ def test_table_t5_every_row() -> None:
 )
 def test_weapon_bands_and_rounds(weapon: str, bands: dict[float, str | None], rounds: int) -> None:
     """ruthless/weapon/derringer, ruthless/weapon/shotgun, ruthless/weapon/revolver, ruthless/weapon/buntline-special,
-    ruthless/weapon/repeating-rifle, ruthless/weapon/sharps-carbine, ruthless/weapon/bow: to the hair, and refused beyond."""
+    ruthless/weapon/repeating-rifle, ruthless/weapon/sharps-carbine, ruthless/weapon/bow: to the hair, the bands included
+    (ruthless/shoot/bands-inclusive), and refused beyond."""
     tables = {gap: duel(gap, vic={"weapons": (weapon,)}) for gap in bands}
     assert {gap: band(table, "vic", "wes", load_weapons()[weapon]) for gap, table in tables.items()} == bands
     beyond = tables[max(bands)]
