@@ -134,29 +134,22 @@ def test_a_record_reads_like_this() -> None:
     ]
 
 
-def test_a_title_stays_on_its_line() -> None:
-    record = parse(write(dealt(), "A long\nstory\r\nshort"))
+@pytest.mark.parametrize(
+    ("title", "read"), [("A long\nstory\r\nshort", "A long story short"), ("", "Toy")], ids=["on its line", "none"]
+)
+def test_a_record_has_a_title_be_it_the_name_of_the_game(title: str, read: str) -> None:
+    record = parse(write(dealt(), title))
     assert isinstance(record, Record)
-    assert record.title == "A long story short"
+    assert (record.game, record.title, record.seed) == ("toy", read, "none")
 
 
-def test_a_match_without_a_title_has_the_name_of_the_game() -> None:
-    record = parse(write(dealt()))
-    assert isinstance(record, Record)
-    assert (record.game, record.title, record.seed) == ("toy", "Toy", "none")
-
-
-def test_line_ends_of_other_systems_are_read() -> None:
-    match = played(1)
-    found = read(write(match).replace("\n", "\r\n"))
-    assert isinstance(found, Match)
-    assert found.digest == match.digest
-
-
-def test_separators_inside_words_are_no_line_ends() -> None:
+def test_line_ends_of_other_systems_are_read_and_separators_inside_words_are_none() -> None:
     match = green_acts(setup=Setup(shout="Draw,\u2028friend!"))
     taken(match, "green", "shoot target=red")
-    assert again(match).digest == match.digest
+    for text in (write(match), write(match).replace("\n", "\r\n")):
+        found = read(text)
+        assert isinstance(found, Match)
+        assert found.digest == match.digest
 
 
 # Damage
@@ -179,30 +172,27 @@ def line_of(pattern: str) -> int:
     return 1 + next(number for number, line in enumerate(text().splitlines()) if re.match(pattern, line))
 
 
-HEAD_DAMAGE = [
-    (lambda text: "", "This is not a Posse record: its first line is not “posse record 1”."),
-    (lambda text: "\n" + text, "This is not a Posse record: its first line is not “posse record 1”."),
-    (swap("posse record 1", "posse record one"), "This is not a Posse record: its first line is not “posse record 1”."),
+HEAD_DAMAGE: list[tuple[Callable[[str], str], str]] = [
+    *(
+        (damage, "This is not a Posse record: its first line is not “posse record 1”.")
+        for damage in (lambda _: "", lambda text: "\n" + text, swap("posse record 1", "posse record one"))
+    ),
     (
         swap("posse record 1", "posse record 2"),
         "This record is of version 2; this Posse reads version 1. Update Posse to read it.",
     ),
-    (swap("^game toy\n", ""), "The head of the record lacks “game”."),
-    (swap("^title Damage\n", ""), "The head of the record lacks “title”."),
-    (swap("^seed 7\n", ""), "The head of the record lacks “seed”."),
-    (swap("^setup .*\n", ""), "The head of the record lacks “setup”."),
+    *(
+        (swap(f"^{name} .*\n", ""), f"The head of the record lacks “{name}”.")
+        for name in ("game", "title", "seed", "setup")
+    ),
     (swap("^game toy$", "game chess"), "The record is of chess, not of toy."),
-    (swap("^seed 7$", "seed three"), "The seed in the record's head is neither a whole number nor “none”: “three”."),
-    (swap("^seed 7$", "seed ³"), "The seed in the record's head is neither a whole number nor “none”: “³”."),
-    (
-        swap("^seed 7$", "seed none except red"),
-        "The seed in the record's head is neither a whole number nor “none”: “none except red”.",
+    *(
+        (
+            swap("^seed 7$", f"seed {seed}"),
+            f"The seed in the record's head is neither a whole number nor “none”: “{seed}”.",
+        )
+        for seed in ("three", "³", "none except red", "7 but red", "--7")
     ),
-    (
-        swap("^seed 7$", "seed 7 but red"),
-        "The seed in the record's head is neither a whole number nor “none”: “7 but red”.",
-    ),
-    (swap("^seed 7$", "seed --7"), "The seed in the record's head is neither a whole number nor “none”: “--7”."),
 ]
 
 
@@ -260,16 +250,11 @@ def test_a_damaged_line_is_named_with_what_is_wrong(
     assert refusal.sentence.startswith(f"Line {line_of(where)} (“{line}”): {sentence}")
 
 
-def test_a_line_too_many_is_named() -> None:
+def test_a_line_too_many_or_lost_is_noticed_where_the_answers_stop_making_sense() -> None:
     refusal = read(text().replace("table ", "red: rest\ntable "))
     assert isinstance(refusal, Refusal)
     assert refusal.sentence == f"Line {line_of('table')} (“red: rest”): Nothing is asked of red now."
-
-
-def test_a_lost_line_is_noticed_where_the_answers_stop_making_sense() -> None:
-    refusal = read(swap("^red draws .*\n", "")(text()))
-    assert isinstance(refusal, Refusal)
-    assert "It is red who is asked for a card, not blue." in refusal.sentence
+    assert "It is red who is asked for a card, not blue." in str(read(swap("^red draws .*\n", "")(text())))
 
 
 def test_dice_that_the_seed_does_not_hold_are_found() -> None:

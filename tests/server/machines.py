@@ -10,6 +10,9 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.serving import PATIENCE, Server
 
+CONNECTIONS = 10
+"""So many may a visitor have at a server without patience, and so many guesses."""
+PROXY = "127.0.0.2"
 _machines = count(10)
 
 

@@ -346,6 +346,17 @@ def running(
             server.stop()
 
 
+@contextmanager
+def quiet(
+    data: Path, *words: str, environment: Mapping[str, str] | None = None, command: str = "posse"
+) -> Iterator[Server]:
+    """The same, and it must not complain of anything."""
+    with running(data, *words, environment=environment, command=command) as found:
+        yield found
+        complaints = found.stop()
+    assert not complaints, f"the server complained: {complaints[-4000:]}"
+
+
 def person(seat: str, name: str = "", own_dice: bool = False) -> SeatWanted:
     """A seat for a person."""
     return SeatWanted(seat, "person", name, own_dice)

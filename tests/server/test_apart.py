@@ -67,37 +67,28 @@ def line_up(line: Line, visitors: Sequence[str]) -> list[str]:
     return told
 
 
-def test_of_one_visitor_one_is_looked_at_after_another_and_others_come_between() -> None:
-    assert line_up(Line(2), "aaab") == ["a", "b", "a", "a"]
-
-
-def test_one_visitor_does_not_fill_the_line() -> None:
+def test_of_one_visitor_one_is_looked_at_after_another_and_nobody_fills_the_line() -> None:
+    assert line_up(Line(2), "aaab") == ["a", "b", "a", "a"], "others come between"
     told = line_up(Line(1), ["a"] * (CHECKS_OWN + 2) + ["b"])
     assert told.count("TooOftenError a") == 2
     assert "b" in told
+    full = line_up(Line(1), [str(number) for number in range(CHECKS_WAITING + 1)])
+    assert (full[1], len(full)) == (f"BusyError {CHECKS_WAITING}", CHECKS_WAITING + 1)
 
 
-def test_a_line_that_is_full_is_told() -> None:
-    told = line_up(Line(1), [str(number) for number in range(CHECKS_WAITING + 1)])
-    assert told[1] == f"BusyError {CHECKS_WAITING}"
-    assert len(told) == CHECKS_WAITING + 1
-
-
-def test_who_goes_away_leaves_the_line() -> None:
-    async def scene() -> None:
-        line = Line(1)
-        async with line.turn("a"):
-            waiting = [asyncio.create_task(_turn(line, "a")) for _ in range(CHECKS_OWN - 1)]
-            await asyncio.sleep(0)
-            with pytest.raises(TooOftenError):
-                await _turn(line, "a")
-            for one in waiting:
-                one.cancel()
-            await asyncio.wait(waiting)
-            later = asyncio.create_task(_turn(line, "a"))
-        await later
-
-    asyncio.run(scene())
+@pytest.mark.anyio
+async def test_who_goes_away_leaves_the_line() -> None:
+    line = Line(1)
+    async with line.turn("a"):
+        waiting = [asyncio.create_task(_turn(line, "a")) for _ in range(CHECKS_OWN - 1)]
+        await asyncio.sleep(0)
+        with pytest.raises(TooOftenError):
+            await _turn(line, "a")
+        for one in waiting:
+            one.cancel()
+        await asyncio.wait(waiting)
+        later = asyncio.create_task(_turn(line, "a"))
+    await later
 
 
 async def _turn(line: Line, visitor: str) -> None:

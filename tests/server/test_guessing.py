@@ -1,6 +1,6 @@
 """Whoever tries keys is slowed, then refused for a while; whoever has a right one, or some that are outdated, is not."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import httpx
 import msgspec
@@ -9,21 +9,11 @@ from websockets.exceptions import InvalidStatus
 
 from posse.server.limits import GUESS_PAUSE, GUESS_RATE, Guesses
 from posse.server.protocol import Closed, Hello, MatchMade, ToBrowser
-from tests.server.machines import client, machine, talker
-from tests.server.serving import PATIENCE, Server, person, running
+from tests.server.machines import CONNECTIONS, client, machine, talker
+from tests.server.serving import PATIENCE, Server, person
 
-FREE = 10
+FREE = CONNECTIONS
 MOST = 3 * FREE
-
-
-@pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server where a visitor has few guesses."""
-    folder, environment = tmp_path_factory.mktemp("data"), {"POSSE_CONNECTIONS": str(FREE)}
-    with running(folder, "--home", environment=environment, command="tests.server.hasty") as found:
-        yield found
-        complaints = found.stop()
-    assert not complaints, complaints[-4000:]
 
 
 @pytest.fixture(scope="module")

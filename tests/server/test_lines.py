@@ -14,22 +14,10 @@ from websockets.uri import parse_uri
 from posse.server.limits import SOCKET_BURST
 from posse.server.protocol import AskSights, Closed, Hello, MatchMade, People, Sights, ToBrowser
 from tests.server.hasty import SILENT
-from tests.server.machines import client, line, machine, talker
-from tests.server.serving import PATIENCE, Browser, Server, person, running
+from tests.server.machines import CONNECTIONS, PROXY, client, line, machine, talker
+from tests.server.serving import PATIENCE, Browser, Server, person
 
-CONNECTIONS = 10
 SOCKETS = 4
-PROXY = "127.0.0.2"
-
-
-@pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server without patience, where a visitor has few connections."""
-    environment = {"POSSE_CONNECTIONS": str(CONNECTIONS), "POSSE_PROXIES": PROXY}
-    with running(tmp_path_factory.mktemp("data"), environment=environment, command="tests.server.hasty") as found:
-        yield found
-        complaints = found.stop()
-    assert not complaints, complaints[-4000:]
 
 
 @contextmanager

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -91,13 +92,11 @@ def test_a_story_is_whole_however_slowly_it_is_read(steps: list[tuple[int, int, 
     assert known == story
 
 
-def test_whoever_waits_for_news_hears_of_the_end() -> None:
-    async def scene() -> None:
-        guest = Guest((), 0, 0)
-        waiting = asyncio.create_task(guest.outbox.next())
-        await asyncio.sleep(0)
-        guest.close("Good-bye.", again=False)
-        assert "Good-bye." in (await waiting or "")
-        assert await guest.outbox.next() is None
-
-    asyncio.run(scene())
+@pytest.mark.anyio
+async def test_whoever_waits_for_news_hears_of_the_end() -> None:
+    guest = Guest((), 0, 0)
+    waiting = asyncio.create_task(guest.outbox.next())
+    await asyncio.sleep(0)
+    guest.close("Good-bye.", again=False)
+    assert "Good-bye." in (await waiting or "")
+    assert await guest.outbox.next() is None
