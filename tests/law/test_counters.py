@@ -4,11 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from posse.engine.codec import encode
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose
@@ -30,8 +27,6 @@ from posse.games.law_of_the_gun.table import NOWHERE, Counter, Doing, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point
 from tests.law.stage import horse, house, low_wall, make_setup, opening, person, play, play_out, rock, spot, stage, wall
-from tests.law.test_whole_match import by_kind
-from tests.trying import examples
 
 
 def gang(groups: int = 3, **facts: Any) -> Setup:
@@ -98,7 +93,7 @@ def test_e50_as_many_dummies_as_groups() -> None:
 
 def test_counters_are_dealt_at_random_on_different_spots() -> None:
     """lotg/solo/placement: random assignment without repetition; by other dice another counter is real."""
-    tables = [dealt(3, seed) for seed in range(8)]
+    tables = [dealt(3, seed) for seed in range(5)]
     assert all(len({counter.spot for counter in table.counters}) == 6 for table in tables)
     assert len({tuple(counter.group for counter in table.counters) for table in tables}) > 1
     for counter in tables[0].counters:
@@ -133,59 +128,6 @@ def test_what_dummies_show_and_how_they_come() -> None:
     ).table
     assert sorted(counter.mounted for counter in both.counters) == [False, False, True, True]
     assert both.horse("bess").spot == NOWHERE
-
-
-# Nothing leaks
-
-
-def swapped(table: Table, groups: tuple[str, ...]) -> Table:
-    """The same counters with other groups behind them."""
-    return table.but(
-        counters=tuple(replace(counter, group=group) for counter, group in zip(table.counters, groups, strict=True))
-    )
-
-
-@given(st.permutations(["ike0", "ike1", "ike2", "", "", ""]), st.permutations(["ike0", "ike1", "ike2", "", "", ""]))
-@examples(30)
-def test_who_is_real_cannot_be_told_from_the_redacted_table(one: list[str], other: list[str]) -> None:
-    """lotg/ruling/solo-counters: two tables that differ only in who is a dummy are equal byte for byte to every eye."""
-    table = dealt(3)
-    for seat in ("blue", None):
-        left, right = (encode(redact(swapped(table, tuple(groups)), seat)) for groups in (one, other))
-        assert left == right
-
-
-@given(st.integers(0, 10**6), st.integers(1, 6))
-@examples(25)
-def test_a_dummy_moves_as_a_real_counter_does(seed: int, face: int) -> None:
-    """lotg/ruling/solo-counters: the same dice move both to the same place, with the same words."""
-    rng = Random(seed)
-    at = (rng.randint(5, 50), rng.randint(5, 115))
-    mounted, shows = rng.random() < 0.5, rng.randint(1, 5)
-    facts: dict[str, Any] = {"areas": [WIDE], "walls": [low_wall("w", (30, 20), (30, 40))], "mounted": mounted}
-    stories = []
-    for group in ("ike", ""):
-        table = lone(at, group, shows=shows, **facts)
-        done = play_out(notice(table), CounterTurn("counter_1"), rolls=[face] if notice(table).counters else [])
-        known = [event for event in done.events if not isinstance(event, charted.CounterRevealed)]
-        if not any(isinstance(event, charted.CounterRevealed) for event in done.events):
-            stories.append((encode(redact(done.table, "blue")), [event.tell(done.names) for event in known]))
-    assert len(stories) < 2 or stories[0] == stories[1]
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_a_whole_match_with_counters_comes_to_its_end_and_tells_nobody(seed: int) -> None:
-    """lotg/solo/counters: no view of a player names a group behind a counter, and every view is the same for swapped ones."""
-    match, rng = Match(LAW, gang(3, turn_limit=5), Seeded(seed)), Random(seed)
-    while isinstance(match.question, Choose):
-        view = match.view(match.question.seat)
-        assert all(counter.group == "" for counter in view.table.counters)
-        hidden = {figure.id for figure in match.table.figures if figure.status == "hidden"}
-        assert all(view.table.figure(id).spot == NOWHERE for id in hidden)
-        assert not any(str(item).count(f"'{id}'") for item in view.table.agenda for id in hidden)
-        match.answer(match.question.seat, by_kind(match.question, view.table, rng))
-    assert match.table.outcome is not None
-    assert match.table.turn <= 5
 
 
 def test_what_a_player_imagines_fits_what_the_counters_show() -> None:

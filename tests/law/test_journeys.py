@@ -25,7 +25,6 @@ from posse.games.law_of_the_gun.moving.ways import (
     region,
     rides,
     swept,
-    wander,
     way_toward,
 )
 from posse.games.law_of_the_gun.table import Table
@@ -404,17 +403,3 @@ def _near(one: Spot, other: Spot, far: int) -> bool:
 
 def _within(loops: Sequence[Loop], at: Spot) -> bool:
     return sum(inside(loop.points, at.x, at.y) for loop in loops if loop.level == at.level) % 2 == 1
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_random_ways_are_legal(seed: int) -> None:
-    """Whatever is tried at random may be gone: on foot, running and mounted, among rocks and people."""
-    facts: dict[str, Any] = {
-        "areas": [rock("r", 64, 55, 3, 10), rock("s", 50, 50, 4, 4)],
-        "walls": [wall("w", (55, 66), (70, 66))],
-    }
-    rng = Random(seed)
-    for table in (walking(**facts), runner(**facts), riding(toward=NORTH, **facts)):
-        found = wander(table, "vic", rng)
-        assert found is None or legal(table, found)
-    assert wander(riding(), "vic", rng) is not None

@@ -171,7 +171,8 @@ def lockstep(setup: Setup, seed: int) -> int:
 
 
 def test_two_deals_look_the_same_until_a_counter_is_turned_over() -> None:
-    """lotg/ruling/solo-counters: with groups and dummies exchanged the same dice give the same match, byte for byte."""
+    """lotg/ruling/solo-counters, lotg/solo/counters: with groups and dummies exchanged the same dice give the same match, byte
+    for byte: a dummy is shown and moves as a real counter does."""
     among_rocks = [lockstep(gang(turn_limit=5), seed) for seed in range(12)]
     at_the_ranch = [lockstep(set_up("cottonwood-raid"), seed) for seed in range(9)]
     assert sum(at_the_ranch) > 10

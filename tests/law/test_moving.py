@@ -1,6 +1,5 @@
 """Moving: what may be answered, and walks under fire (sections 2.5 to 2.7)."""
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -27,7 +26,6 @@ from tests.law.stage import (
     point,
     riding,
     rock,
-    rough,
     spot,
     stage,
     together,
@@ -153,23 +151,6 @@ def test_naming_a_place_or_a_piece() -> None:
         done = play_out(table, *items(table, move), rolls=[1]).table.figure("vic").doing
         assert (done.kind, done.piece) == doing
     assert rule_of(Move("vic").fits(Move("vic", way, round="moon"), table)) == "lotg/actions/example-route"
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_examples_and_samples_are_legal(seed: int) -> None:
-    """Whatever is offered or picked at random may be answered: on foot, mounted and driving, fresh and after a failed test."""
-    ground: dict[str, Any] = {"areas": [rock("r", 64, 55, 3, 10), rough("scrub", 50, 50, 6, 6)]}
-    rng = Random(seed)
-    tables = [walking(**ground), riding(**ground), driving(**ground)]
-    tables += [table.change("vic", doing=EAST, tried=True) for table in tables]
-    tables += [table.change("vic", doing=EAST, fast="failed", allowance=3000) for table in tables[:3]]
-    for table in tables:
-        for option in options(table, ("vic",)):
-            if option.open:
-                assert option.fits(option.sample(table, rng), table) is None, option
-                assert option.examples(table)
-                if seed == 0:
-                    assert all(option.fits(example, table) is None for example in option.examples(table))
 
 
 # Under fire

@@ -18,7 +18,6 @@ from posse.games.law_of_the_gun.moving.turning import (
     courses,
     eighths_between,
     heading,
-    longest_straight,
     rotated,
     straightened,
     turns_of,
@@ -138,12 +137,6 @@ def test_points_on_a_line_are_no_bends() -> None:
     bent = trail((0, 0), (0, -1000), (1, -1000), (1001, -1000))
     assert turns_of(bent, UP, 2500).wrong == "sharp"
     assert straightened(trail((0, 0), (1000, 0), (500, 0))) == trail((0, 0), (1000, 0), (500, 0))
-
-
-def test_straight_stretches() -> None:
-    """lotg/movement/foot-straight-run measures one unbroken stretch."""
-    way = trail((0, 0), (400, 0), (800, 0), (800, 600))
-    assert longest_straight(way) == 800
 
 
 @pytest.mark.parametrize("eighths", [-1, -0.5, 0, 0.5, 1])

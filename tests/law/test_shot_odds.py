@@ -7,9 +7,7 @@ from typing import Any, cast
 import pytest
 
 from posse.content.loader import BadContentError
-from posse.engine.dealer import Seeded
-from posse.engine.playout import play_out
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Roll
 from posse.engine.refusal import RefusedError
 from posse.engine.settle import Position, gather, next_question, resume
 from posse.games.law_of_the_gun.book import Manner
@@ -147,7 +145,7 @@ def test_options_count() -> None:
         shot_odds(house_rules={"no_such": "thing"})
 
 
-# Against two slow ways to find them: every way the dice can fall, one by one, and throwing them
+# Against a slow way to find them: every way the dice can fall, one by one
 
 
 def laid(distance: float, weapon: str = "pistol", manner: Manner = "aimed", friends: int = 0, **facts: Any) -> Table:
@@ -204,19 +202,3 @@ def test_every_way_a_shot_can_go(distance: float, manner: Manner, friends: int) 
     if friends:
         shaken = sum(chance for chance, table in ways if table.figure("friend0").cool < 3)
         assert shaken == odds.nerve["a friend shaken"] > 0
-
-
-@pytest.mark.parametrize(("weapon", "distance"), [("minie_rifle", 70), ("shotgun", 15)])
-def test_thrown_dice_come_near_the_chances(weapon: str, distance: float) -> None:
-    """lotg/effect/roll: eight hundred shots with thrown dice."""
-    shots = 800
-    table = laid(distance, weapon)
-    odds = shot_odds(weapon, distance)
-    ends = [play_out(table, first_of, Seeded(seed)) for seed in range(shots)]
-    for name in ("out", "dead", "shaken"):
-        counted, told = TOLD[name]
-        assert abs(sum(map(counted, ends)) / shots - told(odds)) < 0.05, name
-
-
-def first_of(table: Table, choice: Choose[Table]) -> Option[Table]:
-    return choice.options[0]
