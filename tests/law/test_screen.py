@@ -1,13 +1,21 @@
-"""The screen of Law of the Gun: every answer has its button, and all that is drawn and told is the rules' own."""
+"""The screen of Law of the Gun: every answer has its button, what each offers, and all that is drawn and told is the rules' own."""
 
 from typing import Any
 
 import pytest
 
 from posse.engine.odds import exact
+from posse.engine.question import Choose
+from posse.engine.refusal import Refusal
+from posse.engine.words import read
 from posse.games.deeds.answers import Answer
+from posse.games.law_of_the_gun.acting.actions import Activated, TakeAction
+from posse.games.law_of_the_gun.close_combat.charges import Charge
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.gunfights.duels import Called, CallWindow
+from posse.games.law_of_the_gun.injuries.wounds import Injuries
+from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.asking import CHOICES, PUT, SPREAD
@@ -15,14 +23,17 @@ from posse.games.law_of_the_gun.screen.attacks import Watched, alone, chance_of
 from posse.games.law_of_the_gun.setting_up import set_up
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.firing import FireShot
+from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, HoldAll, OfferReactions
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Counter, Doing, Table
+from posse.games.law_of_the_gun.turn import ChooseNext, SetDown
 from posse.games.wire.looks import ShotShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
-from tests.law.showing import card, shot_of, sight_of, view_of
-from tests.law.stage import fence, horse, low_wall, pair, person, spot, stage, wagon
+from tests.law.showing import accepted, asked, card, shot_of, sight_of, tried, view_of
+from tests.law.stage import fence, horse, low_wall, pair, path, person, riding, spot, stage, wagon, wall
+from tests.showing import choice
 
 # All of it
 
@@ -202,3 +213,177 @@ def test_a_shot_that_is_not_possible_says_why() -> None:
     found = SCREEN.shot(view_of(pair(25).change("wes", shot=1, moved=centimetres(10))), "wes", "vic")
     assert isinstance(found, ShotShown)
     assert found.possible
+
+
+# What is asked
+
+
+def test_who_acts_is_offered_alone_and_as_a_group() -> None:
+    """lotg/groups/voluntary: each alone, the group with its leader first, and any other that is named. lotg/groups/distance: who
+    is too far off for that is told."""
+    table = pair(60, person("xan", "red", (22, 62), initiative=4), person("yul", "red", (60, 62)))
+    view, shown = asked(table, ChooseNext("red"))
+    names = [one.name for one in shown.choices if one.kind == "activate"]
+    assert names == ["Vic", "Xan", "Yul", "Xan leading Vic"]
+    assert (shown.kind, shown.choices[-1].name) == ("activate", "End the half-turn")
+    group = choice(shown, "activate-group")
+    assert (group.needs, group.fill, group.figures) == ("figures", "figures", ("vic", "xan", "yul"))
+    near = tried(view, f'{group.words} figures=["vic","xan"]')
+    assert (near.allowed, near.refusal) == (True, "")
+    assert isinstance(view.question, Choose)
+    assert accepted(view.question, view.table, near.words)
+    far = tried(view, f'{group.words} figures=["vic","yul"]')
+    assert (far.allowed, far.rule) == (False, "lotg/groups/distance")
+    assert isinstance(SCREEN.trial(view, group.words), Refusal)
+
+
+def test_an_action_shows_its_buttons_and_why_others_are_grey() -> None:
+    """lotg/sequence/initiative-gate: what may be done, with chances; what may not says which rule forbids it."""
+    table = pair(25).change("vic", shot=1, aimed=True)
+    _, shown = asked(table, Activated(("vic",)))
+    assert (shown.kind, shown.sentence, shown.figure) == ("act", "Vic: what next?", "vic")
+    grey = {one.action: one.rule for one in shown.refused}
+    assert grey["move"] == grey["hasten"] == "lotg/shooting/aimed-stationary"
+    assert grey["shoot"] == "lotg/shooting/own-turn"
+    _, fresh = asked(pair(25), Activated(("vic",)))
+    aimed, snap = choice(fresh, "shoot"), choice(fresh, "snap")
+    assert (aimed.chance, aimed.note, aimed.also) == (0.45, "open", "Skill and Cool 3 or less, else a snap-shot.")
+    assert (snap.chance, snap.note, snap.distance) == (0.3, "open", 2500)
+    assert fresh.hint == "15 cm left. Halted. Anything different takes Initiative, 3 or less."
+    assert choice(fresh, "hasten").note.startswith("Constitution 3 or less for 25 cm, else 20 cm.")
+
+
+def test_a_charge_is_offered_at_each_enemy_in_reach() -> None:
+    """lotg/melee/who-may-charge: at a walk where that is enough, else fast."""
+    _, near = asked(pair(12), Activated(("vic",)))
+    charge = choice(near, "charge")
+    assert (charge.name, charge.target, charge.distance) == ("Vic charges Wes", "wes", 1200)
+    assert charge.note == "Each tests Cool first: Vic 3 or less."
+    _, far = asked(pair(24), Activated(("vic",)))
+    assert choice(far, "charge").name == "Vic charges Wes, fast"
+    _, too_far = asked(pair(60), Activated(("vic",)))
+    assert {one.action: one.rule for one in too_far.refused}["charge"] == "lotg/melee/who-may-charge"
+    assert Charge in SPREAD
+
+
+WAY = path((20, 60), (30, 60))
+WALK = OfferReactions("vic", WAY), Travel("vic", WAY)
+
+
+def test_reactions_along_a_path_are_told_point_by_point() -> None:
+    """lotg/ruling/reactive-timing: where the mover is then, how far it has gone, and the chance there. With an unseen figure one
+    is asked of every move; where none can fire, that is moot. lotg/tohit/fast-target: who runs is harder to hit on its way."""
+    _, shown = asked(pair(25), *WALK)
+    assert (shown.kind, shown.seat, shown.moot) == ("hold", "blue", "")
+    points = [one for one in shown.choices if one.kind == "held-shot"]
+    assert [one.distance for one in points] == [0, 200, 400, 600, 800, 1000]
+    assert (points[1].at, points[1].name) == (spot((22, 60)), "Wes snaps at Vic after 2 cm: Pistol")
+    assert points[1].chance == 0.3
+    assert {one.kind for one in shown.choices} == {"held-shot", "hold-fire", "hold-all"}
+    assert isinstance(read(choice(shown, "hold-all").words, LAW.answers), HoldAll)
+    _, fast = asked(pair(25).change("vic", fast="passed", allowance=centimetres(25)), *WALK)
+    assert choice(fast, "held-shot").chance == pytest.approx(0.2)
+    _, empty = asked(pair(25).change("wes", known=(), rounds=(0,)), *WALK)
+    assert ([one.kind for one in empty.choices], empty.moot) == (["hold-fire", "hold-all"], "hold-fire")
+
+
+def test_an_ambush_tests_cool_alone() -> None:
+    """lotg/bushwhack/cool-test: from cover, before any shot, a reaction may be aimed."""
+    table = pair(25, wes={"cool": 4, "skill": 2}, walls=[low_wall("trough", (43.5, 50), (43.5, 70))])
+    _, shown = asked(table, HalfEnds("red"))
+    aimed = next(one for one in shown.choices if "manner=aimed" in one.words)
+    assert aimed.note == "Open. Cool 4 or less, else a snap-shot."
+    assert aimed.chance == pytest.approx(4 / 6 * 0.6 + 2 / 6 * 0.3)
+
+
+def test_a_hit_may_be_answered_with_fate() -> None:
+    """lotg/fate/skill-test: once in a game, with a Skill test, and it costs a level of Cool."""
+    table = pair(25, wes={"pc": True, "skill": 4}, house_rules={"optional_fate": "on"})
+    _, shown = asked(table, FireShot(Shot("vic", "pistol", "wes", "snap")), Injuries(), rolls=[9, 8])
+    assert (shown.kind, shown.seat, shown.figure) == ("react", "blue", "wes")
+    fate = choice(shown, "fate")
+    assert fate.chance == pytest.approx(4 / 6)
+    assert fate.note.startswith("Skill 4 or less turns the hit aside.")
+    assert choice(shown, "stand").name == "Take the hit and keep Fate"
+
+
+def test_equal_columns_are_picked_from_with_what_each_does() -> None:
+    """lotg/ruling/column-choice: the owner picks, knowing how many rows of each hurt."""
+    table = pair(30, walls=[wall("end", (48.5, 50), (48.5, 60))]).change("wes", posture="prone")
+    _, shown = asked(table, FireShot(Shot("vic", "pistol", "wes", "snap")), Injuries(), rolls=[8])
+    assert (shown.kind, shown.seat, shown.figure) == ("pick", "blue", "wes")
+    picks = {one.name: one.note for one in shown.choices}
+    assert picks["Prone or wall column"] == "Lying prone: prone or wall column. 6 of its ten rows hurt."
+    assert len(picks) > 1
+
+
+def test_a_gunfight_is_called_between_those_who_face_each_other() -> None:
+    """lotg/draw/either-side-calls: every pair is a choice, and none at all is another; who is called out is shown with the
+    caller."""
+    _, shown = asked(pair(25), CallWindow(("red",)))
+    assert [one.name for one in shown.choices] == ["Call no gunfight now", "Call a gunfight: Vic against Wes"]
+    call = choice(shown, "gunfight")
+    assert (call.figure, call.target, call.figures) == ("vic", "wes", ("vic", "wes"))
+    _, shown = asked(pair(25, person("yan", "blue", (45, 62))), Called("red", ("vic",), ("wes",)))
+    assert (shown.sentence, shown.seat) == ("Vic calls Wes out. Who else stands in?", "blue")
+    assert (shown.figure, shown.against) == ("wes", "vic")
+
+
+def test_looking_out_is_offered_piece_by_piece() -> None:
+    """lotg/visibility/cover-50: the pieces near enough, whoever may be behind them."""
+    table = stage(
+        person("vic", "red", (20, 60)),
+        person("wes", "blue", (60, 60), hidden=True),
+        walls=[low_wall("stones", (58.5, 55), (58.5, 65))],
+    )
+    _, shown = asked(table, ChooseNext("red"))
+    look = choice(shown, "look-over")
+    assert (look.name, look.words) == ("Look the stones over", "look-over seat=red piece=stones")
+
+
+def test_a_fan_is_offered_at_one_and_shared_out() -> None:
+    """lotg/fanning/five-snaps, lotg/ruling/fan-targets: five shots at one, or spread over the group."""
+    table = pair(
+        60,
+        person("x", "blue", (45, 60)),
+        person("y", "blue", (44, 64)),
+        vic={"pc": True},
+        house_rules={"optional_fanning": "on"},
+    )
+    table = table.change("x", group="x").change("y", group="x")
+    _, shown = asked(table, Activated(("vic",)))
+    fans = [one.name for one in shown.choices if one.kind == "fan"]
+    assert "Vic fans: Pistol, 5 at X" in fans
+    assert any("at X" in name and "at Y" in name for name in fans)
+    assert choice(shown, "fan").count == 5
+
+
+def test_a_rider_may_turn_on_the_spot_and_back_up() -> None:
+    """lotg/movement/turn-halted-about, lotg/ruling/reverse: by 45 degrees at a time, and up to 5 cm straight back."""
+    view, shown = asked(riding(), Activated(("vic",)))
+    turns = {one.name for one in shown.choices if one.kind == "pivot"}
+    assert {"Turn left to face north-east", "Turn right to face south-east"} <= turns
+    back = [one for one in shown.choices if one.kind == "reverse"]
+    assert (back[0].name, back[-1].needs, back[-1].fill) == ("Go back 5 cm", "distance", "far")
+    trial = tried(view, f"{back[-1].words} far=300")
+    assert (trial.allowed, trial.path[-1]) == (True, spot((57, 60)))
+    assert not tried(view, f"{back[-1].words} far=600").allowed
+
+
+def test_somebody_is_set_down_in_its_zone() -> None:
+    """lotg/basics/one-character: anywhere in the marked zone, and places in it to begin with."""
+    people = person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90))
+    view, shown = asked(stage(*people, zones={"yard": (0, 0, 30, 30)}), SetDown("vic"))
+    assert (shown.kind, shown.hint) == ("place", "Anywhere in the marked zone.")
+    deploy = choice(shown, "deploy")
+    region = SCREEN.region(view, deploy.words)
+    assert not isinstance(region, Refusal)
+    assert region.places
+    assert [tried(view, f"{deploy.words} at=[{x},1000,0]").allowed for x in (1000, 9000)] == [True, False]
+
+
+def test_who_leads_now_is_asked_for_when_the_leader_has_fallen() -> None:
+    """lotg/sequence/initiative-gate: those acting are those who still can."""
+    table = pair(60, person("xan", "red", (22, 62))).but(active=("vic", "xan")).change("vic", status="disabled")
+    _, shown = asked(table, TakeAction())
+    assert (shown.sentence, shown.figure) == ("Xan: what next?", "xan")
