@@ -1,6 +1,8 @@
+import { render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 
-import { tableOf } from "../board/town.ts";
+import { setting, tableOf } from "../board/town.ts";
+import PeopleHere from "../match/PeopleHere.svelte";
 import { asked } from "../match/samples.ts";
 import type { Wire } from "./link.ts";
 import { memory } from "./memory.ts";
@@ -117,6 +119,25 @@ describe("the record", () => {
     expect(session.recordAllowed).toBe(false);
     far().says({ ...state("law", 2, table(null, "")), hides: false });
     expect(session.recordAllowed).toBe(true);
+    session.close();
+  });
+});
+
+describe("whoever joins", () => {
+  it("has a card among those of the setting, and stands in the list where no map is laid", () => {
+    const { session, far, welcome } = sit(["law"]);
+    const [first] = setting.figures;
+    if (!first) throw new Error("nobody lives in the town");
+    welcome({ setting: { ...setting, map: null } });
+    far().says(state("law", 1, table(null, "")));
+    expect(session.setting?.figures).toEqual(setting.figures);
+    const eve = { ...first, id: "eve", name: "Eve" };
+    const here = { id: "eve", mark: "fit", acting: true, state: ["3 coins"], place: "at the bar" } as const;
+    far().says(state("law", 2, table(null, "", { joined: [eve], people: [here] })));
+    expect(session.setting?.figures).toEqual([...setting.figures, eve]);
+    if (!session.setting || !session.table) throw new Error("nothing is shown");
+    render(PeopleHere, { setting: session.setting, table: session.table });
+    expect(screen.getByRole("listitem").textContent.replace(/\s+/g, " ").trim()).toBe("Eve 3 coins, at the bar.");
     session.close();
   });
 });
