@@ -27,6 +27,11 @@ def asked_in(screen: Screen[T, Any], view: View[T]) -> AskedShown:
     return shown
 
 
-def choice(shown: AskedShown, kind: str) -> ChoiceShown:
-    """The first choice of a kind."""
-    return next(one for one in shown.choices if one.kind == kind)
+def choice(shown: AskedShown, action: str) -> ChoiceShown:
+    """The first choice of an action."""
+    return choices(shown, action)[0]
+
+
+def choices(shown: AskedShown, action: str) -> list[ChoiceShown]:
+    """All choices of an action, be it that each has a button of its own."""
+    return [one for one in shown.choices if one.action.split()[0] == action]

@@ -10,8 +10,9 @@ from posse.engine.number import Need, Reason, signed
 from posse.engine.question import Draw, Roll
 from posse.engine.table import Outcome
 from posse.games.deeds.happened import spoken, within
+from posse.games.people.cast import called, short_names
 from posse.games.shown.levels import building_at, place_words, storey
-from posse.games.shown.people import called, initials, short_names, side_letters
+from posse.games.shown.people import initials, side_letters
 from posse.games.shown.tries import APART, SUGGESTED, best_apart, from_start
 from posse.games.shown.words import bearing, by_hand, ended, face_words, in_mark, sum_words, terms
 from posse.tabletop.ground import Ground

@@ -18,7 +18,8 @@ from posse.games.law_of_the_gun.injuries.wounds import Injuries
 from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.screen import SCREEN
-from posse.games.law_of_the_gun.screen.asking import CHOICES, PUT, SPREAD
+from posse.games.law_of_the_gun.screen.answers import LOOKED_INTO
+from posse.games.law_of_the_gun.screen.asking import PUT
 from posse.games.law_of_the_gun.screen.attacks import Watched, alone, chance_of
 from posse.games.law_of_the_gun.setting_up import set_up
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
@@ -33,15 +34,15 @@ from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
 from tests.law.showing import accepted, asked, card, shot_of, sight_of, tried, view_of
 from tests.law.stage import fence, horse, low_wall, pair, path, person, riding, spot, stage, wagon, wall
-from tests.showing import choice
+from tests.showing import choice, choices
 
 # All of it
 
 
 def test_every_answer_has_its_button() -> None:
-    """Whatever may be asked can be shown, by the screen or by itself; questions are put by items that there are."""
-    assert {kind for kind in LAW.answers if not issubclass(kind, Answer)} <= {*CHOICES, *SPREAD} <= set(LAW.answers)
-    assert not {*CHOICES}.intersection(SPREAD)
+    """Whatever may be asked shows itself; questions are put by items that there are."""
+    assert all(issubclass(kind, Answer) for kind in LAW.answers)
+    assert set(LOOKED_INTO) <= set(LAW.answers)
     assert set(PUT) <= set(LAW.items)
     assert FRONT.screen is SCREEN
 
@@ -223,7 +224,7 @@ def test_who_acts_is_offered_alone_and_as_a_group() -> None:
     is too far off for that is told."""
     table = pair(60, person("xan", "red", (22, 62), initiative=4), person("yul", "red", (60, 62)))
     view, shown = asked(table, ChooseNext("red"))
-    names = [one.name for one in shown.choices if one.kind == "activate"]
+    names = [one.name for one in choices(shown, "activate")]
     assert names == ["Vic", "Xan", "Yul", "Xan leading Vic"]
     assert (shown.kind, shown.choices[-1].name) == ("activate", "End the half-turn")
     group = choice(shown, "activate-group")
@@ -263,7 +264,7 @@ def test_a_charge_is_offered_at_each_enemy_in_reach() -> None:
     assert choice(far, "charge").name == "Vic charges Wes, fast"
     _, too_far = asked(pair(60), Activated(("vic",)))
     assert {one.action: one.rule for one in too_far.refused}["charge"] == "lotg/melee/who-may-charge"
-    assert Charge in SPREAD
+    assert Charge.spread
 
 
 WAY = path((20, 60), (30, 60))
@@ -275,16 +276,16 @@ def test_reactions_along_a_path_are_told_point_by_point() -> None:
     is asked of every move; where none can fire, that is moot. lotg/tohit/fast-target: who runs is harder to hit on its way."""
     _, shown = asked(pair(25), *WALK)
     assert (shown.kind, shown.seat, shown.moot) == ("hold", "blue", "")
-    points = [one for one in shown.choices if one.kind == "held-shot"]
+    points = choices(shown, "react")
     assert [one.distance for one in points] == [0, 200, 400, 600, 800, 1000]
     assert (points[1].at, points[1].name) == (spot((22, 60)), "Wes snaps at Vic after 2 cm: Pistol")
     assert points[1].chance == 0.3
-    assert {one.kind for one in shown.choices} == {"held-shot", "hold-fire", "hold-all"}
+    assert {one.action.split()[0] for one in shown.choices} == {"react", "hold-fire", "hold-all"}
     assert isinstance(read(choice(shown, "hold-all").words, LAW.answers), HoldAll)
     _, fast = asked(pair(25).change("vic", fast="passed", allowance=centimetres(25)), *WALK)
-    assert choice(fast, "held-shot").chance == pytest.approx(0.2)
+    assert choice(fast, "react").chance == pytest.approx(0.2)
     _, empty = asked(pair(25).change("wes", known=(), rounds=(0,)), *WALK)
-    assert ([one.kind for one in empty.choices], empty.moot) == (["hold-fire", "hold-all"], "hold-fire")
+    assert ([one.action for one in empty.choices], empty.moot) == (["hold-fire", "hold-all"], "hold-fire")
 
 
 def test_an_ambush_tests_cool_alone() -> None:
@@ -301,10 +302,10 @@ def test_a_hit_may_be_answered_with_fate() -> None:
     table = pair(25, wes={"pc": True, "skill": 4}, house_rules={"optional_fate": "on"})
     _, shown = asked(table, FireShot(Shot("vic", "pistol", "wes", "snap")), Injuries(), rolls=[9, 8])
     assert (shown.kind, shown.seat, shown.figure) == ("react", "blue", "wes")
-    fate = choice(shown, "fate")
+    fate = choice(shown, "call-fate")
     assert fate.chance == pytest.approx(4 / 6)
     assert fate.note.startswith("Skill 4 or less turns the hit aside.")
-    assert choice(shown, "stand").name == "Take the hit and keep Fate"
+    assert choice(shown, "take-it").name == "Take the hit and keep Fate"
 
 
 def test_equal_columns_are_picked_from_with_what_each_does() -> None:
@@ -322,7 +323,7 @@ def test_a_gunfight_is_called_between_those_who_face_each_other() -> None:
     caller."""
     _, shown = asked(pair(25), CallWindow(("red",)))
     assert [one.name for one in shown.choices] == ["Call no gunfight now", "Call a gunfight: Vic against Wes"]
-    call = choice(shown, "gunfight")
+    call = choice(shown, "call-gunfight")
     assert (call.figure, call.target, call.figures) == ("vic", "wes", ("vic", "wes"))
     _, shown = asked(pair(25, person("yan", "blue", (45, 62))), Called("red", ("vic",), ("wes",)))
     assert (shown.sentence, shown.seat) == ("Vic calls Wes out. Who else stands in?", "blue")
@@ -352,7 +353,7 @@ def test_a_fan_is_offered_at_one_and_shared_out() -> None:
     )
     table = table.change("x", group="x").change("y", group="x")
     _, shown = asked(table, Activated(("vic",)))
-    fans = [one.name for one in shown.choices if one.kind == "fan"]
+    fans = [one.name for one in choices(shown, "fan")]
     assert "Vic fans: Pistol, 5 at X" in fans
     assert any("at X" in name and "at Y" in name for name in fans)
     assert choice(shown, "fan").count == 5
@@ -361,9 +362,9 @@ def test_a_fan_is_offered_at_one_and_shared_out() -> None:
 def test_a_rider_may_turn_on_the_spot_and_back_up() -> None:
     """lotg/movement/turn-halted-about, lotg/ruling/reverse: by 45 degrees at a time, and up to 5 cm straight back."""
     view, shown = asked(riding(), Activated(("vic",)))
-    turns = {one.name for one in shown.choices if one.kind == "pivot"}
+    turns = {one.name for one in choices(shown, "pivot")}
     assert {"Turn left to face north-east", "Turn right to face south-east"} <= turns
-    back = [one for one in shown.choices if one.kind == "reverse"]
+    back = choices(shown, "reverse")
     assert (back[0].name, back[-1].needs, back[-1].fill) == ("Go back 5 cm", "distance", "far")
     trial = tried(view, f"{back[-1].words} far=300")
     assert (trial.allowed, trial.path[-1]) == (True, spot((57, 60)))

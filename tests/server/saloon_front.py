@@ -13,7 +13,6 @@ from posse.games import shelf
 from posse.games.book.book_front import scenario_line
 from posse.games.book.front import ScenarioLine
 from posse.games.scenarios.scenario import Scenario
-from posse.games.shown.choices import pick
 from posse.games.shown.gathered import Chapters, GatheredScreen
 from posse.games.shown.moments import Reasons
 from posse.games.shown.questions import Questions
@@ -61,7 +60,8 @@ def joined(view: View[Table]) -> tuple[FigureSet, ...]:
 
 def choice(table: Table, seat: str, option: Option[Table]) -> ChoiceShown:
     """An answer in its own words."""
-    return pick(option, "pick", say(option))
+    words = say(option)
+    return ChoiceShown(words, words, words, words, commits=True)
 
 
 SCREEN = GatheredScreen(

@@ -628,7 +628,6 @@ export type Asking =
  */
 export interface ChoiceShown {
   readonly words: string;
-  readonly kind: string;
   readonly action: string;
   readonly label: string;
   readonly name: string;

@@ -40,8 +40,11 @@ class Answer(Option[T], Generic[T], frozen=True):
 
     `says` is the whole of it and `label` what its button says, templates with places for what the answer names. Answers of one
     kind share a button with their `label` and `key`, unless the label names something or there is none: then each has its own.
-    The rest is as in `ChoiceShown`.
+    The rest is as in `ChoiceShown`. An open answer that is `spread` is shown as each that is worth considering, and itself
+    only if something may still be named.
     """
+
+    abstract = True
 
     says: ClassVar[str] = ""
     label: ClassVar[str] = ""
@@ -51,6 +54,8 @@ class Answer(Option[T], Generic[T], frozen=True):
     commit: ClassVar[str] = ""
     board: ClassVar[Board] = ""
     whom: ClassVar[str] = ""
+    note: ClassVar[str] = ""
+    spread: ClassVar[bool] = False
 
     @classmethod
     def button(cls) -> str:
@@ -63,28 +68,31 @@ class Answer(Option[T], Generic[T], frozen=True):
         names, words = table.scene.names, say(self)
         name = filled(self.says, named, names)
         own = not self.label or "{" in self.label
+        figures, free = named.get("figures", ()), FILLED.get(self.needs, "")
+        given = self.spread and named.get(free)
         return ChoiceShown(
             words,
-            self.button(),
             words if own else self.button(),
             filled(self.label, named, names) if self.label else name,
             name,
             self.key,
-            self.needs,
-            FILLED.get(self.needs, ""),
-            figure=named.get("figure") or acting(table),
+            "" if given else self.needs,
+            "" if given else free,
+            figure=named.get("figure") or next(iter(figures), "") or acting(table),
             target=named.get("target", ""),
             weapon=named.get("weapon", ""),
             card=named.get("card", ""),
             at=None if self.needs else named.get("at"),
+            note=self.note,
             commits=self.commits,
+            figures=figures,
             board=self.board,
             commit=self.commit,
             whom=self.whom,
         )
 
 
-FILLED = {"path": "path", "spot": "at"}
+FILLED = {"path": "path", "spot": "at", "point": "to", "distance": "far", "figures": "figures"}
 """The field that an open answer leaves free."""
 
 

@@ -35,6 +35,11 @@ def side_name(names: Names, id: str) -> str:
     return names.get(f"side {id}") or names[id]
 
 
+def short_name(names: Names, id: str) -> str:
+    """What somebody is called where there is little room, if that is something else."""
+    return names.get(f"short {id}") or names[id]
+
+
 def within(name: str) -> str:
     """A thing's name inside a line; only proper names, which have a second capital, keep theirs."""
     proper = any(letter.isupper() for letter in name[1:])
@@ -68,7 +73,8 @@ def follow(ids: Sequence[str], one: str, many: str) -> str:
 
 class _Place:
     """A place in a template. What stands behind the colon says how it is put: `in` a sentence, `within` a line, with `the`, as
-    a `side`, a `card`, in `inches` or in `cm`; or it is the word for one and the word for several, `{figures:halts|halt}`."""
+    a `side`, a `card`, in `inches` or in `cm`, `short` for little room; or it is the word for one and the word for several,
+    `{figures:halts|halt}`."""
 
     def __init__(self, value: Any, names: Names) -> None:
         self.value, self.names = value, names
@@ -79,8 +85,10 @@ class _Place:
             one, many = how.split("|")
             return one if value == 1 or (isinstance(value, tuple) and len(value) == 1) else many
         if isinstance(value, tuple):
-            return several(names, value)
+            return listed([short_name(names, id) for id in value]) if how == "short" else several(names, value)
         match how:
+            case "short":
+                return short_name(names, value)
             case "inches":
                 return said_in_inches(value)
             case "cm":

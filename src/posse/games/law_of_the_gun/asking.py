@@ -9,15 +9,16 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option
+from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.table import Table
 
-Answer = TypeVar("Answer", bound=Option[Any])
+A = TypeVar("A", bound=Option[Any])
 
 
 class Charts(Protocol):
     """lotg/basics/play-modes: what runs the seats that nobody plays."""
 
-    def answer(self, table: Table, options: Sequence[Answer], about: Item[Table] | None) -> Asking[Table, Answer]:
+    def answer(self, table: Table, options: Sequence[A], about: Item[Table] | None) -> Asking[Table, A]:
         """One of some options; `about` is the item that asks, where it matters which."""
 
     def half_turn(self, side: str) -> Item[Table]:
@@ -25,17 +26,19 @@ class Charts(Protocol):
 
 
 def ask(
-    table: Table, seat: str, sentence: str, options: Sequence[Answer], rule: str, about: Item[Table] | None = None
-) -> Asking[Table, Answer]:
+    table: Table, seat: str, sentence: str, options: Sequence[A], rule: str, about: Item[Table] | None = None
+) -> Asking[Table, A]:
     """Have a seat choose one of some options, whoever runs it."""
     if seat in table.scene.solo:
         return (yield from table.scene.charts.answer(table, options, about))
-    answer: Answer = yield Choose(seat, sentence, tuple(options), rule)
+    answer: A = yield Choose(seat, sentence, tuple(options), rule)
     return answer
 
 
-class Open(Option[Table], frozen=True):
+class Open(Answer[Table], frozen=True):
     """An answer that leaves something open: any of its examples will do, and whatever else fits."""
+
+    abstract = True
 
     open: ClassVar[bool] = True
 

@@ -12,7 +12,6 @@ from posse.engine.refusal import Refusal
 from posse.games.deeds import happened
 from posse.games.law_of_the_gun import scoring, turn
 from posse.games.law_of_the_gun.acting import actions, orders
-from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.close_combat import charges, melee, rushing
 from posse.games.law_of_the_gun.events import charted, gunfire, hurts, travels
 from posse.games.law_of_the_gun.gunfights import duels, exchanges
@@ -64,9 +63,6 @@ CHAPTERS = (
 
 TOLD = (charted, gunfire, hurts, travels)
 
-SHAPES = (Open, moves.Going)
-"""What answers have in common, and no answers themselves."""
-
 
 class LawOfTheGun(Game[Table, Setup]):
     """The rule book in force."""
@@ -76,7 +72,7 @@ class LawOfTheGun(Game[Table, Setup]):
     table_type = Table
     setup_type = Setup
     items = kinds_in(CHAPTERS, Item)
-    answers = tuple(kind for kind in kinds_in(CHAPTERS, Option) if kind not in SHAPES)
+    answers = kinds_in(CHAPTERS, Option)
     events = kinds_in((happened, *TOLD), Event)
 
     def start(self, setup: Setup) -> Table:

@@ -7,16 +7,19 @@ from msgspec.structs import replace
 
 from posse.engine.codec import digest
 from posse.games.deeds.happened import in_line
-from posse.games.law_of_the_gun.book import Weapon, load_blades, load_weapons
+from posse.games.law_of_the_gun.book import Weapon, load_blades, load_characters, load_weapons
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
-from posse.games.people.cast import Card
+from posse.games.people.cast import Card, called
 from posse.games.people.stage import ANYWHERE, Staged
 from posse.tabletop.memo import Memo
 from posse.tabletop.terrain import Map, Spot
 
 if TYPE_CHECKING:
     from posse.games.law_of_the_gun.asking import Charts
+
+WHOLE = "braves"
+"""Whose names have no first and last part: Two Rivers is Two Rivers."""
 
 HORSE_CONSTITUTION = 4
 """lotg/injury/horse-constitution: what a horse tests against; it has no other score."""
@@ -88,9 +91,9 @@ class Scene(Staged):
     """The fixed part of a match: set-up, ground, sheets, and who is who.
 
     lotg/basics/play-modes: players against each other, or together against an enemy that the charts run: `solo` are the
-    seats that nobody plays, and `charts` what answers for them. lotg/attributes/initiative, lotg/attributes/skill,
-    lotg/attributes/cool, lotg/attributes/constitution, lotg/attributes/horsemanship: the scores are on the profiles, and
-    `testing.py` is the one place where they are tested.
+    seats that nobody plays, and `charts` what answers for them. `called` is what people are called for short.
+    lotg/attributes/initiative, lotg/attributes/skill, lotg/attributes/cool, lotg/attributes/constitution,
+    lotg/attributes/horsemanship: the scores are on the profiles, and `testing.py` is the one place where they are tested.
     """
 
     profiles: dict[str, Profile]
@@ -116,6 +119,9 @@ class Scene(Staged):
         self.premeasure = house.measure_premeasure == "yes"
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.vehicle_index = {vehicle.id: place for place, vehicle in enumerate(scenario.vehicles)}
+        whole = {figure.id: figure.name for figure in scenario.figures if figure.trade == WHOLE}
+        self.called = called(scenario.figures, load_characters()) | whole
+        self.names.update({f"short {id}": name for id, name in self.called.items()})
         self.names.update({horse.id: horse.name for horse in scenario.horses})
         self.names.update({vehicle.id: vehicle.name for vehicle in scenario.vehicles})
         self.names.update({id: f"A horse of {in_line(car.name)}" for car in scenario.vehicles for id in team_of(car)})

@@ -5,14 +5,18 @@ lotg/ruling/leave-table: some goals give a way off the table.
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.table import Outcome
+from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.acting.groups import leave
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.rates import gait
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Table
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.shape import inside
 
 ENDS = "lotg/ruling/game-end"
@@ -92,11 +96,19 @@ def finished(table: Table, reason: str, winners: tuple[str, ...]) -> Table:
     return table.end(Outcome(reason, winners, score, ENDS))
 
 
-class Leave(Option[Table], frozen=True):
+class Leave(Answer[Table], frozen=True):
     """Leave the table here for good, by a zone of the scenario that leads off it."""
+
+    label, key = "Leave the table", "N"
+    commits = True
 
     figure: str
     zone: str
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """By the name of the zone."""
+        name = f"{table.scene.called[self.figure]} leaves the table by {table.scene.zones[self.zone].name}"
+        return replace(super().shown(table, seat), name=name)
 
 
 def exits(table: Table, ids: Sequence[str]) -> list[Option[Table]]:

@@ -1,6 +1,7 @@
 """The cast: who takes part in a match, in which seat and on which side. A cast never changes; whoever joins makes a new one."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
@@ -96,3 +97,36 @@ class Cast(Kept):
 def joined_in(plain: str | list[object], kind: type[S]) -> tuple[S, ...]:
     """Those who had joined, from what a cast is in bytes."""
     return () if isinstance(plain, str) else tuple(msgspec.convert(one, kind) for one in plain[1:])
+
+
+# Short names
+
+
+class Called(Protocol):
+    """A character's card, as far as names go; `short` is what the table calls them, if the card says so."""
+
+    @property
+    def name(self) -> str:
+        """The whole name."""
+
+    @property
+    def short(self) -> str:
+        """The short one, or nothing."""
+
+
+def short_names(names: Iterable[str]) -> list[str]:
+    """What people are called once they are known: the first name, or the whole one where two share it."""
+    all_names = list(names)
+    count = Counter(name.split()[0] for name in all_names)
+    return [name.split()[0] if count[name.split()[0]] == 1 else name for name in all_names]
+
+
+def called(figures: Iterable[StartingFigure], book: Mapping[str, Called]) -> dict[str, str]:
+    """What figures are called, by id: by the short name on the card, unless it has none or they go by another name here."""
+    people = list(figures)
+    usual = short_names(figure.name for figure in people)
+    found = {}
+    for figure, first in zip(people, usual, strict=True):
+        card = book.get(figure.character)
+        found[figure.id] = card.short if card and card.short and card.name == figure.name else first
+    return found

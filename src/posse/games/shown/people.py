@@ -1,25 +1,12 @@
-"""What people and sides are called where there is little room: letters, short names, initials."""
+"""What people and sides are called where there is little room: letters and initials."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Protocol
+from collections.abc import Iterable
 
-from posse.games.scenarios.scenario import Scenario, StartingFigure
+from posse.games.scenarios.scenario import Scenario
 from posse.games.wire.setting import SeatSet, SideShown, ZoneShown
 
 ARTICLES = ("the ", "a ", "an ")
-
-
-class Called(Protocol):
-    """A character's card, as far as names go; `short` is what the table calls them, if the card says so."""
-
-    @property
-    def name(self) -> str:
-        """The whole name."""
-
-    @property
-    def short(self) -> str:
-        """The short one, or nothing."""
 
 
 def unarticled(name: str) -> str:
@@ -55,24 +42,6 @@ def seats_shown(scenario: Scenario) -> tuple[SeatSet, ...]:
 def zones_shown(scenario: Scenario) -> tuple[ZoneShown, ...]:
     """The marked pieces of the ground."""
     return tuple(ZoneShown(zone.id, zone.name, zone.outline) for zone in scenario.zones if not zone.places)
-
-
-def short_names(names: Iterable[str]) -> list[str]:
-    """What people are called once they are known: the first name, or the whole one where two share it."""
-    all_names = list(names)
-    count = Counter(name.split()[0] for name in all_names)
-    return [name.split()[0] if count[name.split()[0]] == 1 else name for name in all_names]
-
-
-def called(figures: Iterable[StartingFigure], book: Mapping[str, Called]) -> dict[str, str]:
-    """What figures are called, by id: by the short name on the card, unless it has none or they go by another name here."""
-    people = list(figures)
-    usual = short_names(figure.name for figure in people)
-    found = {}
-    for figure, first in zip(people, usual, strict=True):
-        card = book.get(figure.character)
-        found[figure.id] = card.short if card and card.short and card.name == figure.name else first
-    return found
 
 
 def initials(shorts: Iterable[str]) -> list[str]:

@@ -80,21 +80,17 @@ FOUGHT = Put[Any, Any](
 
 PICKED = Put[Any, Any]("pick")
 
-NOTHING: Mapping[Any, Callable[..., Iterable[ChoiceShown]]] = {}
-
 
 class Questions(NamedTuple, Generic[T]):
     """Everything a game may ask: its items with how each puts it, what is looked into for answers that need more than their own
     words, and the answers that are a place on the ground, which are laid out as such whichever item asks.
 
-    `spread` are open answers that are shown as several choices, one for each of what they may be answered with. `passes`
-    are answers that do nothing: a question with no others is moot.
+    `passes` are answers that do nothing: a question with no others is moot.
     """
 
     put: Mapping[type[Item[T]], Put[T, Any]]
     choices: Mapping[type[Option[T]], Callable[..., ChoiceShown]]
     places: tuple[type[Option[T]], ...] = ()
-    spread: Mapping[type[Option[T]], Callable[..., Iterable[ChoiceShown]]] = NOTHING
     passes: tuple[type[Option[T]], ...] = ()
 
     def asked(self, view: View[T], given: str = "") -> AskedShown | None:
@@ -125,12 +121,11 @@ class Questions(NamedTuple, Generic[T]):
         )
 
     def _shown(self, table: T, seat: str, option: Option[T]) -> Iterable[ChoiceShown]:
-        kind = type(option)
-        if kind in self.spread:
-            return self.spread[kind](table, seat, option)
-        if kind in self.choices:
-            return (self.choices[kind](table, seat, option),)
-        return (option.shown(table, seat),) if isinstance(option, Answer) else ()
+        look = self.choices.get(type(option))
+        if not isinstance(option, Answer):
+            return (look(table, seat, option),) if look else ()
+        every = (*option.examples(table), *((option,) if option.needs else ())) if option.spread else (option,)
+        return (look(table, seat, one) if look else one.shown(table, seat) for one in every)
 
 
 def _how_to_place(table: Any, question: Choose[Any]) -> str:

@@ -47,7 +47,6 @@ class ChoiceShown(Struct, frozen=True):
     """
 
     words: str
-    kind: str
     action: str
     label: str
     name: str

@@ -6,6 +6,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.answers import Done
+from posse.games.deeds.happened import listed
 from posse.games.law_of_the_gun.acting.groups import eligible, regroup, worth_offering
 from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.close_combat import charges
@@ -16,6 +17,7 @@ from posse.games.law_of_the_gun.moving import moves
 from posse.games.law_of_the_gun.seeing.spotting import Notice
 from posse.games.law_of_the_gun.shooting import ammunition, declaring, fanning
 from posse.games.law_of_the_gun.table import Table
+from posse.games.wire.asked import ChoiceShown
 
 """lotg/ruling/figure-order: each moves and shoots before the next; or all move first and then all shoot."""
 
@@ -55,8 +57,32 @@ def may_act(table: Table, id: str) -> Refusal | None:
 class Activate(Open, frozen=True):
     """Let somebody act now, alone or leading a group: the first named leads. Listed without names: any who may will do."""
 
+    commits = True
+    board = "figure"
+    needs = "figures"
+    spread = True
+
     seat: str
     figures: tuple[str, ...] = ()
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """Who leads whom; or what names a group."""
+        shown = super().shown(table, seat)
+        if not self.figures:
+            return replace(
+                shown,
+                action="activate-group",
+                label="Name a group",
+                name="Name a group, the leader first",
+                key="G",
+                note="Each within reach and in sight of the others.",
+                figures=tuple(waiting(table, self.seat)),
+                commits=False,
+                board="",
+            )
+        names = [table.scene.called[id] for id in self.figures]
+        name = f"{names[0]} leading {listed(names[1:])}" if names[1:] else names[0]
+        return replace(shown, label=name, name=name, count=len(self.figures))
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """lotg/groups/voluntary: those named must be waiting, and near and in sight of each other if they are several."""
@@ -107,6 +133,11 @@ def done(table: Table) -> Table:
 # What they do
 
 
+def acting(table: Table) -> tuple[str, ...]:
+    """lotg/sequence/initiative-gate: those who may still do something of those let act, the leader first."""
+    return tuple(id for id in table.active if may_act(table, id) is None)
+
+
 def options_of(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
     """lotg/sequence/initiative-gate: all that those acting may do next; the chapters say what needs a test first."""
     ids = tuple(id for id in ids if may_act(table, id) is None)
@@ -133,7 +164,7 @@ class TakeAction(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Whoever was left behind or fell out of the fight meanwhile is not among them any more."""
-        ids = tuple(id for id in table.active if may_act(table, id) is None)
+        ids = acting(table)
         options = options_of(table, ids)
         return self._ask(table, ids, options) if options else self._done(table)
 

@@ -5,7 +5,8 @@ from math import isqrt
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
-from posse.engine.question import Option, Roll
+from posse.engine.question import Roll
+from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import apart, leave, led, regroup
 from posse.games.law_of_the_gun.asking import ask
@@ -122,12 +123,20 @@ def offset(table: Table, leader: str, id: str) -> Heading:
 # Ordering
 
 
-class GoOn(Option[Table], frozen=True):
+class GoOn(Answer[Table], frozen=True):
     """lotg/actions/partial-leave: those who were activated go, and the rest stay behind."""
 
+    says = "The others stay behind"
+    label, key = "Go on", "M"
+    commits = True
 
-class HaltAll(Option[Table], frozen=True):
+
+class HaltAll(Answer[Table], frozen=True):
     """lotg/actions/partial-all-halt: nobody goes; the whole group halts."""
+
+    says = "Nobody goes, all halt"
+    label, key = "Halt", "H"
+    commits = True
 
 
 class Order(Item[Table], frozen=True):

@@ -5,9 +5,12 @@ The rest of the way is in `rushing.py`.
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.deeds.happened import follow, listed
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import onward, ordered
 from posse.games.law_of_the_gun.asking import Open
@@ -23,6 +26,7 @@ from posse.games.law_of_the_gun.seeing.spotting import seen_along, spot
 from posse.games.law_of_the_gun.shooting.reactions import OfferReactions
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot
 
@@ -31,6 +35,11 @@ LEAVE = "lotg/melee/pair-off"
 
 class BreakOff(Open, frozen=True):
     """lotg/ruling/break-off: leave a melee by this path, an ordinary move, if Initiative lets it."""
+
+    says = "{figure:short} leaves the melee"
+    label, key = "Break off", "B"
+    needs = "path"
+    commit = "Stop here"
 
     figure: str
     path: Path = ()
@@ -104,6 +113,10 @@ class Charge(Open, frozen=True):
     As a question it names who may charge, each for nobody yet.
     """
 
+    label, key = "Charge", "C"
+    commits = True
+    spread = True
+
     aims: tuple[tuple[str, str], ...]
     fast: bool = False
 
@@ -140,6 +153,13 @@ class Charge(Open, frozen=True):
             for id, target in self.aims
         )
         return ordered(tuple(aim.charger for aim in aims), at(aims[0].goal), StartCharge(aims, self.fast))
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """Who charges whom, and how."""
+        chargers, target = tuple(id for id, _ in self.aims), self.aims[0][1]
+        who = listed([table.scene.called[id] for id in chargers])
+        name = f"{who} {follow(chargers, 'charges', 'charge')} {table.name(target)}{', fast' if self.fast else ''}"
+        return replace(super().shown(table, seat), name=name, figure=chargers[0], figures=chargers, target=target)
 
 
 def charge_bar(table: Table, id: str) -> Bar | None:

@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
-from posse.engine.question import Option, Roll
+from posse.engine.question import Roll
+from posse.games.deeds.answers import Answer
 from posse.games.ground.displacing import pushed
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.book import Blade, load_blades
@@ -18,6 +21,7 @@ from posse.games.law_of_the_gun.nerve.recovery import disturb
 from posse.games.law_of_the_gun.shooting.strikes import blow
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.movement import Walker
 
 PAIR = "lotg/melee/pair-off"
@@ -90,8 +94,11 @@ def throw(table: Table, id: str) -> Asking[Table, Fighter]:
     return Fighter(id, face, face + sum(reason.add for reason in modifiers(table, id)))
 
 
-class Lead(Option[Table], frozen=True):
+class Lead(Answer[Table], frozen=True):
     """Of fighters whose totals are equal this one's counts."""
+
+    says = "{figure:short} strikes"
+    commits = True
 
     figure: str
 
@@ -220,11 +227,18 @@ def charging_side(table: Table, knot: Sequence[str]) -> str:
     return sides.pop() if len(sides) == 1 else table.half
 
 
-class Pair(Option[Table], frozen=True):
+class Pair(Answer[Table], frozen=True):
     """Let this figure fight that enemy in this round."""
+
+    says = "{figure:short} fights {enemy:short}"
+    commits = True
 
     figure: str
     enemy: str
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """With the enemy in question."""
+        return replace(super().shown(table, seat), target=self.enemy)
 
 
 Bout = tuple[tuple[str, ...], tuple[str, ...]]

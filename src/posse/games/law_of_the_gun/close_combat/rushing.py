@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Option
+from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Journey, Path
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.close_combat.clinches import in_contact, lock
@@ -166,12 +166,19 @@ class StandCharge(Item[Table], frozen=True):
 # On the way
 
 
-class RushOn(Option[Table], frozen=True):
+class RushOn(Answer[Table], frozen=True):
     """Go on to where the enemy stood."""
 
+    says = "Go on to where the enemy stood"
+    label, key = "Go on", "M"
+    commits = True
 
-class TurnOn(Option[Table], frozen=True):
+
+class TurnOn(Answer[Table], frozen=True):
     """Go for this other enemy instead."""
+
+    says = "Go for {target}"
+    commits = True
 
     target: str
 
@@ -252,16 +259,25 @@ class HalfWay(Item[Table], frozen=True):
         return table
 
 
-class FireHalfWay(Option[Table], frozen=True):
+class FireHalfWay(Answer[Table], frozen=True):
     """Try a snap-shot as the charge is half-way."""
+
+    says = "{figure:short} snaps at {target}: {weapon}"
+    label = "{weapon}, snap, at {target:short}"
+    commits = True
+    board = "shot"
 
     figure: str
     weapon: str
     target: str
 
 
-class LetThemCome(Option[Table], frozen=True):
+class LetThemCome(Answer[Table], frozen=True):
     """Do not shoot half-way."""
+
+    says = "Do not shoot half-way"
+    label, key = "Hold fire", "N"
+    commits = True
 
 
 class HalfWayFire(Item[Table], frozen=True):

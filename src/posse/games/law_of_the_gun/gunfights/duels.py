@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.exchanges import Exchange, draw_shot, draws, guns, is_still
@@ -17,6 +20,7 @@ from posse.games.law_of_the_gun.shooting.reactions import items as ordinary_shot
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import band_at
 from posse.games.law_of_the_gun.table import Gunfight, Table
+from posse.games.wire.asked import ChoiceShown
 
 ELIGIBLE = "lotg/draw/eligibility"
 CALL = "lotg/draw/either-side-calls"
@@ -72,6 +76,11 @@ def eligible(table: Table, seat: str) -> list[tuple[str, str]]:
 class CallGunfight(Open, frozen=True):
     """lotg/draw/either-side-calls: a gunfight between these figures of one's own and those of one enemy side."""
 
+    says = "Call a gunfight: {mine:short} against {theirs:short}"
+    label = "{mine:short} against {theirs:short}"
+    commits = True
+    spread = True
+
     mine: tuple[str, ...] = ()
     theirs: tuple[str, ...] = ()
 
@@ -107,6 +116,11 @@ class CallGunfight(Open, frozen=True):
                 theirs.append(two)
         return CallGunfight(tuple(mine), tuple(theirs))
 
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """With all who would be in it."""
+        figures = (*self.mine, *self.theirs)
+        return replace(super().shown(table, seat), figure=self.mine[0], target=self.theirs[0], figures=figures)
+
 
 def gunfight_refusal(table: Table, mine: Sequence[str], theirs: Sequence[str]) -> Refusal | None:
     """lotg/draw/eligibility: all of them must be fit for it, and every one must face every enemy."""
@@ -122,8 +136,12 @@ def gunfight_refusal(table: Table, mine: Sequence[str], theirs: Sequence[str]) -
     return None
 
 
-class LetItBe(Option[Table], frozen=True):
+class LetItBe(Answer[Table], frozen=True):
     """Call no gunfight now."""
+
+    says = "Call no gunfight now"
+    label, key = "No gunfight", "N"
+    commits = True
 
 
 class CallWindow(Item[Table], frozen=True):
@@ -153,14 +171,21 @@ class CallWindow(Item[Table], frozen=True):
         return table.then(Called(seat, answer.mine, answer.theirs), later)
 
 
-class AddFigure(Option[Table], frozen=True):
+class AddFigure(Answer[Table], frozen=True):
     """Have this figure of one's own join the gunfight too."""
+
+    says = "{figure:short} joins in"
+    commits = True
 
     figure: str
 
 
-class NoMore(Option[Table], frozen=True):
+class NoMore(Answer[Table], frozen=True):
     """Nobody else joins the gunfight."""
+
+    says = "Nobody else joins in"
+    label, key = "Nobody else", "E"
+    commits = True
 
 
 class Called(Item[Table], frozen=True):
@@ -208,12 +233,20 @@ def begin(table: Table, caller: str, figures: tuple[str, ...], opening: Shot | N
 # Against a declared shot
 
 
-class CallDraw(Option[Table], frozen=True):
+class CallDraw(Answer[Table], frozen=True):
     """Call the Draw against a declared shot."""
 
+    says = "Call the Draw"
+    label, key = "Draw", "S"
+    commits = True
 
-class TakeTheShot(Option[Table], frozen=True):
+
+class TakeTheShot(Answer[Table], frozen=True):
     """Let the shot come."""
+
+    says = "Let the shot come"
+    label, key = "Stand fast", "N"
+    commits = True
 
 
 def declared(table: Table, answer: Shoot | Fan | Rapid) -> tuple[Item[Table], ...]:
@@ -262,8 +295,13 @@ class OfferDraw(Item[Table], frozen=True):
 # Opening fire
 
 
-class OpenFire(Option[Table], frozen=True):
+class OpenFire(Answer[Table], frozen=True):
     """lotg/draw/initiate-stationary: this figure opens the shooting of its gunfight."""
+
+    says = "{figure:short} goes for the gun"
+    label, key = "Open fire", "O"
+    note = "All in the gunfight draw."
+    commits = True
 
     figure: str
 
@@ -273,8 +311,12 @@ class OpenFire(Option[Table], frozen=True):
         return (Exchange(fight.id, self.figure),) if fight is not None else ()
 
 
-class StareOn(Option[Table], frozen=True):
+class StareOn(Answer[Table], frozen=True):
     """Do not open fire yet."""
+
+    says = "Do not open fire yet"
+    label, key = "Not yet", "N"
+    commits = True
 
 
 def may_open(table: Table, id: str) -> bool:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from posse.engine.item import Asking, Item
-from posse.engine.question import Option, Roll
+from posse.engine.question import Roll
+from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.events import gunfire
@@ -39,8 +40,11 @@ def is_still(table: Table, id: str) -> bool:
     return table.profile(id).side != table.half or not (figure.moved or figure.postured or figure.pivoted)
 
 
-class DrawOn(Option[Table], frozen=True):
+class DrawOn(Answer[Table], frozen=True):
     """Draw this weapon on that opponent."""
+
+    says = "{figure:short} draws on {target}: {weapon}"
+    commits = True
 
     figure: str
     weapon: str
@@ -173,12 +177,21 @@ def stands(table: Table, one: Drawn) -> bool:
 # Surrender
 
 
-class OfferSurrender(Option[Table], frozen=True):
+class OfferSurrender(Answer[Table], frozen=True):
     """lotg/draw/offer-surrender: hold one's fire and invite the other to give up."""
 
+    says = label = "Offer surrender"
+    key = "O"
+    note = "Whoever fails a Cool test gives up; else the shot follows."
+    commits = True
 
-class ShootNow(Option[Table], frozen=True):
+
+class ShootNow(Answer[Table], frozen=True):
     """Shoot without another word."""
+
+    says = "Shoot without another word"
+    label, key = "Shoot", "S"
+    commits = True
 
 
 def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool]]:

@@ -2,8 +2,10 @@
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Option
+from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.events import travels
@@ -11,6 +13,7 @@ from posse.games.law_of_the_gun.moving.paths import place
 from posse.games.law_of_the_gun.moving.rates import ordinary
 from posse.games.law_of_the_gun.moving.ways import with_room
 from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.faces import TOUCH
 from posse.tabletop.movement import Walker, clip, cut, path_length
 from posse.tabletop.reach import way_to_cover
@@ -21,10 +24,17 @@ RULE = "lotg/injury/disabled-move"
 Where = Literal["cover", "edge"]
 
 
-class CrawlTo(Option[Table], frozen=True):
+class CrawlTo(Answer[Table], frozen=True):
     """Where a disabled figure drags itself: to the nearest cover or to the edge of the table."""
 
+    commits = True
+
     where: Where
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """Where it is."""
+        where = "To the nearest cover" if self.where == "cover" else "To the edge of the table"
+        return replace(super().shown(table, seat), name=where, label=where)
 
 
 def crawls(table: Table, side: str) -> tuple[Item[Table], ...]:

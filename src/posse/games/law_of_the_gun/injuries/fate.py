@@ -3,7 +3,8 @@
 from typing import Protocol
 
 from posse.engine.item import Asking
-from posse.engine.question import Option, Roll
+from posse.engine.question import Roll
+from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.shooting.cover import Column, Effect, read
@@ -13,14 +14,22 @@ from posse.games.law_of_the_gun.testing import test
 ONCE, REDUCE = "lotg/fate/once", "lotg/fate/reduce"
 
 
-class CallFate(Option[Table], frozen=True):
+class CallFate(Answer[Table], frozen=True):
     """Call on Fate against this hit."""
+
+    says = label = "Call on Fate"
+    key = "F"
+    commits = True
 
     figure: str
 
 
-class TakeIt(Option[Table], frozen=True):
+class TakeIt(Answer[Table], frozen=True):
     """Let the hit stand and keep Fate for later."""
+
+    says = "Take the hit and keep Fate"
+    label, key = "Take it", "N"
+    commits = True
 
 
 class Blow(Protocol):

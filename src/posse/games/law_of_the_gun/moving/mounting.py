@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import is_change, ordered
 from posse.games.law_of_the_gun.asking import Open
@@ -18,6 +21,7 @@ from posse.games.law_of_the_gun.moving.turning import Heading, rotated
 from posse.games.law_of_the_gun.scoring import GoOff, Leave, exits
 from posse.games.law_of_the_gun.shooting.declaring import stands_to_aim
 from posse.games.law_of_the_gun.table import HALTED, Figure, Horse, Table, Vehicle
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import CENTIMETRE, centimetres, in_centimetres
 from posse.tabletop.movement import Halt, clip, path_length, taken, walk
 from posse.tabletop.terrain import Point, Spot
@@ -28,6 +32,11 @@ BACK = centimetres(5)
 
 class Pivot(Open, frozen=True):
     """lotg/movement/turn-halted-about: turn a mount or vehicle on the spot, to look toward a point; it goes no farther."""
+
+    label, key = "Turn", "V"
+    note = "It goes no farther this half-turn."
+    commits = True
+    spread = True
 
     figure: str
     toward: Point = Point(0, 0)
@@ -70,6 +79,13 @@ class TurnAbout(Item[Table], frozen=True):
 class Reverse(Open, frozen=True):
     """lotg/ruling/reverse: go straight backwards so far, without turning."""
 
+    says = "Go back {far:cm}"
+    label, key = "Back up", "K"
+    needs = "distance"
+    commits = True
+    commit = "Back there"
+    spread = True
+
     figure: str
     far: int = 0
 
@@ -91,6 +107,14 @@ class Reverse(Open, frozen=True):
         most = reverse_limit(table, self.figure)
         tries = (Reverse(self.figure, far) for far in (most, most // 2, CENTIMETRE) if far)
         return tuple(each for each in dict.fromkeys(tries) if self.fits(each, table) is None)
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """How far back, or up to how far."""
+        shown = super().shown(table, seat)
+        if self.far:
+            return replace(shown, distance=self.far, commit="")
+        most = reverse_limit(table, self.figure)
+        return replace(shown, name=f"Go back up to {in_centimetres(most)}", distance=most, commits=False)
 
 
 def reverse_limit(table: Table, id: str) -> int:
@@ -145,14 +169,20 @@ LAME = Bar("lotg/ruling/leg-crippled", "{name} is lame and needs somebody beside
 # Dropping and getting up
 
 
-class Drop(Option[Table], frozen=True):
+class Drop(Answer[Table], frozen=True):
     """lotg/ruling/posture: drop prone where one is: free, at any moment of one's own half-turn."""
+
+    says = "{figure:short} drops prone"
+    label, key = "Drop prone", "D"
 
     figure: str
 
 
-class GetUp(Option[Table], frozen=True):
+class GetUp(Answer[Table], frozen=True):
     """lotg/ruling/posture: get up, before moving."""
+
+    says = "{figure:short} gets up"
+    label, key = "Get up", "G"
 
     figure: str
 
@@ -182,15 +212,21 @@ class ChangePosture(Item[Table], frozen=True):
 # Mounting and dismounting
 
 
-class Mount(Option[Table], frozen=True):
+class Mount(Answer[Table], frozen=True):
     """lotg/ruling/mount-dismount: these figures mount those horses, or climb onto those vehicles, each its own."""
+
+    says = "{figures:short} {figures:mounts|mount} {on}"
+    label, key = "Mount", "U"
 
     figures: tuple[str, ...]
     on: tuple[str, ...]
 
 
-class Dismount(Option[Table], frozen=True):
+class Dismount(Answer[Table], frozen=True):
     """lotg/ruling/mount-dismount: these figures get down from their horses or vehicles."""
+
+    says = "{figures:short} {figures:gets|get} down"
+    label, key = "Dismount", "J"
 
     figures: tuple[str, ...]
 

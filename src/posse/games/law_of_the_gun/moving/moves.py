@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import continues, halt, is_change, onward, ordered, round_piece
 from posse.games.law_of_the_gun.asking import Open, ask
@@ -106,6 +107,13 @@ WHEELS = (0, -0.5, 0.5, -1, 1)
 class Going(Open, frozen=True):
     """An answer that is a path for somebody. Listed without one: any legal one will do."""
 
+    abstract = True
+    says = "{figure:short} moves"
+    label, key = "Move", "M"
+    needs = "path"
+    board = "walk"
+    commit = "Stop here"
+
     figure: str
     path: Path = ()
 
@@ -188,6 +196,10 @@ class Hasten(Open, frozen=True):
     The dice come first: Initiative if it is a change, then the fast test; then the path is drawn, knowing how far it may go.
     """
 
+    says = "{figure:short} goes fast"
+    label, key = "Go fast", "F"
+    needs = "point"
+
     figure: str
     to: Point = Point(0, 0)
     bound: bool = False
@@ -239,6 +251,11 @@ class Hasten(Open, frozen=True):
 class Walk(Going, frozen=True):
     """Go along a path with the allowance that a fast test gave, the way that was declared."""
 
+    @classmethod
+    def button(cls) -> str:
+        """That of any move."""
+        return Move.button()
+
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """lotg/actions/fast-group-minimum: and a leader whose test was passed goes at least its ordinary rate."""
         if not isinstance(answer, Walk) or answer.figure != self.figure:
@@ -263,12 +280,19 @@ class Walk(Going, frozen=True):
         return (GroupTravel(self.figure, self.path),)
 
 
-class Halt(Option[Table], frozen=True):
+class Halt(Answer[Table], frozen=True):
     """lotg/actions/halt-free: stop; what was being done is done with."""
 
+    label, key = "Halt", "H"
+    note = "Without a test. To set out again is something different."
 
-class Stay(Option[Table], frozen=True):
+
+class Stay(Answer[Table], frozen=True):
     """Go no way at all after the fast test; who has rolled has chosen to go fast all the same."""
+
+    says = "Stay here"
+    label, key = "Done", "E"
+    commits = True
 
 
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:

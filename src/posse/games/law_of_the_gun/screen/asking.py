@@ -1,48 +1,36 @@
 """What a seat is asked, as a screen lays it out: one sentence, how to go about it, and every answer with its button."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
-
-from msgspec.structs import replace
 
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option
-from posse.games.deeds.answers import Done
-from posse.games.law_of_the_gun.acting.actions import Activate, TakeAction
-from posse.games.law_of_the_gun.acting.orders import GoOn, HaltAll, Order
-from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
-from posse.games.law_of_the_gun.close_combat.melee import Fight, Lead, Pair, PairOff
-from posse.games.law_of_the_gun.close_combat.rushing import FireHalfWay, HalfWayFire, LetThemCome, Rush, RushOn, TurnOn
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.deeds.answers import Answer, grey
+from posse.games.law_of_the_gun.acting.actions import TakeAction, acting
+from posse.games.law_of_the_gun.acting.orders import Order
+from posse.games.law_of_the_gun.close_combat.charges import Charge, charge_bar
+from posse.games.law_of_the_gun.close_combat.melee import Fight, PairOff
+from posse.games.law_of_the_gun.close_combat.rushing import HalfWayFire, Rush
 from posse.games.law_of_the_gun.gunfights.duels import (
-    AddFigure,
-    CallDraw,
     Called,
-    CallGunfight,
     CallWindow,
     FireWindow,
-    LetItBe,
-    NoMore,
     OfferDraw,
-    OpenFire,
-    StareOn,
-    TakeTheShot,
     first_target,
 )
-from posse.games.law_of_the_gun.gunfights.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow
-from posse.games.law_of_the_gun.injuries.crawling import Crawl, CrawlTo
-from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
+from posse.games.law_of_the_gun.gunfights.exchanges import DrawShots, Exchange
+from posse.games.law_of_the_gun.gunfights.standoffs import drop_refusal
+from posse.games.law_of_the_gun.injuries.crawling import Crawl
 from posse.games.law_of_the_gun.injuries.wounds import Injure
-from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount, Pivot, Reverse
-from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk
+from posse.games.law_of_the_gun.moving.mounting import Drop, GetUp, up_bar
+from posse.games.law_of_the_gun.moving.moves import AskWalk, Hasten, Move, Walk, held_back
 from posse.games.law_of_the_gun.moving.paths import left
+from posse.games.law_of_the_gun.moving.walking import haste_bar, walk_bar
 from posse.games.law_of_the_gun.nerve.flight import Rally
-from posse.games.law_of_the_gun.scoring import Leave
-from posse.games.law_of_the_gun.screen import answers, deeds
+from posse.games.law_of_the_gun.screen.answers import LOOKED_INTO, together
 from posse.games.law_of_the_gun.screen.standing import doing_words
-from posse.games.law_of_the_gun.seeing.spotting import Inspect, Listen, LookOver
-from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give, Refill, Reload
-from posse.games.law_of_the_gun.shooting.declaring import Shoot
-from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, fire_bar
 from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.reactions import (
     AfterShot,
@@ -50,32 +38,30 @@ from posse.games.law_of_the_gun.shooting.reactions import (
     HoldAll,
     HoldFire,
     OfferReactions,
-    React,
     Window,
 )
-from posse.games.law_of_the_gun.shooting.strikes import PickColumn, Strike
+from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.solo.marching import Outflank
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext, Deploy, SetDown
-from posse.games.shown.choices import plain
 from posse.games.shown.questions import Put, Questions, nobody
 from posse.games.shown.words import CENTIMETRES
-from posse.games.wire.asked import ChoiceShown
+from posse.games.wire.asked import RefusedShown
 
 # How each question is put
 
 
 def _leader(table: Table, item: object, question: Choose[Table]) -> str:
-    return deeds.acting(table)[0] if table.active else ""
+    return (acting(table) or table.active or ("",))[0]
 
 
 def _what_next(table: Table, item: TakeAction) -> str:
-    return f"{deeds.together(table, deeds.acting(table))}: what next?"
+    return f"{together(table, acting(table))}: what next?"
 
 
 def _about(table: Table, item: TakeAction) -> str:
     """lotg/sequence/initiative-gate: what the leader may go on with freely, and what anything else takes."""
-    lead = deeds.acting(table)[0]
+    lead = acting(table)[0]
     figure = table.figure(lead)
     far = f"{CENTIMETRES.short(left(table, lead))} left. " if left(table, lead) else ""
     if figure.tried:
@@ -134,13 +120,62 @@ def _injured(table: Table, item: Injure, question: Choose[Table]) -> str:
     return item.hit.victim if item.hit.victim in table.scene.index else ""
 
 
+# What is grey
+
+
+def refused(table: Table, item: TakeAction, question: Choose[Table]) -> list[RefusedShown]:
+    """What those acting cannot do now, each with the rule."""
+    offered = {type(option) for option in question.options}
+    ids = acting(table) or table.active
+    return [grey(*pair) for pair in _barred(table, ids[0], offered)] if ids else []
+
+
+def _barred(
+    table: Table, lead: str, offered: set[type[Option[Table]]]
+) -> Iterator[tuple[type[Answer[Table]], Refusal]]:
+    name, figure = table.name(lead), table.figure(lead)
+    if not offered.intersection((Move, Walk)):
+        bar = walk_bar(table, lead)
+        waits = not_allowed(f"{name} tried to do something different in vain.", "lotg/actions/change-fail")
+        blocked = (
+            waits
+            if held_back(table, lead)
+            else not_allowed(f"{name} cannot get away from there.", "lotg/movement/up-to")
+        )
+        yield Move, bar.refusal(name) if bar else blocked
+    if Hasten not in offered:
+        bar = walk_bar(table, lead) or haste_bar(table, lead)
+        if bar is not None:
+            yield Hasten, bar.refusal(name)
+    if Shoot not in offered:
+        bar = fire_bar(table, figure)
+        nobody = not_allowed(f"{name} has nobody in sight and range.", "lotg/shooting/own-turn")
+        yield Shoot, bar.refusal(name) if bar else nobody
+    if Charge not in offered:
+        bar = charge_bar(table, lead)
+        yield (
+            Charge,
+            bar.refusal(name)
+            if bar
+            else not_allowed(f"{name} has nobody in reach to charge.", "lotg/melee/who-may-charge"),
+        )
+    if Drop not in offered and figure.posture == "standing":
+        found = drop_refusal(table, lead)
+        if found is not None:
+            yield Drop, found
+    if GetUp not in offered and figure.posture == "prone":
+        bar = up_bar(figure)
+        if bar is not None:
+            yield GetUp, bar.refusal(name)
+
+
 REACT = "Each of yours who neither moved nor shot may fire once. Hold fire to let it pass."
 WINDOW = Put[Table, Window]("react", REACT, about=nobody, between=_shooter)
 
 PUT: Mapping[type[Item[Table]], Put[Table, Any]] = {
     SetDown: Put("place"),
     ChooseNext: Put("activate", _who_waits, about=nobody),
-    TakeAction: Put("act", _about, _what_next, about=_leader, refused=deeds.refused),
+    TakeAction: Put("act", _about, _what_next, about=_leader, refused=refused),
     AskWalk: Put("act", _which_way),
     Order: Put("pick", "Those left behind act later on their own.", about=_leader),
     OfferReactions: Put("hold", REACT, about=nobody, between=_mover),
@@ -170,72 +205,4 @@ PUT: Mapping[type[Item[Table]], Put[Table, Any]] = {
     Outflank: Put("pick", about=nobody),
 }
 
-# Every answer
-
-
-def _hold_all(table: Table, seat: str, option: HoldAll) -> ChoiceShown:
-    return replace(HOLD_ALL(table, seat, option), note="You are not asked again in this half-turn.")
-
-
-HOLD_ALL = plain("hold-all", "Hold all fire", "Hold all fire for the rest of this half-turn", "A", commits=True)
-
-CHOICES: Mapping[type[Option[Table]], Callable[..., ChoiceShown]] = {
-    Move: deeds.move,
-    Walk: deeds.move,
-    Hasten: deeds.hasten,
-    Halt: deeds.halt,
-    Stay: deeds.stay,
-    Drop: deeds.posture,
-    GetUp: deeds.posture,
-    Mount: deeds.mount,
-    Dismount: deeds.mount,
-    Leave: deeds.leave,
-    BreakOff: deeds.break_off,
-    Shoot: deeds.shoot,
-    Rapid: deeds.rapid,
-    OpenFire: deeds.open_fire,
-    Reload: deeds.reload,
-    Give: deeds.give,
-    Refill: deeds.refill,
-    CutLoose: deeds.cut_loose,
-    Done: deeds.done,
-    GoOn: plain("go-on", "Go on", "The others stay behind", "M", commits=True),
-    HaltAll: plain("halt", "Halt", "Nobody goes, all halt", "H", commits=True),
-    HoldFire: plain("hold-fire", "Hold fire now", "Hold fire this time", "N", commits=True),
-    HoldAll: _hold_all,
-    React: answers.react,
-    FireHalfWay: answers.half_way,
-    LetThemCome: plain("hold-fire", "Hold fire", "Do not shoot half-way", "N", commits=True),
-    RushOn: plain("go-on", "Go on", "Go on to where the enemy stood", "M", commits=True),
-    TurnOn: answers.turn_on,
-    LetItBe: plain("hold-fire", "No gunfight", "Call no gunfight now", "N", commits=True),
-    AddFigure: answers.add_figure,
-    NoMore: plain("done", "Nobody else", "Nobody else joins in", "E", commits=True),
-    CallDraw: plain("draw", "Draw", "Call the Draw", "S", commits=True),
-    TakeTheShot: plain("stand", "Stand fast", "Let the shot come", "N", commits=True),
-    StareOn: plain("hold-fire", "Not yet", "Do not open fire yet", "N", commits=True),
-    DrawOn: answers.draw_on,
-    ShootNow: plain("shoot", "Shoot", "Shoot without another word", "S", commits=True),
-    OfferSurrender: answers.surrender,
-    CallFate: answers.call_fate,
-    TakeIt: plain("stand", "Take it", "Take the hit and keep Fate", "N", commits=True),
-    PickColumn: answers.pick_column,
-    CrawlTo: answers.crawl,
-    Lead: answers.lead,
-    Pair: answers.pair,
-    Listen: answers.listen,
-    Inspect: answers.inspect,
-}
-
-SPREAD: Mapping[type[Option[Table]], Callable[..., Iterable[ChoiceShown]]] = {
-    Activate: deeds.activate,
-    Pivot: deeds.pivot,
-    Reverse: deeds.reverse,
-    Charge: deeds.charge,
-    Fan: deeds.fan,
-    CallGunfight: answers.call_gunfight,
-    LookOver: answers.look_over,
-}
-"""Open answers of which each that is worth offering is a choice of its own."""
-
-QUESTIONS = Questions[Table](PUT, CHOICES, places=(Deploy,), spread=SPREAD, passes=(HoldFire, HoldAll))
+QUESTIONS = Questions[Table](PUT, LOOKED_INTO, places=(Deploy,), passes=(HoldFire, HoldAll))

@@ -1,22 +1,16 @@
 """What is fixed when a match begins, as the screen needs it: sides with letters, sheets with five scores, the map."""
 
-from functools import lru_cache
-
 from posse.games.book.sheets import house_rules
-from posse.games.law_of_the_gun.book import ATTRIBUTES, Weapon, load_blades, load_characters, load_house_rules
+from posse.games.law_of_the_gun.book import ATTRIBUTES, Weapon, load_blades, load_house_rules
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
 from posse.games.law_of_the_gun.scene import Profile, Scene, Setup
 from posse.games.law_of_the_gun.setting_up import scene_of
 from posse.games.law_of_the_gun.shooting.tohit import TO_HIT
 from posse.games.law_of_the_gun.shooting.weapons import Band
-from posse.games.shown import people
 from posse.games.shown.setting import Printed, figures_set, setting_shown
 from posse.games.wire.setting import BandShown, ScoreShown, SettingShown, WeaponSet
 from posse.tabletop.length import CENTIMETRE
-
-WHOLE = "braves"
-"""Whose names have no first and last part: Two Rivers is Two Rivers."""
 
 SHORT = {"initiative": "Init.", "constitution": "Const.", "horsemanship": "Horse."}
 """Scores whose names do not fit under a number."""
@@ -25,7 +19,7 @@ SHORT = {"initiative": "Init.", "constitution": "Const.", "horsemanship": "Horse
 def setting(setup: Setup) -> SettingShown:
     """Everything about the match that never changes; lengths are shown in centimetres."""
     scene = scene_of(setup)
-    shorts = list(called(scene).values())
+    shorts = list(scene.called.values())
     figures = figures_set(scene.profiles.values(), shorts, lambda profile: _printed(scene, profile))
     special = house_rules(setup.scenario.chosen(), load_house_rules())
     return setting_shown(
@@ -41,14 +35,6 @@ def setting(setup: Setup) -> SettingShown:
         score="able to fight",
         premeasure=scene.premeasure,
     )
-
-
-@lru_cache(maxsize=64)
-def called(scene: Scene) -> dict[str, str]:
-    """What the people of a match are called where there is little room, by id."""
-    figures = scene.scenario.figures
-    said_whole = {figure.id: figure.name for figure in figures if figure.trade == WHOLE}
-    return people.called(figures, load_characters()) | said_whole
 
 
 def _printed(scene: Scene, profile: Profile) -> Printed:

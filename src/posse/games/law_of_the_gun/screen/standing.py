@@ -8,7 +8,6 @@ from posse.games.law_of_the_gun.acting.actions import TakeAction
 from posse.games.law_of_the_gun.acting.groups import group_of
 from posse.games.law_of_the_gun.events.charted import counter_name, counter_number
 from posse.games.law_of_the_gun.gunfights.standoffs import gunfight_of
-from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.shooting.weapons import gun_arm_hurt
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
 from posse.games.law_of_the_gun.table import NOWHERE, Counter, Figure, Horse, Table, Vehicle
@@ -167,7 +166,7 @@ def is_unseen(view: View[Table], figure: Figure) -> bool:
 
 
 def _standing(table: Table, figure: Figure) -> Iterator[str]:
-    names = called(table.scene)
+    names = table.scene.called
     if figure.running:
         yield "Running away"
     if figure.posture == "prone":
@@ -277,7 +276,7 @@ def markers(view: View[Table]) -> tuple[MarkerShown, ...]:
     """lotg/solo/counters: counters alike, each with its number and the Initiative it shows; where the unseen were last seen."""
     table = view.table
     found = [_counter(table, counter) for counter in table.counters]
-    names = called(table.scene)
+    names = table.scene.called
     for id, spot in table.last_seen:
         if not table.figure(id).on_table:
             found.append(MarkerShown(f"seen_{id}", "last-seen", f"{names[id]} was last seen here", spot))

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.deeds.happened import spoken
+from posse.games.deeds.answers import Answer
+from posse.games.deeds.happened import spoken, within
 from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.events.charted import counter_name
@@ -21,6 +22,7 @@ from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.shooting.cover import concealed
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.games.law_of_the_gun.testing import die
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import centre_distance, path_length, point_at
@@ -112,6 +114,10 @@ def spot(table: Table, id: str, side: str, rule: str) -> Table:
 class LookOver(Open, frozen=True):
     """lotg/visibility/cover-50: look a piece of cover over for anybody in it. Listed without a piece: any near will do."""
 
+    label, key = "Look out", "O"
+    note = "Once in a half-turn."
+    spread = True
+
     seat: str
     piece: str = ""
 
@@ -129,19 +135,38 @@ class LookOver(Open, frozen=True):
         """Every piece near enough that was not looked over yet."""
         return tuple(replace(self, piece=piece) for piece in pieces(table, self.seat))
 
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """By the name of the piece."""
+        piece = spoken(table.scene.ground.name_of(self.piece))
+        return replace(super().shown(table, seat), name=f"Look {piece} over")
 
-class Listen(Option[Table], frozen=True):
+
+class Listen(Answer[Table], frozen=True):
     """lotg/visibility/building-30: listen at a building for anybody inside."""
+
+    label, key = "Listen", "H"
 
     seat: str
     building: str
 
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """By the name of the house."""
+        house = next(one.name for one in table.scene.ground.map.buildings if one.id == self.building)
+        return replace(super().shown(table, seat), name=f"Listen at {spoken(house)}")
 
-class Inspect(Option[Table], frozen=True):
+
+class Inspect(Answer[Table], frozen=True):
     """lotg/ruling/solo-counters: try to make out who is behind a counter in cover."""
+
+    label, key = "Make out", "I"
 
     seat: str
     counter: str
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """By the number of the counter."""
+        name = f"Make out {within(counter_name(self.counter))}"
+        return replace(super().shown(table, seat), name=name, target=self.counter)
 
 
 def options(table: Table, seat: str) -> list[Option[Table]]:

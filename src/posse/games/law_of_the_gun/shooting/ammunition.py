@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.cards.hands import put
+from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.shooting.declaring import has_moved, pace_setter
 from posse.games.law_of_the_gun.shooting.weapons import FULL
 from posse.games.law_of_the_gun.table import Figure, Horse, Table, Vehicle
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import centimetres
 
 IN_REACH = centimetres(3)
@@ -25,15 +29,22 @@ BUSY_LOADING = Bar(RELOAD, "{name} is loading.")
 BUSY_SHARING = Bar(SHARE, "{name} is handling ammunition.")
 
 
-class Reload(Option[Table], frozen=True):
+class Reload(Answer[Table], frozen=True):
     """Spend this half-turn on loading one weapon."""
+
+    says = "{figure:short} loads: {weapon}"
+    label, key = "Reload", "T"
+    note = "It takes this half-turn."
 
     figure: str
     weapon: str
 
 
-class Give(Option[Table], frozen=True):
+class Give(Answer[Table], frozen=True):
     """Give ammunition points of one weapon for a weapon alike of somebody near."""
+
+    says = "{giver:short} gives {receiver:short} {points} {points:point|points}: {weapon}"
+    label, key = "Give ammunition", "I"
 
     giver: str
     receiver: str
@@ -41,17 +52,28 @@ class Give(Option[Table], frozen=True):
     into: str
     points: int
 
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """Who gives whom how much."""
+        shown = super().shown(table, seat)
+        return replace(shown, figure=self.giver, target=self.receiver, count=self.points)
 
-class Refill(Option[Table], frozen=True):
+
+class Refill(Answer[Table], frozen=True):
     """Fill a weapon up from a horse, a wagon or a pack mule."""
+
+    says = "{figure:short} fills up from {source}: {weapon}"
+    label = "Refill"
 
     figure: str
     weapon: str
     source: str
 
 
-class CutLoose(Option[Table], frozen=True):
+class CutLoose(Answer[Table], frozen=True):
     """Spend this half-turn on cutting the fallen out of a team."""
+
+    says = "{figure:short} cuts the fallen out of the team of {vehicle}"
+    label, key = "Cut loose", "X"
 
     figure: str
     vehicle: str

@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal
+from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.injuries.wounds import person_of
 from posse.games.law_of_the_gun.seeing.sighting import can_see
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, gun_arm_hurt, load_bar, usable
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
+from posse.games.wire.asked import ChoiceShown
 
 OUT = Bar("lotg/shooting/own-turn", "{name} is in no state to shoot.")
 RUNNING = Bar("lotg/skedaddle/no-shoot-fight", "{name} is running and does not shoot.")
@@ -140,13 +144,50 @@ def reaches(table: Table, weapon: Weapon, distance: int) -> bool:
     return table.scene.house.measure_premeasure == "no" or band_at(weapon, distance) is not None
 
 
-class Shoot(Option[Table], frozen=True):
-    """lotg/shooting/two-types: one figure shoots at one target with one weapon, trying to aim or not (lotg/ruling/aim-optional)."""
+class Firing(Answer[Table], frozen=True):
+    """A shot or several of one figure with one weapon."""
+
+    abstract = True
+    commits = True
 
     figure: str
     weapon: str
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """Whom each shot goes at."""
+        raise NotImplementedError
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """With how far off the first target is, where that may be known."""
+        first = self.at[0]
+        distance = table.distance(self.figure, first) if table.scene.premeasure else None
+        return replace(super().shown(table, seat), target=first, count=len(self.at), distance=distance)
+
+
+class Shoot(Firing, frozen=True):
+    """lotg/shooting/two-types: one figure shoots at one target with one weapon, trying to aim or not (lotg/ruling/aim-optional)."""
+
+    says = "{figure:short} {manner} at {target}: {weapon}"
+    label, key = "Shoot", "S"
+    commit = "Fire"
+    whom = "shoot"
+
     target: str
     manner: Manner
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """At one target."""
+        return (self.target,)
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """The aimed shot, of which a chain is shown; a snap-shot has a button of its own."""
+        shown = super().shown(table, seat)
+        if self.manner == "aimed":
+            return replace(shown, name=shown.name.replace(" aimed at ", " aims at "), plain=True)
+        name = shown.name.replace(" snap at ", " snaps at ")
+        return replace(shown, name=name, action="snap", label="Snap-shot", key="Q", commit="", whom="")
 
 
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:

@@ -20,12 +20,13 @@ from posse.games.law_of_the_gun.gunfights.standoffs import opponents
 from posse.games.law_of_the_gun.injuries.wounds import Injuries
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.shooting.cover import column
-from posse.games.law_of_the_gun.shooting.declaring import aim_bar, fire_bar, in_sight, reaches
+from posse.games.law_of_the_gun.shooting.declaring import Firing, aim_bar, fire_bar, in_sight, reaches
 from posse.games.law_of_the_gun.shooting.firing import FireShot, Volley, used
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band, emptied, gun_arm_hurt, load_bar, usable
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.terrain import Spot
 
 FANNED = 5
@@ -47,15 +48,36 @@ ONE_SHOT = Bar("lotg/draw/normal-shots", "{name} is in a gunfight, and has one s
 TOO_FAR = Bar("lotg/fanning/range", "{name} is beyond accurate range.")
 
 
-class Fan(Open, frozen=True):
+class Several(Firing, frozen=True):
+    """A burst: a target for each of its shots."""
+
+    abstract = True
+
+    targets: tuple[str, ...]
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """As they are named."""
+        return self.targets
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """With how many go at whom."""
+        shown = super().shown(table, seat)
+        shares = [f"{self.targets.count(id)} at {table.name(id)}" for id in dict.fromkeys(self.targets)]
+        return replace(shown, name=f"{shown.name}, {', '.join(shares)}")
+
+
+class Fan(Open, Several, frozen=True):
     """lotg/fanning/five-snaps: fan a six-gun at one group: a target for each shot, named before any is fired.
 
     Listed with every shot at one target; any way to spread them over the group will do (lotg/ruling/fan-targets).
     """
 
-    figure: str
-    weapon: str
-    targets: tuple[str, ...]
+    says = "{figure:short} fans: {weapon}"
+    label, key = "Fan", "W"
+    commit = "Fan 5 rounds"
+    whom = "fan at"
+    spread = True
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """lotg/fanning/target-group: all shots at members of one group, all of them within accurate range."""
@@ -85,12 +107,11 @@ class Fan(Open, frozen=True):
         return replace(self, targets=tuple(rng.choice(group) for _ in self.targets))
 
 
-class Rapid(Option[Table], frozen=True):
+class Rapid(Several, frozen=True):
     """lotg/rapid/two-snaps: two snap-shots in place of the aimed one, at one or two targets."""
 
-    figure: str
-    weapon: str
-    targets: tuple[str, str]
+    says = "{figure:short} fires fast: {weapon}"
+    label, key = "Rapid fire", "A"
 
 
 # Who may

@@ -12,6 +12,9 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.engine.words import say
+from posse.games.deeds.answers import Answer
+from posse.games.deeds.happened import listed, short_name
 from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.injuries.wounds import person_of
@@ -35,6 +38,7 @@ from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, load_bar, usable
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import path_length, point_at, taken
 from posse.tabletop.terrain import Spot
@@ -52,12 +56,21 @@ OWN_HALF = Bar(REACTIVE, "It is {name}'s own half-turn.")
 TRADED = Bar("lotg/ammo/transfer-time", "{name} was handling ammunition and cannot react.")
 
 
-class HoldFire(Option[Table], frozen=True):
+class HoldFire(Answer[Table], frozen=True):
     """Let it pass this time."""
 
+    says = "Hold fire this time"
+    label, key = "Hold fire now", "N"
+    commits = True
 
-class HoldAll(Option[Table], frozen=True):
+
+class HoldAll(Answer[Table], frozen=True):
     """Hold all fire for the rest of this half-turn."""
+
+    says = "Hold all fire for the rest of this half-turn"
+    label, key = "Hold all fire", "A"
+    note = "You are not asked again in this half-turn."
+    commits = True
 
 
 class React(Open, frozen=True):
@@ -66,6 +79,9 @@ class React(Open, frozen=True):
     lotg/fanning/replaces-aimed: a `burst` may take the place of the aimed shot that an ambush gives; its later shots go at
     `others`, or where the first goes (lotg/ruling/fan-targets).
     """
+
+    commits = True
+    board = "shot"
 
     figure: str
     weapon: str
@@ -85,6 +101,19 @@ class React(Open, frozen=True):
         if isinstance(item, OfferReactions):
             return react_refusal(table, answer, item.mover, item.path)
         return react_refusal(table, answer)
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """All points of a way at which a shot may be fired share one button."""
+        how = {"fan": "fans", "rapid": "fires fast", "": "aims" if self.manner == "aimed" else "snaps"}[self.burst]
+        manner = {"fan": "fanned", "rapid": "rapid", "": self.manner}[self.burst]
+        targets = listed([table.name(id) for id in dict.fromkeys((self.target, *self.others))])
+        weapon = table.name(self.weapon)
+        return replace(
+            super().shown(table, seat),
+            action=say(replace(self, at=NOW)),
+            label=f"{weapon}, {manner}, at {short_name(table.scene.names, self.target)}",
+            name=f"{table.scene.called[self.figure]} {how} at {targets}: {weapon}",
+        )
 
 
 # Who may react
@@ -389,6 +418,8 @@ class OfferReactions(Item[Table], frozen=True):
 
 class Window(Item[Table], frozen=True):
     """A moment in which the other side may shoot at anybody it sees."""
+
+    abstract = True
 
     side: str
     shooter: str = ""

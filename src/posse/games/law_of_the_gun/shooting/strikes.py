@@ -1,7 +1,8 @@
 """What a hit strikes (section 2.12): horse or rider, the column of the target's cover, and the effect die."""
 
 from posse.engine.item import Asking, Item
-from posse.engine.question import Option, Roll
+from posse.engine.question import Roll
+from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.acting.groups import struck_group
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.book import DIE, TEN, Impact
@@ -15,8 +16,10 @@ HORSE_FROM = 5
 """lotg/injury/horse-struck: 5 or 6 on a d6 is the horse."""
 
 
-class PickColumn(Option[Table], frozen=True):
+class PickColumn(Answer[Table], frozen=True):
     """The column of the effect table that counts, of several that fit alike."""
+
+    commits = True
 
     column: Column
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from posse.engine.item import Asking, Item
-from posse.games.law_of_the_gun.asking import Answer
+from posse.games.law_of_the_gun.asking import A
 from posse.games.law_of_the_gun.close_combat.rushing import TurnOn
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire, TakeTheShot
 from posse.games.law_of_the_gun.shooting.reactions import React
@@ -22,7 +22,7 @@ class SoloCharts:
         """lotg/solo/each-turn-check: every group by its chart."""
         return SoloHalf(side)
 
-    def answer(self, table: Table, options: Sequence[Answer], about: Item[Table] | None) -> Asking[Table, Answer]:
+    def answer(self, table: Table, options: Sequence[A], about: Item[Table] | None) -> Asking[Table, A]:
         """Of options that are alike the first, which is the best or the quietest.
 
         Dice say where somebody starts. lotg/ruling/solo-draw: no Draw is called, and fire is opened as soon as an opponent is at
@@ -34,7 +34,7 @@ class SoloCharts:
             places = first.examples(table)
             profile = table.profile(first.figure)
             face = yield die(profile.seat, f"where {profile.name} starts", PLACING, sides=len(places))
-            chosen: Answer = places[face - 1]
+            chosen: A = places[face - 1]
             return chosen
         shots = [option for option in options if isinstance(option, React)]
         if shots:

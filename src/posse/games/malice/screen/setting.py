@@ -7,7 +7,7 @@ from posse.games.malice.book import Weapon, load_characters, load_house_rules, l
 from posse.games.malice.game import MALICE
 from posse.games.malice.scene import Profile, Scene, Setup, scene_of
 from posse.games.malice.shooting import TO_HIT
-from posse.games.shown import people
+from posse.games.people import cast
 from posse.games.shown.setting import Printed, figures_set, setting_shown, trait_shown, weapon_set
 from posse.games.wire.setting import SettingShown
 
@@ -24,7 +24,7 @@ def setting(setup: Setup) -> SettingShown:
 @lru_cache(maxsize=64)
 def called(scene: Scene) -> dict[str, str]:
     """What the people of a match are called where there is little room, by id."""
-    return people.called(scene.scenario.figures, load_characters())
+    return cast.called(scene.scenario.figures, load_characters())
 
 
 def _printed(scene: Scene, profile: Profile) -> Printed:

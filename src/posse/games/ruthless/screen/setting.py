@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
+from posse.games.people import cast
 from posse.games.ruthless.book import load_characters
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scene import Profile, Scene, Setup, scene_of
 from posse.games.ruthless.sheets import goal_in_words, limits_in_words, special_rules
 from posse.games.ruthless.shooting import TO_HIT
-from posse.games.shown import people
 from posse.games.shown.setting import Printed, figures_set, setting_shown, trait_shown, weapon_set
 from posse.games.wire.setting import SettingShown
 
@@ -36,7 +36,7 @@ def _has_special(setup: Setup) -> bool:
 @lru_cache(maxsize=64)
 def called(scene: Scene) -> dict[str, str]:
     """What the people of a match are called where there is little room, by id."""
-    return people.called(scene.scenario.figures, load_characters())
+    return cast.called(scene.scenario.figures, load_characters())
 
 
 def _printed(profile: Profile) -> Printed:
