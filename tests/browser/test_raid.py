@@ -5,12 +5,11 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.seats import asked_now, go_to_the_table, links, settled, sit_down
+from tests.browser.seats import asked_now, go_to_the_table, gone, links, settled, sit_down
 from tests.browser.table import ANSWERS, LONG, OPENED, Table, begin
 from tests.server.serving import Server
 
 RAID = "Taking Back Cottonwood"
-GONE = '.dock:not([data-at="{}"]), .dock:not([data-asked]), .end'
 
 
 class Raider:
@@ -25,23 +24,17 @@ class Raider:
         before, kind = table.at, table.kind
         self.did.append(kind)
         earnest = table_turn(table) <= self.earnest
-        if kind == "place":
-            self._to_a_place(table)
-        elif kind == "activate":
+        if kind == "activate":
             people = table.dock.locator("button.pick:has(.portrait)")
-            done = table.dock.locator("button.pick").filter(has_text=re.compile(r"^\s*Done"))
-            (people if earnest and people.count() > 0 else done).first.click()
+            (people if earnest and people.count() > 0 else table.nobody()).first.click()
         elif kind == "act":
             self._act(table, earnest and self.did[-4:].count("act") < 3)
-        else:
+        elif kind != "place":
             hold = table.dock.locator("button.pick").filter(has_text=re.compile("Hold all fire|Hold fire"))
             (hold if hold.count() > 0 else table.choices()).first.click()
-        gone = GONE.format(before)
-        if kind != "place":
-            table.page.wait_for_selector(f"{gone}, {OPENED}", state="attached", timeout=LONG)
-            if table.page.locator(gone).count() == 0:
-                self._to_a_place(table)
-        table.page.wait_for_selector(gone, state="attached", timeout=LONG)
+        if kind == "place" or not gone(table, before, unless=OPENED):
+            self._to_a_place(table)
+        gone(table, before)
 
     def _act(self, table: Table, earnest: bool) -> None:
         for deed in ("Shoot", "Move") if earnest else ():

@@ -26,7 +26,6 @@ from posse.server.protocol import (
     Closed,
     FromBrowser,
     FromServer,
-    HandIn,
     Hello,
     MatchMade,
     NewMatch,
@@ -292,12 +291,6 @@ class Browser:
         reply = self.answer(seat, words)
         assert isinstance(reply, Taken), reply
         return reply
-
-    def hand_in(self, seat: str, result: int | str) -> Taken | Refused:
-        """One's own die or card."""
-        state = self.states[seat]
-        reply = self.say(HandIn(token(), seat, state.at, result))
-        return self.shown(seat, reply)
 
     def undo(self, seat: str, what: What = "step") -> Taken | Refused:
         """Take back."""

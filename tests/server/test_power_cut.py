@@ -9,6 +9,7 @@ from threading import Event, Lock
 from websockets.exceptions import ConnectionClosed
 
 from posse.server.protocol import Answer, MatchMade, Taken
+from tests.server import soak
 from tests.server.serving import Browser, Server, bot, person, running, token
 
 LIVES, MATCHES = 4, 10
@@ -112,3 +113,8 @@ def said_once(server: Server, made: MatchMade) -> tuple[Answer, Taken]:
     reply = browser.say(message)
     assert isinstance(reply, Taken)
     return message, reply
+
+
+def test_every_table_goes_on_through_kills_restarts_and_a_full_disk() -> None:
+    """A short soak: `python -m tests.server.soak` is the long one."""
+    soak.run(soak.FEW, seconds=0, seed=7, say=print)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from posse.server.protocol import Answer, Refused, Said, Say, Taken
+from posse.server.protocol import Answer, Known, ListMatches, MatchList, Refused, Said, Say, Taken
 from tests.server.postgres import Postgres
 from tests.server.serving import Browser, Server, person, play_until, running, settled, token
 
@@ -78,3 +78,34 @@ def test_the_same_seat_at_two_servers_answers_once(servers: tuple[Server, Server
     assert taken == stale > 0
     settled(left, right)
     assert left.story == right.story
+
+
+def sees(browser: Browser, seats: set[str], watchers: int = 0) -> bool:
+    """Whether a browser has been told last that these seats are held, and that so many watch."""
+    people = browser.people()
+    return people is not None and (people.watchers, {p.seat for p in people.people if p.here}) == (watchers, seats)
+
+
+def test_people_at_two_servers_see_each_other_come_and_go(postgres: Postgres, tmp_path: Path) -> None:
+    environment = {"POSSE_DATABASE_URL": postgres.new_database()}
+    hasty = partial(running, tmp_path, environment=environment, command="tests.server.hasty")
+    with hasty() as one, hasty() as two:
+        made = one.make(person("law"), person("outlaws"))
+        law = one.sit(made, "law")
+        law.until(partial(sees, law, {"law"}))
+        outlaws = two.sit(made, "outlaws")
+        watcher = two.sit(made)
+        for browser in (law, outlaws, watcher):
+            browser.until(partial(sees, browser, {"law", "outlaws"}, 1))
+        known = ListMatches((Known(made.match, (made.seats[0].key,)),))
+        (line,) = two.post("api/matches/list", known, MatchList).matches
+        assert all(person.here for person in line.people)
+        outlaws.close()
+        law.until(partial(sees, law, {"law"}, 1))
+        two.sit(made, "outlaws")
+        law.until(partial(sees, law, {"law", "outlaws"}, 1))
+        two.kill()
+        law.until(partial(sees, law, {"law"}))
+        again = one.sit(made, "outlaws")
+        for browser in (law, again):
+            browser.until(partial(sees, browser, {"law", "outlaws"}))
