@@ -11,7 +11,7 @@ from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import SHELF, Scenario, StartingFigure, StartingVehicle
 from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, team_of
 from posse.games.law_of_the_gun.solo.answering import CHARTS
-from posse.games.law_of_the_gun.table import Doing, Figure, Horse, Posture, Status, Table, Vehicle
+from posse.games.law_of_the_gun.table import Doing, Figure, Horse, Posture, Table, Vehicle
 from posse.games.scenarios.places import map_of
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
@@ -97,6 +97,7 @@ def first_table(setup: Setup) -> Table:
     """
     scene = scene_of(setup)
     aboard = {id: vehicle for vehicle in setup.scenario.vehicles for id in (vehicle.driver, *vehicle.passengers) if id}
+    riders = {profile.start.horse: id for id, profile in scene.profiles.items()}
     return Table(
         scene=scene,
         figures=tuple(_figure(profile, scene, aboard.get(profile.id)) for profile in scene.profiles.values()),
@@ -109,14 +110,10 @@ def first_table(setup: Setup) -> Table:
                 side=horse.side or (scene.profiles[rider].side if rider else ""),
             )
             for horse in setup.scenario.horses
-            for rider in (_rider(horse.id, scene),)
+            for rider in (riders.get(horse.id, ""),)
         ),
         vehicles=tuple(_vehicle(vehicle) for vehicle in setup.scenario.vehicles),
     )
-
-
-def _rider(horse: str, scene: Scene) -> str:
-    return next((id for id, profile in scene.profiles.items() if profile.start.horse == horse), "")
 
 
 def _vehicle(start: StartingVehicle) -> Vehicle:
@@ -144,7 +141,7 @@ def _figure(profile: Profile, scene: Scene, aboard: StartingVehicle | None) -> F
         rounds=tuple(
             given.get(weapon.id, most) for weapon, most in zip(profile.weapons, profile.capacity, strict=True)
         ),
-        status=_status(start, aboard),
+        status="waiting" if start.at is None and aboard is None else "up",
         posture=_posture(start, aboard),
         cool=profile.cool,
         empty=(False,) * len(profile.weapons),
@@ -157,10 +154,6 @@ def _figure(profile: Profile, scene: Scene, aboard: StartingVehicle | None) -> F
 def _led(id: str, scene: Scene) -> str:
     """A leader is of its own group, whether the scenario says so or not."""
     return id if any(other.start.group == id for other in scene.profiles.values()) else ""
-
-
-def _status(start: StartingFigure, aboard: StartingVehicle | None) -> Status:
-    return "waiting" if start.at is None and aboard is None else "up"
 
 
 def _posture(start: StartingFigure, aboard: StartingVehicle | None) -> Posture:

@@ -94,6 +94,11 @@ class HalfTurn(figures.Figure, frozen=True):
     refilled: bool = False
     low: bool = False
 
+    @property
+    def stirred(self) -> bool:
+        """lotg/ruling/stationary: a centimetre moved, a change of posture or mount, or a turn of the horse."""
+        return bool(self.moved or self.postured or self.changed or self.pivoted)
+
     def afresh(self) -> Self:
         """As its own next half-turn begins."""
         return replace(self, **FRESH)

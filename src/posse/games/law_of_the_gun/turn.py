@@ -93,16 +93,11 @@ class FirstSide(Item[Table], frozen=True):
         for side in self.among or table.scene.sides:
             seat = table.scene.seats_of[side][0]
             face = yield die(seat, f"{table.side_name(side)}: who begins", FIRST)
-            totals[side] = face + best_initiative(table, side)
+            totals[side] = face + max((table.profile(figure.id).initiative for figure in table.able(side)), default=0)
             table = table.log(travels.FirstSideRolled(side=side, face=face, total=totals[side]))
         most = max(totals.values())
         first = tuple(side for side, total in totals.items() if total == most)
         return table.then(FirstSide(first)) if len(first) > 1 else ordered(table, first[0])
-
-
-def best_initiative(table: Table, side: str) -> int:
-    """lotg/ruling/first-side: what a side adds to its die: the best Initiative it has."""
-    return max((table.profile(figure.id).initiative for figure in table.able(side)), default=0)
 
 
 def ordered(table: Table, first: str) -> Table:

@@ -36,8 +36,7 @@ def guns(table: Table, id: str) -> list[Weapon]:
 
 def is_still(table: Table, id: str) -> bool:
     """lotg/ruling/draw-stationary: whoever has not moved in the current half-turn; in the enemy's half nobody has."""
-    figure = table.figure(id)
-    return table.profile(id).side != table.half or not (figure.moved or figure.postured or figure.pivoted)
+    return table.profile(id).side != table.half or not table.figure(id).stirred
 
 
 class DrawOn(Answer[Table], frozen=True):

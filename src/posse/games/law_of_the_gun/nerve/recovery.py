@@ -3,7 +3,7 @@
 from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
 from posse.games.law_of_the_gun.events import hurts
-from posse.games.law_of_the_gun.table import Figure, Table
+from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
 
 CONDITIONS = "lotg/recover/conditions"
@@ -29,14 +29,9 @@ def why_not(table: Table, id: str) -> Bar | None:
         return WHOLE
     if figure.running:
         return RUNNING
-    if active(figure):
+    if figure.stirred or figure.shot or figure.melee:
         return BUSY
     return DISTURBED if figure.restless else None
-
-
-def active(figure: Figure) -> bool:
-    """Did it move, change its posture, try to shoot, or fight in its own half-turn?"""
-    return bool(figure.moved or figure.postured or figure.pivoted or figure.shot or figure.melee)
 
 
 def disturb(table: Table, id: str) -> Table:

@@ -72,9 +72,8 @@ def pace_setter(table: Table, figure: Figure) -> Figure:
 
 
 def has_moved(table: Table, figure: Figure) -> bool:
-    """lotg/ruling/stationary: a centimetre moved, a change of posture or mount, or a turn of the horse, this half-turn."""
-    mover = pace_setter(table, figure)
-    return bool(mover.moved or mover.changed or mover.pivoted or figure.changed or figure.postured)
+    """lotg/ruling/stationary: has somebody stirred this half-turn, or whoever drives its vehicle?"""
+    return figure.stirred or pace_setter(table, figure).stirred
 
 
 def aim_bar(table: Table, figure: Figure) -> Bar | None:

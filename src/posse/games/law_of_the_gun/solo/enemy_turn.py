@@ -14,7 +14,15 @@ from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn
 from posse.games.law_of_the_gun.solo.country import way
 from posse.games.law_of_the_gun.solo.marching import CHECK, Finished, SetOut, Task, go, ready
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
-from posse.games.law_of_the_gun.solo.watching import Situation, accurate, look_round, shooters, situation, worth_trying
+from posse.games.law_of_the_gun.solo.watching import (
+    Enemy,
+    Situation,
+    accurate,
+    look_round,
+    shooters,
+    situation,
+    worth_trying,
+)
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.testing import need, roll
 from posse.tabletop.terrain import Point
@@ -98,18 +106,12 @@ class Check(Item[Table], frozen=True):
             target = found.menaces[0]
             why = "nobody did more harm" if harm.get(target) else NEAREST[target in harm]
             table = table.report(leader, charted.WorstThreat(figures=ids, target=target, why=why))
-        return table.then(CarryOut(task(row.id, ids, found)))
+        enemy, menace = found.enemy or Enemy("", NOWHERE), next(iter(found.menaces), "")
+        return table.then(CarryOut(Task(row.id, ids, enemy.id, enemy.at, menace)))
 
 
 NEAREST = {True: "no shot came from nearer", False: "nobody in view is nearer"}
 """Why somebody is the worst threat who did no harm."""
-
-
-def task(row: str, ids: tuple[str, ...], found: Situation) -> Task:
-    """What a group has to do about what it found."""
-    enemy = found.enemy
-    worst = found.menaces[0] if found.menaces else ""
-    return Task(row, ids, enemy.id if enemy else "", enemy.at if enemy else NOWHERE, worst)
 
 
 def checked(table: Table, ids: tuple[str, ...], found: Situation) -> Table:

@@ -324,14 +324,10 @@ class Outflank(Item[Table], frozen=True):
             return march(task, table, min(cover, key=lambda spot: gap(start, spot), default=goal))
         reach = fast(table, lead, True)
         for spot in sorted(hides(table, lead, viewer, task.at, reach), key=lambda spot: gap(spot, goal)):
-            if nearer_by(table, start, spot, goal) >= A_STEP and reached(table, lead, spot, reach):
+            nearer = gap_to(table, start, goal) - gap_to(table, spot, goal) >= A_STEP
+            if nearer and reached(table, lead, spot, reach):
                 return to_cover(task, table, spot, viewer, task.at, True)
         return march(task, table, goal, hasty=True)
-
-
-def nearer_by(table: Table, start: Spot, end: Spot, goal: Spot) -> int:
-    """How much nearer to a goal one place is than another."""
-    return gap_to(table, start, goal) - gap_to(table, end, goal)
 
 
 def remounting(table: Table, task: Task) -> Items:
