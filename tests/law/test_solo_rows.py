@@ -128,35 +128,26 @@ HERE, ANY, SNAP, AIMED = (20, 20), (0, 120), (("wes", "snap"),), (("wes", "aimed
 CHARGES: Any = {"fast": "passed", "charge": (True,)}
 OFF: Any = {"shots": SNAP, "posture": "standing"}
 
+SHORT_WALL = under_fire(solo(vic(), WES, walls=[stones(21.5, 59, 61)], areas=[rock("crag", 50, 30)]))
+WALL_IN_REACH = under_fire(solo(vic(), WES, walls=[stones(30, 66, 72)]))
+WALL_AT_23 = under_fire(solo(vic(), WES, walls=[stones(44, 61.5, 66)]))
+TIE = solo(vic(), WES, XAN, walls=[low_wall("s", (17, 58), (23, 58)), SHELTER])
+BOTH_WAYS = solo(vic(), WES, walls=[stones(12, 56, 64), stones(32, 56, 64)])
+WALL_FAR = solo(vic(), WES, walls=[stones(42, 56, 64)])
+BEHIND_A_HOUSE = note(solo(vic(), WES, walls=[SHELTER, wall("house", (27, 40), (27, 62))]), "wes")
+PILLAR = under_fire(riders(wes(95, 60), areas=[HIGH]))
+UNARMED = riders(wes(65, 60), sheet={"initiative": 4, "weapons": ()})
+STONES = riders(wes(45, 60), walls=[stones(28, 56, 64)])
+UNSEEN = note(riders(WES, areas=[rock("rock", 22.5, 56, 3, 8)]), "wes")
+BY_THE_EDGE = note(riders(WES, at=(20, 10), areas=[rock("rock", 40, 20, 4, 30)]), "wes")
+
 CASES = [
     # a fast move toward a point 25 cm to the side of the nearest enemy
-    Case(
-        "foot/see-fire-cover-fail",
-        under_fire(solo(vic(), WES, walls=[stones(21.5, 59, 61)], areas=[rock("crag", 50, 30)])),
-        (4, 3, 1),
-        (20, 60),
-        (0, 57),
-        fast="passed",
-        to=(6000, 3500),
-    ),
+    Case("foot/see-fire-cover-fail", SHORT_WALL, (4, 3, 1), (20, 60), (0, 57), fast="passed", to=(6000, 3500)),
     # the closest cover that one move can reach
-    Case(
-        "foot/see-fire-open-pass",
-        under_fire(solo(vic(), WES, walls=[stones(30, 66, 72)])),
-        (3, 6),
-        (27, 30),
-        (64, 73),
-        fast="failed",
-    ),
+    Case("foot/see-fire-open-pass", WALL_IN_REACH, (3, 6), (27, 30), (64, 73), fast="failed"),
     # lotg/ruling/solo-cover-or-prone: cover at 23 cm is tried, stopping short if the test fails
-    Case(
-        "foot/see-fire-open-pass",
-        under_fire(solo(vic(), WES, walls=[stones(44, 61.5, 66)])),
-        (3, 6),
-        (39.9, 40),
-        (61, 62),
-        fast="failed",
-    ),
+    Case("foot/see-fire-open-pass", WALL_AT_23, (3, 6), (39.9, 40), (61, 62), fast="failed"),
     # no cover within 25 cm: prone and a snap-shot
     Case("foot/see-fire-open-pass", under_fire(solo(vic(), WES)), (3, 4), HERE, shots=SNAP, posture="prone"),
     # back to cover: what is nearer the enemy is left alone
@@ -170,30 +161,11 @@ CASES = [
     # stationary, so that the aim test is taken; each at its nearest in range
     Case("foot/see-quiet-cover-fail", solo(vic(), WES, FAR, walls=[SHELTER]), (4, 2, 3), HERE, shots=AIMED),
     # ties for the nearest by dice
-    Case(
-        "foot/see-quiet-cover-fail",
-        solo(vic(), WES, XAN, walls=[low_wall("s", (17, 58), (23, 58)), SHELTER]),
-        (4, 6, 2, 3),
-        HERE,
-        shots=(("xan", "aimed"),),
-    ),
+    Case("foot/see-quiet-cover-fail", TIE, (4, 6, 2, 3), HERE, shots=(("xan", "aimed"),)),
     # for cover nearer the enemy, an ordinary move if 15 cm will do
-    Case(
-        "foot/see-quiet-open-pass",
-        solo(vic(), WES, walls=[stones(12, 56, 64), stones(32, 56, 64)]),
-        (3,),
-        (29, 32),
-        (56, 64),
-    ),
+    Case("foot/see-quiet-open-pass", BOTH_WAYS, (3,), (29, 32), (56, 64)),
     # else a run
-    Case(
-        "foot/see-quiet-open-pass",
-        solo(vic(), WES, walls=[stones(42, 56, 64)]),
-        (3, 3),
-        (39, 42),
-        (56, 64),
-        fast="passed",
-    ),
+    Case("foot/see-quiet-open-pass", WALL_FAR, (3, 3), (39, 42), (56, 64), fast="passed"),
     # without cover a shot in accurate range
     Case("foot/see-quiet-open-pass", solo(vic((35, 60)), WES), (3, 3, 4), (35, 35), shots=AIMED),
     # else straight toward him with a snap-shot
@@ -205,14 +177,7 @@ CASES = [
     # lotg/ruling/solo-foot-charge: else toward the target at ordinary pace
     Case("foot/see-quiet-open-fail", solo(vic(weapons=()), WES), (4,), (35, 35)),
     # an ordinary move toward the suspected, and a snap-shot at whoever comes into view
-    Case(
-        "foot/blind-quiet-cover-pass",
-        note(solo(vic(), WES, walls=[SHELTER, wall("house", (27, 40), (27, 62))]), "wes"),
-        (3, 4, 5),
-        (28, 32),
-        (60, 65),
-        shots=SNAP,
-    ),
+    Case("foot/blind-quiet-cover-pass", BEHIND_A_HOUSE, (3, 4, 5), (28, 32), (60, 65), shots=SNAP),
     # halt
     Case("foot/blind-quiet-cover-fail", note(behind_a_rock(), "wes"), (4,), HERE),
     # lotg/ruling/solo-no-target: stay and do not shoot, and nobody is looked for
@@ -226,14 +191,7 @@ CASES = [
     # dismounts into the cover, and a snap-shot
     Case("mounted/see-fire-cover-pass", under_fire(riders(WES, areas=[HIGH])), (3, 4), (17, 23), (57, 63), **OFF),
     # a fast move at the nearest even when he is out of reach
-    Case(
-        "mounted/see-fire-cover-fail",
-        under_fire(riders(wes(95, 60), areas=[HIGH])),
-        (4, 3),
-        (60, 95),
-        (50, 70),
-        fast="passed",
-    ),
+    Case("mounted/see-fire-cover-fail", PILLAR, (4, 3), (60, 95), (50, 70), fast="passed"),
     # and a charge when he is not
     Case("mounted/see-fire-cover-fail", under_fire(riders(WES, areas=[HIGH])), (4, 3, 6), ANY, ANY, **CHARGES),
     # in reach a charge at speed
@@ -253,43 +211,15 @@ CASES = [
     # the same as under fire
     Case("mounted/see-quiet-open-pass", riders(wes(95, 60), areas=[CRAG]), (3,), (25, 50), (40, 59)),
     # E49, lotg/ruling/solo-charge-range: 45 cm is in reach, 40 cm stop 5 cm short
-    Case(
-        "mounted/see-quiet-open-pass",
-        riders(wes(65, 60), sheet={"initiative": 4, "weapons": ()}),
-        (2, 5, 3, 3),
-        (60, 60),
-        fast="failed",
-        charge=(True,),
-    ),
+    Case("mounted/see-quiet-open-pass", UNARMED, (2, 5, 3, 3), (60, 60), fast="failed", charge=(True,)),
     # to the closest cover, off there, and shots at effective range alone
-    Case(
-        "mounted/see-quiet-open-fail",
-        riders(wes(45, 60), walls=[stones(28, 56, 64)]),
-        (4, 4),
-        (23, 28),
-        (56, 64),
-        **OFF,
-    ),
+    Case("mounted/see-quiet-open-fail", STONES, (4, 4), (23, 28), (56, 64), **OFF),
     # toward cover that is too far: stays mounted, and no shot
     Case("mounted/see-quiet-open-fail", riders(wes(75, 60), walls=[stones(58, 56, 64)]), (4,), (44, 46), (56, 64)),
     # an ordinary move toward the closest suspected enemy
-    Case(
-        "mounted/blind-quiet-cover-fail",
-        note(riders(WES, areas=[rock("rock", 22.5, 56, 3, 8)]), "wes"),
-        (4,),
-        (15, 45),
-        (40, 80),
-        to=(6000, 6000),
-    ),
+    Case("mounted/blind-quiet-cover-fail", UNSEEN, (4,), (15, 45), (40, 80), to=(6000, 6000)),
     # as in cover; by the edge it turns toward the players' edge
-    Case(
-        "mounted/blind-quiet-open-pass",
-        note(riders(WES, at=(20, 10), areas=[rock("rock", 40, 20, 4, 30)]), "wes"),
-        (3,),
-        (45, 45),
-        (10, 10),
-        to=(11000, 1000),
-    ),
+    Case("mounted/blind-quiet-open-pass", BY_THE_EDGE, (3,), (45, 45), (10, 10), to=(11000, 1000)),
     # if halted along the centre line
     Case("mounted/blind-quiet-open-fail", ASIDE, (4,), (45, 45)),
     # what it was doing
