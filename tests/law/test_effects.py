@@ -106,30 +106,34 @@ def rows(impact: Impact, screen: bool = False) -> list[int]:
     return [score(face, impact, screen).row for face in range(1, 11)]
 
 
-def test_high_impact() -> None:
-    """lotg/effect/high-impact: one more; a natural ten stays ten (lotg/ruling/effect-clamp)."""
-    assert rows("high") == [2, 3, 4, 5, 6, 7, 8, 9, 10, 10]
+UP, DOWN = [2, 3, 4, 5, 6, 7, 8, 9, 10, 10], [1, 1, 2, 3, 4, 5, 6, 7, 8, 10]
 
 
-def test_low_impact() -> None:
-    """lotg/effect/low-impact: one less; a natural one is row 1, never the row of the face 0.
-
-    lotg/effect/low-impact-ten: a natural ten is exempt.
-    """
-    assert rows("low") == [1, 1, 2, 3, 4, 5, 6, 7, 8, 10]
+@pytest.mark.parametrize(
+    ("impact", "screen", "expected"),
+    [
+        ("normal", False, list(range(1, 11))),
+        ("high", False, UP),
+        ("low", False, DOWN),
+        ("normal", True, UP),
+        ("low", True, list(range(1, 11))),
+    ],
+)
+def test_what_is_added_to_the_effect_die(impact: Impact, screen: bool, expected: list[int]) -> None:
+    """lotg/effect/high-impact: one more; a natural ten stays ten (lotg/ruling/effect-clamp). lotg/effect/low-impact: one less; a
+    natural one is row 1, never the row of the face 0. lotg/effect/low-impact-ten: a natural ten is exempt. lotg/effect/obscuring:
+    cover that only hides adds one; E20, lotg/ruling/low-impact-ten, lotg/ruling/modifier-order: low impact through a fence, 9
+    stays 9, 10 stays 10."""
+    assert rows(impact, screen=screen) == expected
 
 
 def test_a_roll_adds_everything_and_is_read_once() -> None:
-    """lotg/effect/roll: normal as it falls; the reasons say what was added."""
-    assert rows("normal") == list(range(1, 11))
+    """lotg/effect/roll: the reasons say what was added; a row as the story tells it."""
     found = score(5, "high", True)
     assert found.row == 7
     assert {reason.rule for reason in found.reasons} == {"lotg/effect/high-impact", "lotg/effect/obscuring"}
-
-
-def test_obscuring_adds_one() -> None:
-    """lotg/effect/obscuring: cover that only hides adds one."""
-    assert rows("normal", screen=True) == [2, 3, 4, 5, 6, 7, 8, 9, 10, 10]
+    assert read(named("left-corner"), 7).words == "a wound in the right leg"
+    assert read(named("no-cover"), 10).words == "a deadly hit in the head"
 
 
 IMPACTS: dict[str, Impact] = {"low": "low", "normal": "normal", "high": "high"}
@@ -175,26 +179,23 @@ def test_how_often_each_severity_comes(name: ColumnName, how: str) -> None:
     assert tuple(int(10 * found.get(each, 0)) for each in SEVERITIES) == SPREADS[name][how]
 
 
-def test_e17_a_buffalo_gun_at_a_window() -> None:
-    """lotg/effect/high-impact, lotg/effect/column-window (E17): 4 hits cover, 5 grazes the head, 9 and 10 kill."""
-    said = {face: read(named("window"), score(face, "high", False).row) for face in range(1, 11)}
-    assert said[4].severity == "none"
-    assert (said[5].severity, said[5].place) == ("graze", "head")
-    assert (said[9].severity, said[9].place) == ("dead", "head")
-    assert (said[10].severity, said[10].place) == ("dead", "head")
-
-
-def test_e19_behind_a_plank_fence() -> None:
-    """lotg/effect/obscuring (E19): 3 hits cover, 4 grazes the head, 8 disables, 9 kills; seven in ten hurt."""
-    column = Column("prone-wall", screen=True)
-    said = [read(column, score(face, "normal", True).row) for face in range(1, 11)]
-    assert [said[face - 1].severity for face in (3, 4, 8, 9)] == ["none", "graze", "disabled", "dead"]
-    assert sum(effect.severity != "none" for effect in said) == 7
-
-
-def test_e20_low_impact_through_a_fence() -> None:
-    """lotg/effect/low-impact-ten, lotg/ruling/low-impact-ten, lotg/ruling/modifier-order (E20): 9 stays 9, 10 stays 10."""
-    assert rows("low", screen=True) == list(range(1, 11))
+@pytest.mark.parametrize(
+    ("column", "impact", "faces", "said"),
+    [
+        (Column("window"), "high", (4, 5, 9, 10), ["none", "graze head", "dead head", "dead head"]),
+        (
+            Column("prone-wall", screen=True),
+            "normal",
+            (3, 4, 8, 9),
+            ["none", "graze head", "disabled head", "dead head"],
+        ),
+    ],
+)
+def test_e17_and_e19(column: Column, impact: Impact, faces: tuple[int, ...], said: list[str]) -> None:
+    """lotg/effect/high-impact, lotg/effect/column-window (E17): a buffalo gun at a window: 4 hits cover, 5 grazes the head, 9 and
+    10 kill. lotg/effect/obscuring (E19): behind a plank fence 3 hits cover, 4 grazes the head, 8 disables, 9 kills."""
+    found = [read(column, score(face, impact, column.screen).row) for face in faces]
+    assert [f"{effect.severity} {effect.place}".strip() for effect in found] == said
 
 
 # Left and right
@@ -217,9 +218,3 @@ def test_sides_are_mirrored_for_the_left_handed(column: str, row: int, side: str
     lotg/ruling/corner-right-leg: row 7 is the right leg. lotg/ruling/right-corner-arm: that arm is diced for.
     """
     assert (read(named(column), row).side, read(named(column, mirrored=True), row).side) == (side, other)
-
-
-def test_words_for_people() -> None:
-    """lotg/effect/roll: a row as the story tells it."""
-    assert read(named("left-corner"), 7).words == "a wound in the right leg"
-    assert read(named("no-cover"), 10).words == "a deadly hit in the head"

@@ -56,7 +56,11 @@ def hits(done: Played) -> list[tuple[str, str]]:
 
 
 def test_e52_fanning() -> None:
-    """lotg/fanning/five-snaps (E52): X grazed, Y dead, a point gone, two rounds of tests for X, and the pistol is empty."""
+    """lotg/fanning/five-snaps (E52): X grazed, Y dead, a point gone, two rounds of tests for X, and the pistol is empty.
+
+    lotg/ruling/fan-targets: a shot at somebody down is rolled for ammunition alone. lotg/ruling/ammo-one, lotg/ruling/fan-ammo:
+    every one costs a point, and at nought the rest is not fired; the reload turn follows even then.
+    """
     done = fan(hero(), 4, 8, 4, 3, 1, 10, 9, 7, 1, 1)
     assert hits(done) == [("x", "a graze in the leg"), ("y", "a deadly hit in the body")]
     assert [event.need.base for event in done.of(gunfire.ShotFired)] == [8] * 5
@@ -64,6 +68,11 @@ def test_e52_fanning() -> None:
     assert [event.figure for event in tests] == ["x", "x"]
     vic = done.table.figure("vic")
     assert (vic.rounds, vic.empty, vic.shot) == ((1,), (True,), 1)
+    down = fan(hero(), 1, 10, 9, 10, 2, 2, 1, 1, what=Fan("vic", "pistol", ("y",) * 5))
+    assert (hits(down), down.table.figure("vic").rounds) == ([("y", "a deadly hit in the body")], (1,))
+    short = fan(hero(), 1, 1, 1)
+    assert len(short.of(gunfire.ShotFired)) == 2
+    assert (short.table.figure("vic").rounds, short.table.figure("vic").empty) == ((0,), (True,))
 
 
 def test_e52_odds() -> None:
@@ -133,13 +142,6 @@ def test_target_group() -> None:
     assert spread == [("x",) * 5, ("x", "x", "x", "y", "y")], "all at one, and shared out over the group"
 
 
-def test_a_shot_at_somebody_down_is_rolled_for_ammunition_alone() -> None:
-    """lotg/ruling/fan-targets: it does nothing else."""
-    done = fan(hero(), 1, 10, 9, 10, 2, 2, 1, 1, what=Fan("vic", "pistol", ("y",) * 5))
-    assert hits(done) == [("y", "a deadly hit in the body")]
-    assert done.table.figure("vic").rounds == (1,)
-
-
 def test_replaces_aimed() -> None:
     """lotg/fanning/replaces-aimed: no other shot this half-turn, no move afterwards. lotg/fanning/five-snaps: five, whatever a
     six-gun holds (lotg/ruling/fan-count). lotg/fanning/reload, lotg/fanning/other-weapon: the pistol needs a turn of loading,
@@ -154,14 +156,6 @@ def test_replaces_aimed() -> None:
     assert {shot.weapon for shot in shots_of(later, "vic") if isinstance(shot, Shoot)} == {"pistol_2"}
 
 
-def test_a_burst_that_runs_out() -> None:
-    """lotg/ruling/ammo-one, lotg/ruling/fan-ammo: every one costs a point, and at nought the rest is not fired; the reload
-    turn follows even then."""
-    done = fan(hero(), 1, 1, 1)
-    assert len(done.of(gunfire.ShotFired)) == 2
-    assert (done.table.figure("vic").rounds, done.table.figure("vic").empty) == ((0,), (True,))
-
-
 # Rapid fire
 
 
@@ -171,14 +165,13 @@ def rapid(table: Table, *rolls: int, what: Rapid = PAIR) -> Played:
 
 
 def test_e53_rapid_fire() -> None:
-    """lotg/rapid/two-snaps (E53): aim 3 passes; 7 misses and 9 hits."""
+    """lotg/rapid/two-snaps (E53): aim 3 passes; 7 misses and 9 hits; on a failed test a single snap-shot (lotg/ruling/rapid-test).
+
+    lotg/rapid/any-turn: again and again.
+    """
     done = rapid(hero(), 3, 7, 9, 1, 1, 1)
     assert [(event.face, event.hit) for event in done.of(gunfire.ShotFired)] == [(7, False), (9, True)]
     assert (done.table.figure("vic").shot, done.table.figure("vic").empty) == (1, (False,))
-
-
-def test_two_snaps() -> None:
-    """lotg/rapid/two-snaps: on a failed test a single snap-shot (lotg/ruling/rapid-test). lotg/rapid/any-turn: again and again."""
     assert len(rapid(hero(), 5, 2).of(gunfire.ShotFired)) == 1
     assert PAIR in bursts(rapid(hero(), 1, 2, 2).table.change("vic", shot=0, aimed=False), Rapid)
 

@@ -62,25 +62,16 @@ def four(**facts: Any) -> Table:
     )
 
 
-def test_a_muster_tells_who_stands_and_who_does_not() -> None:
+def test_musters_losses_and_sides() -> None:
+    """Who stands and who does not, what befell them, how loudly it is told, and who is of which side."""
     table = four().change("abe", status="disabled").change("bob", running=True).change("ben", status="prisoner")
     assert FRONT.muster(table) == {"red": "1 standing, 1 disabled", "blue": "1 running, 1 captured"}
     assert FRONT.turn(table) == 1
-
-
-def test_losses_are_counted_by_what_befell_them() -> None:
     table = four().change("abe", status="dead").change("bob", status="gone").change("ben", status="prisoner")
     news = (hurts.RanOff(figure="bob"), hurts.RanOff(figure="bob"))
     assert FRONT.losses(table, news, "red") == {"dead": 1, "disabled": 0, "captured": 0, "ran off": 0}
     assert FRONT.losses(table, news, "blue") == {"dead": 0, "disabled": 0, "captured": 1, "ran off": 1}
-
-
-def test_events_know_how_loudly_they_are_told() -> None:
-    assert hurts.Killed(figure="bob", killer="ann").tone == "grim"
-    assert hurts.RanOff(figure="bob").tone == "plain"
-
-
-def test_sides_stand_behind_seats_figures_horses_and_vehicles() -> None:
+    assert (hurts.Killed(figure="bob", killer="ann").tone, news[0].tone) == ("grim", "plain")
     sides = FRONT.sides_of(FRONT.set_up("silver-wagon", {}))
     assert (sides["clay"], sides["silver"], sides["juniper"], sides["pepper"]) == ("drovers",) * 3 + ("reyes",)
 

@@ -281,13 +281,3 @@ def test_two_aboard_may_be_a_group() -> None:
     assert done.vehicle("cart").crew == ()
     assert done.spot("vic") != done.spot("ann")
     assert left(done, "vic") == left(done, "ann") == 750
-
-
-def test_a_vehicle_loses_the_capital_of_its_article_inside_a_sentence() -> None:
-    """lotg/ruling/mount-dismount."""
-    names = {"vic": "Vic", "cart": "The silver wagon"}
-    told = (
-        travels.MountedUp(figure="vic", on="cart"),
-        travels.Dismounted(figure="vic", off="cart"),
-    )
-    assert all(" the silver wagon" in event.tell(names) for event in told)

@@ -157,20 +157,17 @@ def hopeless(**house_rules: str) -> Table:
 
 
 def test_e16_the_shot_that_cannot_hit() -> None:
-    """lotg/tohit/fast-target-snap-maximum (E16): 11 is needed; a ten misses, the target was shot at, a one costs a point."""
+    """lotg/tohit/fast-target-snap-maximum (E16): 11 is needed; a ten misses, the target was shot at, a one costs a point.
+
+    lotg/ruling/to-hit-above-ten, `natural-ten-hits`: then it hits.
+    """
     assert need(hopeless()).rule == "lotg/tohit/fast-target-snap-maximum"
     done = play_out(hopeless(), shot("snap"), rolls=[10])
-    assert [event.hit for event in done.of(gunfire.ShotFired)] == [False]
-    assert done.table.figure("wes").shot_at
-    unlucky = play_out(hopeless(), shot("snap"), rolls=[1])
-    assert unlucky.table.figure("vic").rounds == (2,)
-
-
-def test_e16_a_natural_ten_hits() -> None:
-    """lotg/tohit/fast-target-snap-maximum, lotg/ruling/to-hit-above-ten, `natural-ten-hits`: then it hits (E16)."""
-    table = hopeless(tohit_above_ten="natural-ten-hits")
-    assert need(table).chance == Fraction(1, 10)
-    assert len(play_out(table, shot("snap"), rolls=[10, 3, 1]).of(hurts.Struck)) == 1
+    assert ([event.hit for event in done.of(gunfire.ShotFired)], done.table.figure("wes").shot_at) == ([False], True)
+    assert play_out(hopeless(), shot("snap"), rolls=[1]).table.figure("vic").rounds == (2,)
+    lucky = hopeless(tohit_above_ten="natural-ten-hits")
+    assert need(lucky).chance == Fraction(1, 10)
+    assert len(play_out(lucky, shot("snap"), rolls=[10, 3, 1]).of(hurts.Struck)) == 1
 
 
 def aboard() -> Table:
@@ -183,13 +180,6 @@ def test_a_passenger_is_as_fast_as_the_vehicle() -> None:
     """lotg/tohit/fast-target: whoever is aboard moves at the vehicle's pace (lotg/ruling/vehicle-crew)."""
     hurried = aboard().change("vic", fast="passed", moved=centimetres(35))
     assert [is_fast(table, id) for table in (aboard(), hurried) for id in ("vic", "abe")] == [False, False, True, True]
-
-
-def test_half_way_a_charger_who_declared_it_is_fast() -> None:
-    """lotg/ruling/halfway-fire: a charger who declared fast is a fast target."""
-    table = pair(20, half="blue").change("wes", fast="failed")
-    assert need(table, kind="halfway", distance=centimetres(10)).face == 9
-    assert need(table, kind="halfway", distance=centimetres(40)).face == 11, "the range is the one handed over"
 
 
 def chance_to_hit(table: Table) -> Fraction:

@@ -277,29 +277,18 @@ def test_when_solo_figures_react() -> None:
 # Free steps
 
 
-def test_solo_routine_spots_before_any_chart_roll() -> None:
-    """lotg/ruling/solo-routine: every permitted spotting attempt comes first."""
-    table = solo(vic(), WES, walls=[low_wall("far", (58, 55), (58, 65))]).change("wes", known=("blue",))
-    done = play(table, SoloHalf("red"), rolls=[2, 5, 4])
+def test_solo_routine() -> None:
+    """lotg/ruling/solo-routine: every permitted spotting attempt comes first; an empty weapon is refilled at a supply within 3
+    cm, or loaded again."""
+    hidden = solo(vic(), WES, walls=[low_wall("far", (58, 55), (58, 65))]).change("wes", known=("blue",))
+    done = play(hidden, SoloHalf("red"), rolls=[2, 5, 4])
     kinds = [type(event) for event in done.events]
     assert kinds.index(travels.Spotted) < kinds.index(charted.ChartRead)
     assert done.of(charted.ChartRead)[0].sees
-
-
-def test_solo_routine_refills_and_reloads() -> None:
-    """lotg/ruling/solo-routine: an empty weapon is refilled at a supply within 3 cm."""
-    table = solo(
-        vic(weapons=("pistol", "minie_rifle")),
-        WES,
-        walls=[SHELTER],
-        areas=[ROCK],
-        horses=[horse("mule", (18, 58), side="red")],
-    )
-    done = check(note(table, "wes").change("vic", rounds=(0, 3)), 4)
-    assert row(done) == "lotg/solo/foot/blind-quiet-cover-fail"
-    assert done.table.figure("vic").rounds == (3, 3)
-    loads = note(behind_a_rock(), "wes").change("vic", empty=(True,))
-    assert check(loads, 4).table.figure("vic").reloading == 0
+    mule, guns = horse("mule", (18, 58), side="red"), ("pistol", "minie_rifle")
+    table = note(solo(vic(weapons=guns), WES, walls=[SHELTER], areas=[ROCK], horses=[mule]), "wes")
+    assert check(table.change("vic", rounds=(0, 3)), 4).table.figure("vic").rounds == (3, 3)
+    assert check(table.change("vic", empty=(False, True)), 4).table.figure("vic").reloading == 1
 
 
 def test_solo_routine_riders_at_speed_go_round_rough_ground() -> None:

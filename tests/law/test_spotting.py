@@ -124,17 +124,16 @@ def test_the_chances_of_being_made_out(gap: float, chance: Fraction) -> None:
 
 
 def test_the_dice_fall_whether_anybody_is_there_or_not() -> None:
-    """lotg/ruling/spot-when: only successes are shown."""
+    """lotg/ruling/spot-when: only successes are shown; the nearest who sees the place looks, and if that one fails nobody else
+    tries; nothing is looked for while everybody is in view."""
     empty = lurking(40).change("wes", spot=spot((150, 20)))
     told = [play_out(table, Searching("red", "stones"), rolls=[6, 1]).told() for table in (lurking(40), empty)]
     assert told[0] == told[1]
-
-
-def test_the_nearest_who_sees_the_place_looks() -> None:
-    """lotg/ruling/spot-when: if that one fails nobody else tries."""
     table = lurking(40, person("ann", "red", (40, 60), skill=1), person("bob", "red", (55, 100), skill=5))
     assert spotter(table, "red", "wes") == "ann"
     assert not knows(play_out(table, Searching("red", "stones"), rolls=[2, 6]).table)
+    assert options(lurking(40).change("wes", known=("red", "blue")), "red") == []
+    assert [type(option) for option in options(lurking(40), "red")] == [LookOver]
 
 
 def test_a_piece_is_looked_over_once_in_a_half_turn() -> None:
@@ -154,11 +153,6 @@ def test_whoever_is_behind_two_pieces_is_looked_for_once_in_a_half_turn() -> Non
     assert not knows(play_out(first, Searching("red", "stump"), rolls=[1, 1]).table)
     assert redact(first, "red").sought == ()
     assert (first.sought, play(first, BeginHalf("red")).table.sought) == (("wes",), ())
-
-
-def test_nothing_is_looked_for_while_everybody_is_in_view() -> None:
-    assert options(lurking(40).change("wes", known=("red", "blue")), "red") == []
-    assert [type(option) for option in options(lurking(40), "red")] == [LookOver]
 
 
 # Listening
@@ -194,15 +188,11 @@ def test_e43_footsteps_upstairs() -> None:
     [(30.0, [4, 3], True), (30.1, [1, 6], False), (28.0, [5, 6], False), (28.0, [4, 2], False)],
 )
 def test_who_is_heard(gap: float, rolls: list[int], heard: bool) -> None:
-    """lotg/visibility/building-30: within 30 cm, Skill passed and Cool failed."""
+    """lotg/visibility/building-30: within 30 cm, Skill passed and Cool failed; only buildings in earshot are offered."""
     done = play_out(saloon(gap), Listening("red", "saloon"), rolls=rolls)
     assert ("wes" in dict(done.table.last_seen)) is heard
-
-
-def test_buildings_in_earshot_are_offered() -> None:
-    assert houses(saloon(28), "red") == ["saloon"]
+    assert (houses(saloon(28), "red"), houses(saloon(45), "red")) == (["saloon"], [])
     assert Listen("red", "saloon") in options(saloon(28), "red")
-    assert houses(saloon(45), "red") == []
 
 
 # How long it lasts
