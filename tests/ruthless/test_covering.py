@@ -92,21 +92,17 @@ def test_gyc_needs_loaded_when_taking_the_action_and_when_firing() -> None:
 
 
 def test_gyc_trigger_enemy_move_is_the_only_action_that_sets_it_off() -> None:
-    """ruthless/gyc/trigger-enemy-move: not shooting, aiming, covering, reloading, mounting or dismounting."""
+    """ruthless/gyc/trigger-enemy-move: not shooting, aiming, covering, reloading, mounting or dismounting; a Move of 0"
+    counts (RR-24); a friend of the coverer walks in peace."""
     table = covered(horses={"dusty": (8.75, 20)}).change("vic", rounds=(3,))
-    assert offered(table)
     for action in (Aim(), Cover(), Reload("revolver"), Mount("dusty")):
         assert moves(table, move=action).waiting is None
     assert moves(table, move=Shoot("revolver", "una"), rolls=(1,)).waiting is None
     rider = covered(vic={"horse": "dusty"})
     assert moves(rider, move=Dismount(spot((10, 18.74)), "vic")).waiting is None
-
-
-def test_gyc_trigger_enemy_move_even_of_no_inches_but_not_of_friends() -> None:
-    """ruthless/gyc/trigger-enemy-move: a Move of 0" counts (RR-24); a friend of the coverer walks in peace."""
-    assert offered(covered(), Move("vic", path(START, START))) == [0]
     friend = covered(person("ursa", "red", (16, 16)))
     assert moves(friend, move=Move("ursa", path((16, 16), (18, 16))), who="ursa").waiting is None
+    assert offered(table, Move("vic", path(START, START))) == [0]
     pressed = covered(person("uma", "red", (10, 19)), hands={"red": "2S", "blue": "KD"})
     assert offered(pressed, PressTheFight("uma")) == [0]
 
@@ -132,18 +128,10 @@ def test_gyc_ignored_displacement_flights_ducks_push_backs_and_horses() -> None:
     table = covered(person("uma", "red", (10, 17)), areas=[rocks], hands={"blue": "AD"})
     fled = play(table.change("vic", lily=True), Flee("vic"))
     pushed = play(table, PushBack("uma", "vic"))
-    ducked = play(table, Reaction("uma", "vic"), choices=[lambda choice: _dive(choice, table)])
+    ducked = play(table, Reaction("uma", "vic"), choices=[Duck("AD", "vic", "uma", False, path(START, (8.5, 20)))])
     for played in (fled, pushed, ducked):
         assert played.table.spot("vic") != spot(START)
-        assert played.waiting is None
-        assert played.table.figure("una").covering == 1
-
-
-def _dive(choice: Choose[Table], table: Table) -> Option[Table]:
-    duck = next(option for option in choice.options if isinstance(option, Duck))
-    return next(
-        example for example in duck.examples(table) if isinstance(example, Duck) and example.path[-1] != spot(START)
-    )
+        assert (played.waiting, played.table.figure("una").covering) == (None, 1)
 
 
 # The shot
@@ -301,19 +289,23 @@ def crowd(**facts: Any) -> Table:
     return table
 
 
-def test_gyc_several_coverers_fire_in_the_order_of_the_path() -> None:
-    """ruthless/gyc/several-coverers: the earliest point first, whoever was asked first (RR-24)."""
-    played = moves(crowd(), fire(5, "pat"), fire(3, "una"), fire(1, "uma"), ON, ON, ON, rolls=(1, 1, 1))
+@pytest.mark.parametrize(
+    ("points", "first", "order"),
+    [
+        ((5, 3, 1), [], ["uma", "una", "pat"]),
+        ((3, 3, 3), ["fires-first figure=una"], ["pat", "una", "uma"]),
+        ((3, 3, 3), ["fires-first figure=uma"], ["pat", "uma", "una"]),
+    ],
+)
+def test_gyc_several_coverers_fire_in_the_order_of_the_path(
+    points: tuple[int, ...], first: list[Pick], order: list[str]
+) -> None:
+    """ruthless/gyc/several-coverers: the earliest point first, whoever was asked first (RR-24); at one point green's King
+    before red's 9, and red orders its own two."""
+    shots = [fire(at, by) for at, by in zip(points, ("pat", "una", "uma"), strict=True)]
+    played = moves(crowd(), *shots, *first, ON, ON, ON, rolls=(1, 1, 1))
     assert [question.seat for question in played.asked[:3]] == ["green", "red", "red"]
-    assert [shot.shooter for shot in played.of(events.ShotFired)] == ["uma", "una", "pat"]
-
-
-@pytest.mark.parametrize(("first", "second"), [("una", "uma"), ("uma", "una")])
-def test_gyc_several_coverers_at_one_point_by_initiative_then_as_the_owner_likes(first: str, second: str) -> None:
-    """ruthless/gyc/several-coverers: green's King before red's 9; red orders its own two."""
-    choices: list[Pick] = [fire(3, "pat"), fire(3, "una"), fire(3, "uma"), f"fires-first figure={first}"]
-    played = moves(crowd(), *choices, ON, ON, ON, rolls=(1, 1, 1))
-    assert [shot.shooter for shot in played.of(events.ShotFired)] == ["pat", first, second]
+    assert [shot.shooter for shot in played.of(events.ShotFired)] == order
 
 
 def test_gyc_several_coverers_later_shots_only_while_the_mover_is_moving() -> None:

@@ -29,9 +29,9 @@ from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import inches
 from posse.tabletop.movement import path_length
-from posse.tabletop.terrain import Area, Building, Point
+from posse.tabletop.terrain import Area, Building
 from tests.ruthless.stage import Played, person, play, play_out, refused, stage
-from tests.stage_parts import area, fence, four_walls, path, spot, wall
+from tests.stage_parts import area, fence, four_walls, path, rectangle, spot, wall
 
 FAIL = nerve.TestToughness("wes", 1, "vic")
 
@@ -233,32 +233,28 @@ def test_lily_stays_in_cover_out_of_it_only_moves_toward_it_will_do() -> None:
         assert why_not(ground, (24, 20), (22, 20)) == "ruthless/lily/stays-in-cover"
 
 
-def test_lily_stays_in_cover_when_getting_on_a_horse() -> None:
-    """ruthless/lily/stays-in-cover: a horse in the open is left alone, one that stands in cover is not (RR-65)."""
+def test_lily_stays_in_cover_when_getting_on_or_off_a_horse() -> None:
+    """ruthless/lily/stays-in-cover: a horse in the open is left alone, one that stands in cover is not; getting off, only
+    spots in cover are open, and any other is refused (RR-65)."""
     rocks = area("rocks", 22, 18, 1.4, 4, cover="hard", height=1)
-    people = (person("vic", "red", (40, 20)), person("wes", "blue", (24, 20)))
+    vic, wes = person("vic", "red", (40, 20)), person("wes", "blue", (24, 20))
     for at, covered in ((25.3, False), (22.7, True)):
-        table = stage(*people, areas=[rocks], horses={"dan": (at, 20)})
+        table = stage(vic, wes, areas=[rocks], horses={"dan": (at, 20)})
         assert Mount("dan") in options_of(table, table.figure("wes"))
         table = table.change("wes", lily=True)
         assert in_cover(table, "wes")
         assert (Mount("dan") in options_of(table, table.figure("wes"))) == covered
         assert barred_by(table, "mount") == ("" if covered else "ruthless/lily/stays-in-cover")
-    nowhere = stage(*people, horses={"dan": (25.3, 20)}).change("wes", lily=True, moved=1, wounds=(1, 0, 0, 0, 0, 0))
+    nowhere = stage(vic, wes, horses={"dan": (25.3, 20)}).change("wes", lily=True, moved=1, wounds=(1, 0, 0, 0, 0, 0))
     assert Mount("dan") in options_of(nowhere, nowhere.figure("wes")), "out of cover there is none to leave"
-
-
-def test_lily_stays_in_cover_when_getting_off_a_horse() -> None:
-    """ruthless/lily/stays-in-cover: only spots in cover are open, and any other is refused (RR-65)."""
-    rocks = area("rocks", 22, 18, 1.2, 4, cover="hard", height=1)
-    table = stage(person("vic", "red", (40, 20)), person("wes", "blue", (24, 20), horse="dan"), areas=[rocks])
-    open_side = Dismount(spot((25.3, 20)), "wes")
-    assert play(table, TakeAction("wes"), choices=[open_side, Done()]).waiting is None
-    table = table.change("wes", lily=True)
-    spots = [option.at for option in options_of(table, table.figure("wes")) if isinstance(option, Dismount)]
+    rider = stage(vic, person("wes", "blue", (24.15, 20), horse="dan"), areas=[rocks])
+    open_side = Dismount(spot((25.45, 20)), "wes")
+    assert play(rider, TakeAction("wes"), choices=[open_side, Done()]).waiting is None
+    scared_rider = rider.change("wes", lily=True)
+    spots = [one.at for one in options_of(scared_rider, scared_rider.figure("wes")) if isinstance(one, Dismount)]
     assert spots
-    assert all(in_cover(table.change("wes", horse=""), "wes", at) for at in spots)
-    assert refused(table, TakeAction("wes"), open_side).rule == "ruthless/lily/stays-in-cover"
+    assert all(in_cover(scared_rider.change("wes", horse=""), "wes", at) for at in spots)
+    assert refused(scared_rider, TakeAction("wes"), open_side).rule == "ruthless/lily/stays-in-cover"
 
 
 def test_lily_stays_in_cover_never_leaves_a_player_without_a_legal_move() -> None:
@@ -292,32 +288,25 @@ def test_lily_may_still_act_but_not_move_into_contact_with_an_enemy() -> None:
 # In cover
 
 
-def test_lily_in_cover_touching_or_inside_a_piece() -> None:
-    """ruthless/lily/in-cover-test: touching or inside a soft or hard cover piece, wherever the enemy is (RR-69)."""
+def test_lily_in_cover_touching_or_inside_a_piece_or_out_of_sight() -> None:
+    """ruthless/lily/in-cover-test: touching or inside a soft or hard cover piece, wherever the enemy is (RR-69); or out of
+    sight of every enemy, even in the open; the unconscious see nothing."""
     for x, covered in ((27.4, True), (27.5, True), (27.3, False), (30, True)):
         assert in_cover(scared(bushes(28), at=(x, 20)), "wes") is covered
     beyond = scared(walls=[fence("rail", (23.4, 15), (23.4, 25))], at=(24, 20)).change("vic", spot=spot((40, 20)))
     assert in_cover(beyond, "wes")
     assert not beyond.look("vic", "wes").cover
-    bare = area("sand", 22, 18, 4, 4)
-    assert not in_cover(scared(bare), "wes")
+    assert not in_cover(scared(area("sand", 22, 18, 4, 4)), "wes")
+    barn = wall("barn", (20, 16), (20, 24))
+    assert in_cover(scared(walls=[barn]), "wes")
+    seen = scared(walls=[barn], others=[person("zeb", "red", (24, 30))])
+    assert not in_cover(seen, "wes")
+    assert in_cover(seen.change("zeb", status="down"), "wes")
 
 
 def test_lily_in_cover_inside_a_building() -> None:
     """ruthless/lily/in-cover-test: inside a building, even in the middle of the floor."""
-    outline = tuple(Point(inches(x), inches(y)) for x, y in ((18, 14), (30, 14), (30, 26), (18, 26)))
-    table = scared()
-    assert not in_cover(table, "wes")
-    setup = table.scene.setup
-    indoors = replace(setup, map=replace(setup.map, buildings=(Building("saloon", "the saloon", outline),)))
-    assert in_cover(table.but(scene=scene_of(indoors)), "wes")
-
-
-def test_lily_in_cover_out_of_sight_of_every_enemy() -> None:
-    """ruthless/lily/in-cover-test: out of sight of every enemy, even in the open; the unconscious see nothing."""
-    barn = wall("barn", (20, 16), (20, 24))
-    assert in_cover(scared(walls=[barn]), "wes")
-    watcher = person("zeb", "red", (24, 30))
-    seen = scared(walls=[barn], others=[watcher])
-    assert not in_cover(seen, "wes")
-    assert in_cover(seen.change("zeb", status="down"), "wes")
+    setup = scared().scene.setup
+    saloon = Building("saloon", "the saloon", rectangle(18, 14, 12, 12))
+    indoors = replace(setup, map=replace(setup.map, buildings=(saloon,)))
+    assert in_cover(scared().but(scene=scene_of(indoors)), "wes")

@@ -118,24 +118,19 @@ def test_move_rough_list_doorways_fences_scrub_and_shallow_rivers() -> None:
     assert why(deep, (13, 10)) == "ruthless/move/blocking"
 
 
-def test_move_rough_player_defined_any_piece_named_beforehand() -> None:
-    """ruthless/move/rough-player-defined: a piece of no listed kind is rough if it was agreed, and open if not."""
-    for kind in ("graveyard", "boardwalk"):
-        assert why(alone(areas=[area(kind, 11, 9, 1, 2, footing="rough")]), (14, 10)) == "ruthless/move/foot-rough-3"
-        assert why(alone(areas=[area(kind, 11, 9, 1, 2, footing="open")]), (14, 10)) == ""
-
-
 def test_move_mixed_ground_any_rough_ground_met_limits_the_whole_move() -> None:
     """ruthless/move/mixed-ground: one step into the scrub and the rough limit covers the Move from its start (RR-15).
 
-    A line counts when crossed; walking away from the fence that sheltered one is open.
+    A line counts when crossed; walking away from the fence that sheltered one is open. ruthless/move/rough-player-defined: a
+    piece of no listed kind is rough if it was agreed, and open if not.
     """
     scrub = alone(areas=[area("scrub", 14, 5, 4, 10, footing="rough")])
     rail = alone(walls=[fence("rail", (10.5, 0), (10.5, 20))])
-    for table, to in ((scrub, (13.9, 10)), (scrub, (14, 10)), (scrub, (10, 16)), (rail, (4, 10)), (rail, (10, 16))):
-        assert why(table, to) == ""
-    for table, to in ((scrub, (14.1, 10)), (rail, (13.1, 10))):
-        assert why(table, to) == "ruthless/move/foot-rough-3"
+    graves, porch = (alone(areas=[area("graves", 11, 9, 1, 2, footing=footing)]) for footing in ("rough", "open"))
+    for table, x, y in ((scrub, 14, 10), (scrub, 10, 16), (rail, 4, 10), (rail, 10, 16), (porch, 14, 10)):
+        assert why(table, (x, y)) == ""
+    for rough, far in ((scrub, 14.1), (rail, 13.1), (graves, 14)):
+        assert why(rough, (far, 10)) == "ruthless/move/foot-rough-3"
 
 
 def test_move_mixed_ground_ex_r31() -> None:
@@ -165,7 +160,8 @@ def test_move_mounted_doorway_only_wide_ones_and_those_are_rough() -> None:
 
 
 def test_move_climbing_is_rough_and_height_counts() -> None:
-    """ruthless/move/climbing: up a ladder within 3", the height included (RR-18)."""
+    """ruthless/move/climbing: up a ladder within 3", the height included (RR-18); a window is rough on foot; a mounted
+    character neither climbs nor takes windows."""
     low, high = alone(**ladder(1.5)), alone(**ladder(1.6))
     assert why(low, (11, 10), (11.5, 10, 1)) == ""
     assert why(high, (11, 10), (11.5, 10, 1)) == "ruthless/move/foot-rough-3"
@@ -173,13 +169,8 @@ def test_move_climbing_is_rough_and_height_counts() -> None:
     assert why(down, (11, 10), (10, 10), start=(11.5, 10, 1)) == ""
     assert why(down, (11, 10), (9.9, 10), start=(11.5, 10, 1)) == "ruthless/move/foot-rough-3"
     assert why(low, (11, 12), (11.5, 12, 1)) == "ruthless/move/climbing"
-
-
-def test_move_climbing_through_a_window_is_rough_and_riders_do_neither() -> None:
-    """ruthless/move/climbing: a window is rough on foot; a mounted character neither climbs nor takes windows."""
-    on_foot = alone(walls=[doorway("window")])
-    assert why(on_foot, (13, 10)) == ""
-    assert why(on_foot, (13.1, 10)) == "ruthless/move/foot-rough-3"
+    assert why(alone(walls=[doorway("window")]), (13, 10)) == ""
+    assert why(alone(walls=[doorway("window")]), (13.1, 10)) == "ruthless/move/foot-rough-3"
     assert why(alone(mounted=True, walls=[doorway("window")]), (13, 10)) == "ruthless/move/climbing"
     assert why(alone(mounted=True, **ladder(1)), (11, 10), (11.5, 10, 1)) == "ruthless/move/climbing"
 
@@ -235,21 +226,16 @@ def _first_duck(choice: Any, table: Table) -> Any:
 
 
 def test_move_blocking_friends_are_passed_but_not_stood_on() -> None:
-    """ruthless/move/blocking: through a friend or a loose horse, not ending on either (RR-16)."""
+    """ruthless/move/blocking: through a friend or a loose horse, not ending on either (RR-16); never through an enemy already
+    touched, a solid wall, or off the table."""
     table = alone(person("amy", "red", (12, 10)), horses={"dusty": (12, 14)})
-    assert why(table, (14, 10)) == ""
-    assert why(table, (12.5, 10)) == "ruthless/move/blocking"
-    assert why(table, (11, 10)) == ""
-    horse = table.change("ann", spot=spot((10, 14)))
-    assert why(horse, (14, 14), start=(10, 14)) == ""
-    assert why(horse, (12.5, 14), start=(10, 14)) == "ruthless/move/blocking"
-
-
-def test_move_blocking_enemies_walls_and_the_edge_of_the_table_stop_everybody() -> None:
-    """ruthless/move/blocking: never through an enemy already touched, a solid wall, or off the table."""
-    table = stage(person("ann", "red", ANN), person("ben", "blue", (11, 10)))
-    assert why(table, (13, 10)) == "ruthless/move/blocking"
-    assert why(table, (7, 10)) == ""
+    for y in (10, 14):
+        there = table.change("ann", spot=spot((10, y)))
+        assert why(there, (14, y), start=(10, y)) == why(there, (10.5, y), start=(10, y)) == ""
+        assert why(there, (12.5, y), start=(10, y)) == "ruthless/move/blocking"
+    touching = stage(person("ann", "red", ANN), person("ben", "blue", (11, 10)))
+    assert why(touching, (13, 10)) == "ruthless/move/blocking"
+    assert why(touching, (7, 10)) == ""
     assert why(alone(walls=[wall("house", (12, 0), (12, 20))]), (13, 10)) == "ruthless/move/blocking"
     edge = alone(at=(2, 2))
     assert why(edge, (0.5, 2), start=(2, 2)) == ""

@@ -21,7 +21,7 @@ from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
 from posse.games.ruthless.shooting import Fan, FanShots, Shoot
 from posse.games.ruthless.table import ARM, SEVERE, Table
 from posse.games.ruthless.wounds import knock_out, strike
-from tests.ruthless.stage import Played, boxes, duel, person, play, refused, stage
+from tests.ruthless.stage import Played, boxes, duel, person, play, refused
 from tests.stage_parts import area, path, wall
 
 SHOOT = Shoot("revolver", "wes")
@@ -100,22 +100,10 @@ def test_snap_compare_attackers_card_and_not_the_reacting_players_own() -> None:
     """ruthless/snap/compare-attackers-card: the attacker's owner's card counts; the reactor's own is irrelevant."""
     assert offered(armed(shown={"red": "8D", "blue": "AS"})) == (LetItCome(), SNAP)
     assert offered(armed(shown={"red": "QD", "blue": "2C"})) == ()
-    three = stage(
-        person("vic", "red", (10, 10)),
-        person("ann", "rose", (10, 14)),
-        person("wes", "blue", (16, 12)),
-        sides={"red": "law", "rose": "law", "blue": "gang"},
-        hands={"blue": "JC"},
-        shown={"red": "8D", "rose": "KS", "blue": "2C"},
-    )
+    sides, shown = {"red": "law", "rose": "law", "blue": "gang"}, {"red": "8D", "rose": "KS", "blue": "2C"}
+    three = armed(7, person("ann", "rose", (10, 14)), sides=sides, shown=shown)
     assert SNAP in offered(three, Reaction("vic", "wes"))
     assert offered(three, Reaction("ann", "wes")) == ()
-
-
-def test_snap_suit_breaks_ties_with_trigger_finger() -> None:
-    """EX-R16, ruthless/snap/suit-breaks-ties: against QH JS+1 will do, JD+1 will not, QD+1 will."""
-    shown = armed(wes={"traits": ("trigger_finger",)}, hands={"blue": "JS JD QD"}, shown={"red": "QH", "blue": "2C"})
-    assert [option.card for option in offered(shown) if isinstance(option, SnapShot)] == ["JS", "QD"]
 
 
 # What it does
@@ -186,20 +174,13 @@ def test_snap_at_attacker_only() -> None:
 
 def test_snap_threatened_only_friends_cannot_snap_for_it() -> None:
     """ruthless/snap/threatened-only: only the one attacked reacts, with a card of its own player."""
-    table = stage(
-        person("vic", "red", (10, 10)),
-        person("wes", "blue", (17, 10)),
-        person("sam", "blue", (17, 14)),
-        person("ned", "navy", (17, 6)),
-        sides={"red": "law", "blue": "gang", "navy": "gang"},
-        hands={"blue": "JC", "navy": "AS"},
-        shown={"red": "8D", "blue": "2C", "navy": "3C"},
-    )
+    others = person("sam", "blue", (18, 14)), person("ned", "navy", (18, 6))
+    sides = {"red": "law", "blue": "gang", "navy": "gang"}
+    table = armed(7, *others, sides=sides, hands={"blue": "JC", "navy": "AS"})
     done = play(table, Reaction("vic", "wes"), rolls=[1], choices=[SNAP])
     assert done.of(ShotFired)[0].shooter == "wes"
     assert {choice.card for choice in offered(table) if isinstance(choice, SnapShot)} == {"JC"}
-    empty_handed = table.with_hand("blue", ())
-    assert offered(empty_handed) == ()
+    assert offered(table.with_hand("blue", ())) == ()
 
 
 def test_snap_requirements_sight_range_and_a_loaded_weapon() -> None:
@@ -243,25 +224,22 @@ def test_snap_no_counter_card_not_even_with_an_ace() -> None:
 @pytest.mark.parametrize(
     ("cover", "attack", "why"),
     [
-        (3, SHOOT, "the target is out of range"),
-        (6, Fan("revolver", "wes", 6), "the target is beyond short range"),
+        (3, SHOOT, ["the target is out of range"]),
+        (6, Fan("revolver", "wes", 6), ["the target is beyond short range"]),
+        (8.3, SHOOT, []),
     ],
 )
 def test_snap_attack_revalidated_from_where_a_frightened_attacker_has_run_to(
-    cover: float, attack: Option[Table], why: str
+    cover: float, attack: Option[Table], why: list[str]
 ) -> None:
-    """ruthless/snap/attack-revalidated: Lily Livered and run out of range, a burst beyond Short: lost, rounds kept."""
+    """ruthless/snap/attack-revalidated: Lily Livered and run out of range, a burst beyond Short: lost, rounds kept; run to
+    where it can shoot: at -1."""
     table = armed(7, areas=[area("scrub", cover, 8, 1, 4, cover="soft", height=0.8)])
-    done = play(table, TakeAction("vic"), rolls=[6, 5, 1], choices=[attack, SNAP])
-    assert (done.table.figure("vic").lily, done.table.figure("vic").rounds) == (True, (6,))
-    assert [lost.why for lost in done.of(ShotLost)] == [why]
-
-
-def test_snap_attack_revalidated_a_frightened_attacker_who_can_still_shoot_does_so_at_minus_one() -> None:
-    """ruthless/snap/attack-revalidated: run to where it can shoot: the attack goes ahead, at -1."""
-    near = armed(7, areas=[area("scrub", 8.3, 8, 1, 4, cover="soft", height=0.8)])
-    shot = play(near, TakeAction("vic"), rolls=[6, 5, 1, 1], choices=[SHOOT, SNAP]).of(ShotFired)[1]
-    assert [reason.rule for reason in shot.need.reasons] == ["ruthless/shoot/mod-lily-livered"]
+    done = play(table, TakeAction("vic"), rolls=[6, 5, 1, *[1] * (not why)], choices=[attack, SNAP])
+    assert (done.table.figure("vic").lily, done.table.figure("vic").rounds) == (True, (6,) if why else (5,))
+    assert [lost.why for lost in done.of(ShotLost)] == why
+    added = [reason.rule for shot in done.of(ShotFired)[1:] for reason in shot.need.reasons]
+    assert added == ["ruthless/shoot/mod-lily-livered"] * (not why)
 
 
 def test_snap_attack_revalidated_a_charge_that_is_stopped_fights_nobody() -> None:
