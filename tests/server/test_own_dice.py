@@ -1,7 +1,5 @@
 """Seats that roll their own dice, and all together draw their own cards: agreed by the table, told, marked in the record."""
 
-import pytest
-
 from posse import read_record
 from posse.engine.question import Draw, Roll
 from posse.engine.record import write
@@ -94,21 +92,17 @@ def test_a_record_with_typed_dice_is_verified() -> None:
     assert match.digest == sitting.played.match.digest
 
 
-@pytest.mark.parametrize("result", ["QQ", "10X", ""])
-def test_a_card_that_cannot_come_is_refused(result: str) -> None:
-    sitting = Sitting(law=OWN, outlaws=OWN)
-    refused = sitting.played.hand_in("law", sitting.played.posed, result)
-    assert isinstance(refused, Rejected)
-    assert refused.refusal.sentence
-
-
-def test_a_number_is_no_card_and_nobody_else_hands_it_in() -> None:
-    sitting = Sitting(law=OWN, outlaws=OWN)
-    assert isinstance(sitting.played.hand_in("law", sitting.played.posed, 3), Rejected)
-    assert isinstance(sitting.played.hand_in("outlaws", sitting.played.posed, "QC"), Rejected)
-    stale = sitting.played.hand_in("law", sitting.played.posed - 1, "QC")
-    assert isinstance(stale, Rejected)
-    assert stale.stale
+def test_a_card_that_cannot_come_is_refused_and_so_is_what_another_or_too_late_hands_in() -> None:
+    played = Sitting(law=OWN, outlaws=OWN).played
+    for seat, late, result in (
+        *(("law", 0, wrong) for wrong in ("QQ", "10X", "", 3)),
+        ("outlaws", 0, "QC"),
+        ("law", 1, "QC"),
+    ):
+        refused = played.hand_in(seat, played.posed - late, result)
+        assert isinstance(refused, Rejected)
+        assert refused.refusal.sentence
+        assert refused.stale is bool(late)
 
 
 def test_a_bot_is_dealt_to_even_at_a_seat_that_rolled_its_own() -> None:

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from posse.engine.question import Choose, Draw, Roll
 from posse.engine.words import say
 from posse.server.edge import Edge
@@ -37,16 +35,18 @@ def overtaken() -> tuple[Sitting, str, str]:
     return sitting, seat, other
 
 
-def test_ones_own_last_step_is_free() -> None:
+def test_ones_own_last_step_is_free_and_the_log_keeps_what_was_taken_back() -> None:
     sitting, seat = acting()
-    played = sitting.played
+    played, lines = sitting.played, len(sitting.log)
     answers, story = len(played.match.answers), len(played.match.events)
     digest = played.match.at(answers - 1).digest
     sitting.wrote(played.undo(seat, played.posed, "step"))
-    assert len(played.match.answers) == answers - 1
+    assert (len(played.match.answers), played.match.digest) == (answers - 1, digest)
     assert len(played.match.events) < story
-    assert played.match.digest == digest
     assert sitting.again().match.digest == digest
+    sitting.answer(words="cover")
+    assert [entry.body for entry in sitting.log[lines - 1 :]][::2] == ["aim", "cover"]
+    assert sitting.again().match.digest == played.match.digest
 
 
 def test_an_activation_is_reset_to_its_beginning() -> None:
@@ -190,15 +190,6 @@ def test_of_several_others_only_those_who_are_not_held_are_asked() -> None:
     assert asked(played) == "law"
 
 
-def test_the_log_keeps_what_was_taken_back() -> None:
-    sitting, seat = acting()
-    lines = len(sitting.log)
-    sitting.wrote(sitting.played.undo(seat, sitting.played.posed, "step"))
-    sitting.answer(words="cover")
-    assert [entry.body for entry in sitting.log[lines - 1 :]][::2] == ["aim", "cover"]
-    assert sitting.again().match.digest == sitting.played.match.digest
-
-
 def test_the_dice_do_not_change_when_the_same_is_done_again() -> None:
     sitting = Sitting()
     sitting.until(in_secret)
@@ -218,13 +209,13 @@ def test_the_dice_do_not_change_when_the_same_is_done_again() -> None:
     assert played.match.answers[len(answers) :] == dealt
 
 
-@pytest.mark.parametrize("what", ["step", "activation", "ask"])
-def test_nothing_is_taken_back_when_the_match_is_over(what: str) -> None:
+def test_nothing_is_taken_back_when_the_match_is_over() -> None:
     sitting = Sitting(law=Person("greenhorn"), outlaws=Person("greenhorn"))
     sitting.until(lambda played: played.ended, limit=3000)
-    refused = sitting.played.undo("law", sitting.played.posed, what)
-    assert isinstance(refused, Rejected)
-    assert "over" in refused.refusal.sentence
+    for what in ("step", "activation", "ask"):
+        refused = sitting.played.undo("law", sitting.played.posed, what)
+        assert isinstance(refused, Rejected)
+        assert "over" in refused.refusal.sentence
 
 
 def test_browsers_see_the_story_cut(server: Server) -> None:
