@@ -81,21 +81,16 @@ def test_fanfire_one_target_takes_every_hit_and_a_mounted_one_splits_each() -> N
     assert done.table.figure("ned").wounds == (0, 0, 0, 0, 0, 0)
 
 
-def test_fanfire_ammo_every_round_fired_is_crossed_off() -> None:
-    """ruthless/fanfire/ammo: five rounds, hit or miss, leave one; a burst called off costs none."""
-    done = play(duel(5), FanShots("vic", "wes", "revolver", 5), rolls=[1, 10, 1, 1, 1, 5, 10])
-    assert done.table.figure("vic").rounds == (1,)
-    gone = play(duel(5).change("wes", status="away"), FanShots("vic", "wes", "revolver", 5))
-    assert gone.table.figure("vic").rounds == (6,)
-    assert len(gone.of(ShotLost)) == 1
-
-
 def test_fanfire_hits_separate_locations_and_tests() -> None:
-    """ruthless/fanfire/hits-separate: two hits, two location dice, up to two tests, all wounds before the tests."""
+    """ruthless/fanfire/hits-separate: two hits, two location dice, up to two tests, all wounds before the tests.
+
+    ruthless/fanfire/ammo: every round fired is crossed off, hit or miss; a burst called off costs none.
+    """
     done = play(duel(5), FanShots("vic", "wes", "revolver", 3), rolls=[10, 1, 10, 2, 8, 10, 10])
-    kinds = [type(event) for event in done.events]
-    assert kinds == [ShotFired] * 3 + [Struck] * 2 + [ToughnessTested] * 2
-    assert done.table.figure("wes").wounds == (1, 0, 0, 0, 1, 0)
+    assert [type(event) for event in done.events] == [ShotFired] * 3 + [Struck] * 2 + [ToughnessTested] * 2
+    assert (done.table.figure("wes").wounds, done.table.figure("vic").rounds) == ((1, 0, 0, 0, 1, 0), (3,))
+    gone = play(duel(5).change("wes", status="away"), FanShots("vic", "wes", "revolver", 5))
+    assert (gone.table.figure("vic").rounds, len(gone.of(ShotLost))) == ((6,), 1)
 
 
 def test_fanfire_hits_after_death_are_wasted_but_not_after_a_knockout() -> None:

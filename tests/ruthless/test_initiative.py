@@ -62,11 +62,17 @@ def test_initiative_ties_by_suit_spades_hearts_diamonds_clubs_and_never_a_draw()
 
 
 def test_initiative_all_models_act_before_the_next_player_starts() -> None:
-    """ruthless/initiative/all-models-act: every conscious model of the first player, then the next player's."""
+    """ruthless/initiative/all-models-act: every conscious model of the first player, then the next player's.
+
+    ruthless/initiative/one-model-at-a-time: a model finishes before another starts, and cannot be left (RR-09).
+    """
     table = trio().change("abe", status="down")
     choices = ["activate figure=ann", "done", "done", "done"]
     played = play(table, PlayerTurn("red"), PlayerTurn("blue"), choices=choices)
     assert [event.figure for event in played.of(events.Activated)] == ["ann", "amy", "ben"]
+    halfway = play(table, PlayerTurn("red"), choices=["activate figure=amy", "aim"])
+    assert halfway.table.agenda[0] == TakeAction("amy")
+    assert halfway.choice.refuses(Activate("ann"), halfway.table) is not None
 
 
 @pytest.mark.parametrize("order", list(permutations(("ann", "amy", "abe"))))
@@ -76,14 +82,6 @@ def test_initiative_model_order_free_any_order_not_announced_beforehand(order: t
     choices = [f"activate figure={first}", "done", f"activate figure={second}", "done", "done"]
     played = play(trio(), PlayerTurn("red"), choices=choices)
     assert tuple(event.figure for event in played.of(events.Activated)) == order
-
-
-def test_initiative_one_model_at_a_time_the_second_action_is_asked_of_the_same_model() -> None:
-    """ruthless/initiative/one-model-at-a-time: a model finishes before another starts, and cannot be left (RR-09)."""
-    played = play(trio(), PlayerTurn("red"), choices=["activate figure=amy", "aim"])
-    assert isinstance(played.table.agenda[0], TakeAction)
-    assert played.table.agenda[0].figure == "amy"
-    assert played.choice.refuses(Activate("ann"), played.table) is not None
 
 
 def test_initiative_once_per_turn_a_second_activation_is_refused() -> None:

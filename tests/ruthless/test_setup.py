@@ -87,24 +87,19 @@ def test_setup_die_d10_a_face_marked_nought_is_a_ten() -> None:
 # The deck
 
 
+RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+
+
 def test_setup_deck_52_different_cards_without_jokers() -> None:
-    """ruthless/setup/deck-52: thirteen ranks in four suits, once each (RR-01, RR-12)."""
+    """ruthless/setup/deck-52: thirteen ranks in four suits, once each (RR-01, RR-12).
+
+    ruthless/setup/card-values: pips as printed, Jack 11, Queen 12, King 13, Ace 14 (RR-02).
+    """
     match = Match(RUTHLESS, make_setup([ANN, BEN]), ByHand())
     assert isinstance(match.question, Draw)
-    pool = match.question.pool
-    assert len(pool) == len(set(pool)) == 52
-    assert {(pack.rank(card), pack.suit(card)) for card in pool} == {
-        (rank, suit) for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"] for suit in "SHDC"
-    }
-
-
-@pytest.mark.parametrize(
-    ("card", "value"), [("2C", 2), ("9D", 9), ("10H", 10), ("JS", 11), ("QC", 12), ("KD", 13), ("AH", 14)]
-)
-def test_setup_card_values_pips_then_court_cards_then_ace(card: str, value: int) -> None:
-    """ruthless/setup/card-values: pips as printed, Jack 11, Queen 12, King 13, Ace 14 (RR-02)."""
-    table = stage(ANN, BEN)
-    assert table.scene.value[card] == value
+    values = {f"{rank}{suit}": value for value, rank in enumerate(RANKS, 2) for suit in "SHDC"}
+    assert sorted(match.question.pool) == sorted(values)
+    assert {card: match.table.scene.value[card] for card in values} == values
 
 
 # Hands

@@ -141,24 +141,21 @@ def test_turn_initiative_card_leaves_hand_and_cannot_be_used_again_this_turn() -
 
 
 def test_turn_other_card_uses_reactions_courage_and_brawls_each_spend_a_card_once() -> None:
-    """ruthless/turn/other-card-uses: three uses besides initiative; the card is gone afterwards."""
-    table = close("9S 8S 7S", "KD 2D", 1, shown={"red": "5C", "blue": "6C"})
+    """ruthless/turn/other-card-uses: three uses besides initiative; the card is gone afterwards. No action but courage takes
+    one, and a calm character has no way to spend cards on its own actions."""
+    rocks = area("rocks", 8, 9, 1.5, 2, cover="hard", height=1)
+    table = close("9S 8S 7S", "KD 2D", 1, shown={"red": "5C", "blue": "6C"}, areas=[rocks])
     snapped = play(table, Reaction("ann", "ben"), choices=["snap-shot card=KD"], rolls=[1]).table
     assert (snapped.hand("blue"), snapped.discards) == (("2D",), ("KD",))
-    brave = play(snapped.change("ann", lily=True), FindCourage("ann", "7S"), rolls=[1]).table
+    for scared, kinds in ((False, set()), (True, {Courage})):
+        snapped = snapped.change("ann", lily=scared)
+        options = options_of(snapped, snapped.figure("ann"))
+        assert {type(option) for option in options if hasattr(option, "card")} == kinds
+    brave = play(snapped, FindCourage("ann", "7S"), rolls=[1]).table
     assert (brave.hand("red"), brave.discards) == (("8S", "9S"), ("7S", "KD"))
     fought = play(brave, Brawl("ann", "ben"), choices=["brawl-card card=9S", "brawl-card card=2D"]).table
     assert (fought.hand("red"), fought.hand("blue")) == (("8S",), ())
     assert fought.discards == ("2D", "7S", "9S", "KD")
-
-
-def test_turn_other_card_uses_no_action_but_courage_takes_a_card() -> None:
-    """ruthless/turn/other-card-uses: a calm character has no way to spend cards on its own actions."""
-    table = two(areas=[area("rocks", 4.5, 3, 2, 2, cover="hard", height=1)])
-    assert not [option for option in options_of(table, table.figure("ann")) if hasattr(option, "card")]
-    lily = table.change("ann", lily=True)
-    cards_taken = {type(option) for option in options_of(lily, lily.figure("ann")) if hasattr(option, "card")}
-    assert cards_taken == {Courage}
 
 
 def test_turn_no_mid_turn_draw_hands_only_shrink_until_the_end_step() -> None:
