@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from posse.engine.dealer import Dealer
 from posse.engine.event import Event
 from posse.engine.question import Anybody, Choose, Option, Spoke, Together
-from posse.engine.settle import gather, next_question
+from posse.engine.settle import next_question
 from posse.engine.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -43,8 +43,7 @@ def play_out(table: T, choose: Chooser[T], dealer: Dealer, events: list[Event] |
         try:
             question = running.send(value)
         except StopIteration as done:
-            after: T = done.value
-            before, running, question = next_question(gather(after, news) if after.news else after, news)
+            before, running, question = next_question(done.value, news)
             if events is None:
                 news.clear()
     return before

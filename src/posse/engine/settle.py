@@ -34,17 +34,16 @@ class Position(Struct, Generic[T], frozen=True):
 def next_question(table: T, news: list[Event]) -> tuple[T, Running[T] | None, Question | None]:
     """Settle items until one asks or the match ends: the table before that item, the item running, its question."""
     while table.agenda:
-        before = table
-        item = table.agenda[0]
-        result: Any = item.resolve(replace(table, agenda=table.agenda[1:]))
+        if table.news:
+            news.extend(table.news)
+        result: Any = table.agenda[0].resolve(replace(table, agenda=table.agenda[1:], news=()))
         if type(result) is GeneratorType:
             try:
-                return before, result, next(result)
+                return replace(table, news=()) if table.news else table, result, next(result)
             except StopIteration as done:
                 result = done.value
-        after: T = result
-        table = gather(after, news) if after.news else after
-    return table, None, None
+        table = result
+    return gather(table, news), None, None
 
 
 def gather(table: T, news: list[Event]) -> T:

@@ -52,7 +52,7 @@ class Ground:
         """What gives cover within a distance of a cell on a level, each with the room it takes up."""
         self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(50_000)
         self.houses: Memo[Spot, str | None] = Memo(50_000)
-        self.walks: Memo[tuple[tuple[Spot, ...], Walker, int], Walk | Halt] = Memo(100_000)
+        self.walks: Memo[tuple[int, ...], Walk | Halt] = Memo(100_000)
         self.layers: Memo[tuple[int, bool, bool], Layer] = Memo(200)
         self.lattices: Memo[Walker, Lattice] = Memo(12)
         self.edges: Memo[str, tuple[tuple[int, int, int, int], ...]] = Memo(5_000)

@@ -1,7 +1,7 @@
 """Walking: whether a base can follow a path, how long the path is, and what rough ground it meets on the way."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import ceil, isqrt, sqrt
 from typing import NamedTuple
 
@@ -57,7 +57,6 @@ class Walk(Struct, frozen=True, gc=False):
     """A path that can be followed. `length` counts heights climbed, `rough` is how much of it is rough or a climb,
     `difficulty` says how much of it lies on ground of each difficulty, 0 for the open."""
 
-    path: tuple[Spot, ...]
     length: int
     rough: int = 0
     crossings: tuple[Crossing, ...] = ()
@@ -105,7 +104,7 @@ def walk(
     `margin` is how far the centre keeps from the table's rim: the base's radius unless told.
     """
     keep = walker.radius if margin is None else margin
-    key = (path, walker, keep)
+    key = (keep, *walker, *chain.from_iterable(path))
     found = ground.walks.get(key)
     if found is None or found is BARRED:
         found = ground.walks.keep(key, _over_ground(ground, path, walker, keep))
@@ -119,7 +118,7 @@ def walk(
 
 def unhindered(ground: Ground, path: tuple[Spot, ...], walker: Walker, blockers: Sequence[Base] = ()) -> Walk | None:
     """What `walk` says of a path that nothing stops; None for any other, which is quicker to say than where and why."""
-    key = (path, walker, walker.radius)
+    key = (walker.radius, *walker, *chain.from_iterable(path))
     found = ground.walks.get(key)
     if found is None:
         found = ground.walks.keep(key, _over_ground(ground, path, walker, walker.radius, every=False))
@@ -142,7 +141,6 @@ def _over_ground(ground: Ground, path: tuple[Spot, ...], walker: Walker, keep: i
         if halt is not None:
             return halt
     return Walk(
-        path,
         whole(tally.length),
         whole(tally.rough),
         tuple(sorted(tally.crossings)),

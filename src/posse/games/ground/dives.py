@@ -12,7 +12,14 @@ from posse.tabletop.terrain import Spot
 Way = tuple[float, float] | None
 """A direction to dive in; None is to drop where one stands."""
 
-WAYS: tuple[Way, ...] = tuple((cos(turn * pi / 8), sin(turn * pi / 8)) for turn in range(16))
+ROUND = tuple((cos(turn * pi / 8), sin(turn * pi / 8)) for turn in range(16))
+WAYS: tuple[Way, ...] = ROUND
+
+
+def sideways_first(start: Spot, foe: Spot) -> list[Way]:
+    """All of these ways, those across the line to a foe first: they soonest lead out of it."""
+    across, down = foe.x - start.x, foe.y - start.y
+    return [*sorted(ROUND, key=lambda way: abs(way[0] * across + way[1] * down))]
 
 
 def dives(

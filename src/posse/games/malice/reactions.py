@@ -14,7 +14,7 @@ from posse.games.cards.pack import is_joker
 from posse.games.deeds import answers
 from posse.games.deeds.answers import LetItCome
 from posse.games.ground.displacing import bystanders
-from posse.games.ground.dives import WAYS, Way, dives
+from posse.games.ground.dives import WAYS, Way, dives, sideways_first
 from posse.games.ground.paths import Path
 from posse.games.malice import events
 from posse.games.malice.aiming import use_up_aim
@@ -188,7 +188,7 @@ def reactions(table: Table, window: Reaction) -> list[Option[Table]]:
     good = [card for card in hand if beats(table, figure.id, card, window)]
     if good:
         found += [SnapShot(card, weapon) for card in good for weapon in snaps(table, figure, window)]
-        if first_duck(table, figure.id, window.attacker) is not None:
+        if can_duck(table, figure.id, window.attacker):
             found += [Duck(card, figure.id, window.attacker) for card in good]
     if joker_barred(table, window) is None:
         found += [PlayJoker(card) for card in hand if is_joker(card)]
@@ -302,13 +302,13 @@ def others_near(table: Table, id: str) -> Others:
     return tuple(solid), tuple(friends)
 
 
-def first_duck(table: Table, id: str, attacker: str) -> Path | None:
-    """Some duck that is allowed, None if there is none; remembered as long as all who matter are where they were."""
-    others = others_near(table, id)
-    key = (table.figure(id).spot, table.figure(attacker).spot, others)
+def can_duck(table: Table, id: str, attacker: str) -> bool:
+    """Is any duck allowed? Remembered as long as all who matter are where they were."""
+    others, start, foe = others_near(table, id), table.figure(id).spot, table.figure(attacker).spot
+    key = (start, foe, others)
     known = table.scene.dodges
     if key not in known:
-        known.keep(key, next(ducks(table, id, attacker, others=others), None))
+        known.keep(key, any(ducks(table, id, attacker, sideways_first(start, foe), others)))
     return known[key]
 
 
@@ -360,6 +360,6 @@ def duck_refused(table: Table, id: str, attacker: str, path: Path, others: Other
 
 def behind_cover(table: Table, id: str, attacker: str, end: Spot) -> bool:
     """malice/react/duck-behind-cover: out of the attacker's sight, or harder to hit there (MR-31)."""
-    if not table.sees(attacker, id, end) or shelter(table, attacker, id, at=end):
+    if not table.look(attacker, id, end).sees or shelter(table, attacker, id, at=end):
         return True
     return too_deep(table, attacker, id, at=end) is not None

@@ -14,7 +14,7 @@ from posse.games.malice.traits import fist_reasons, shooting_reasons
 from posse.games.people.cast import Card
 from posse.games.people.stage import ANYWHERE
 from posse.tabletop.memo import Memo
-from posse.tabletop.terrain import Map, Spot
+from posse.tabletop.terrain import Map
 
 ACE, JOKER, JOKERS = 14, 0, 2
 """malice/setup/card-values: pips, Jack 11, Queen 12, King 13, Ace 14, Joker 0 (MR-02).
@@ -93,8 +93,8 @@ class Scene(CardScene):
         self.names.update({weapon.id: weapon.name for weapon in weapons.values()})
         self.approaches: Memo[tuple[int, ...], Approach] = Memo(50_000)
         """How somebody at one place has somebody at another, as `rooms.py` works it out."""
-        self.dodges: Memo[tuple[object, ...], tuple[Spot, ...] | None] = Memo(5_000)
-        """Some duck from where somebody stands, as `reactions.py` finds it; None where there is none."""
+        self.dodges: Memo[tuple[object, ...], bool] = Memo(20_000)
+        """Whether there is any duck from where somebody stands, as `reactions.py` finds it."""
 
 
 @lru_cache(maxsize=64)
