@@ -17,6 +17,7 @@ from posse.engine.question import Anybody, Choose, Option, Roll, Spoke, Together
 from posse.engine.record import parse, replay, write
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
+from posse.games.book.book_front import sides_of
 from tests.engine.saloon import (
     JUDGE,
     LIVELY,
@@ -220,6 +221,9 @@ def test_whoever_joins_is_friend_and_foe_and_whoever_leaves_is_still_named() -> 
         "Blue",
         1,
     )
+    assert sides_of(table.scene) == {"ann": "red", "cal": JUDGE, "dot": JUDGE, "bob": "blue", "eve": "blue"} | {
+        seat: seat for seat in SEATS
+    }
     assert match.answer("blue", GoHome("eve")) is None
     gone = match.table
     assert ([one.id for one in gone.friends("bob")], here(match)) == ([], ["ann", "bob", "cal", "dot"])

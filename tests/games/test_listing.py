@@ -6,7 +6,7 @@ import pytest
 from msgspec import Struct
 
 from posse.content.loader import BadContentError
-from posse.games.book.book_front import roll_call, scenario_line, sides_of
+from posse.games.book.book_front import roll_call, scenario_line
 from posse.games.book.files import MAP, Kind, Kinds
 from posse.games.scenarios.scenario import Choice, Scenario, Seat, Shelf, Side
 from tests.stage_parts import starting
@@ -32,9 +32,6 @@ def test_a_scenario_in_a_line_has_its_seats_sides_people_and_options() -> None:
     assert (line.turns, line.figures, line.house_rules) == (8, 4, {"aces": "low"})
     assert [(side.id, side.figures) for side in line.sides] == [("law", ("Ann",)), ("gang", ("Ben", "Cal", "Dot"))]
     assert [(seat.id, seat.side) for seat in line.seats] == [("one", "law"), ("two", "gang"), ("three", "gang")]
-    law = ("ann", "one", "law")
-    others = ("ben", "cal", "dot", "two", "three", "gang")
-    assert sides_of(YARD) == dict.fromkeys(law, "law") | dict.fromkeys(others, "gang")
 
 
 def test_a_roll_call_counts_in_order_and_leaves_out_nobody() -> None:

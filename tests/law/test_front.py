@@ -72,7 +72,7 @@ def test_musters_losses_and_sides() -> None:
     assert FRONT.losses(table, news, "red") == {"dead": 1, "disabled": 0, "captured": 0, "ran off": 0}
     assert FRONT.losses(table, news, "blue") == {"dead": 0, "disabled": 0, "captured": 1, "ran off": 1}
     assert (hurts.Killed(figure="bob", killer="ann").tone, news[0].tone) == ("grim", "plain")
-    sides = FRONT.sides_of(FRONT.set_up("silver-wagon", {}))
+    sides = FRONT.sides_of(FRONT.game.start(FRONT.set_up("silver-wagon", {})))
     assert (sides["clay"], sides["silver"], sides["juniper"], sides["pepper"]) == ("drovers",) * 3 + ("reyes",)
 
 

@@ -37,7 +37,7 @@ def test_a_muster_tells_who_stands_and_the_points_and_losses_count_those_who_wer
 
 def test_sides_stand_behind_seats_and_figures() -> None:
     """Everything that events name has its side."""
-    sides = FRONT.sides_of(FRONT.set_up("high-water", {}))
+    sides = FRONT.sides_of(FRONT.game.start(FRONT.set_up("high-water", {})))
     assert (sides["nora"], sides["law"], sides["west"]) == ("east", "east", "west")
 
 

@@ -30,10 +30,10 @@ class Teller:
         self.front = front
         self.why = why
         self.scenario: ScenarioLine = front.scenario_of(setup)
-        self.side_of: Mapping[str, str] = front.sides_of(setup)
-        self._people = frozenset(self.side_of).difference(seat.id for seat in self.scenario.seats)
+        self.side_of: Mapping[str, str] = {}
         self.letters = {side.id: chr(ord("A") + place) for place, side in enumerate(self.scenario.sides)}
         self.colours = {side.id: COLOURS[place % len(COLOURS)] for place, side in enumerate(self.scenario.sides)}
+        self._people: frozenset[str] = frozenset()
         self._names: list[tuple[re.Pattern[str], str]] = []
         self._in_paragraph = False
 
@@ -51,7 +51,10 @@ class Teller:
     def tell(self, events: Iterable[Event], match: Match[Any, Any], muster: bool = False) -> None:
         """What has happened, event by event; `muster` says under each heading how the sides stand."""
         names = match.game.names(match.table)
-        if not self._names:
+        sides = self.front.sides_of(match.table)
+        if sides != self.side_of:
+            self.side_of = sides
+            self._people = frozenset(sides).difference(seat.id for seat in self.scenario.seats)
             self._names = self._patterns(names)
         for event in events:
             self._tell(event, names)

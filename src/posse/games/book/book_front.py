@@ -12,6 +12,7 @@ from posse.games.book.files import Kinds
 from posse.games.book.front import Front, Paper, ScenarioLine, SeatLine, SideLine
 from posse.games.book.house_rules import HouseRule
 from posse.games.book.odds import AttackOdds
+from posse.games.people.cast import Cast
 from posse.games.people.people import PeopleTable
 from posse.games.scenarios.scenario import Scenario, Shelf
 from posse.games.wire.screen import Screen
@@ -57,9 +58,9 @@ class BookFront(Front[T, S], Generic[T, S]):
         """By the kind of file it is."""
         return self.kinds.check(path)
 
-    def sides_of(self, setup: S) -> Mapping[str, str]:
+    def sides_of(self, table: T) -> Mapping[str, str]:
         """Seats stand behind sides, figures behind seats."""
-        return sides_of(setup.scenario)
+        return sides_of(table.scene)
 
     def turn(self, table: T) -> int:
         """0 before the first."""
@@ -123,11 +124,10 @@ def scenario_line(game: str, scenario: Scenario, story: str = "", act: int = 0) 
     )
 
 
-def sides_of(scenario: Scenario) -> dict[str, str]:
-    """The side of everything that has one: seats stand behind sides, figures behind seats."""
-    sides = {side.id: side.id for side in scenario.sides}
-    seats = {seat.id: seat.side for seat in scenario.seats}
-    return {**{figure.id: seats[figure.seat] for figure in scenario.figures}, **seats, **sides}
+def sides_of(cast: Cast) -> dict[str, str]:
+    """The side of everything that has one: seats stand behind sides, figures behind seats, those who joined as well."""
+    people = {id: role.side for id, role in cast.profiles.items()}
+    return {**people, **cast.side_of, **{side: side for side in cast.sides}}
 
 
 def roll_call(states: Iterable[str], order: Iterable[str]) -> str:

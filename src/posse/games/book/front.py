@@ -136,7 +136,7 @@ class Front(ABC, Generic[T, S]):
         """What the designer of a sound file should know, though none of it is a mistake."""
 
     @abstractmethod
-    def sides_of(self, setup: S) -> Mapping[str, str]:
+    def sides_of(self, table: T) -> Mapping[str, str]:
         """The side of everything that events may name: figures, seats, sides."""
 
     @abstractmethod

@@ -96,12 +96,12 @@ class LawFront(BookFront[Table, Setup]):
 
         return CHARTS
 
-    def sides_of(self, setup: Setup) -> Mapping[str, str]:
+    def sides_of(self, table: Table) -> Mapping[str, str]:
         """Seats stand behind sides, figures behind seats; horses and vehicles with their side, where they have one."""
-        scenario = setup.scenario
+        scenario = table.scene.scenario
         horses = {horse.id: horse.side for horse in scenario.horses if horse.side}
         vehicles = {vehicle.id: vehicle.side for vehicle in scenario.vehicles if vehicle.side}
-        return {**horses, **vehicles, **super().sides_of(setup)}
+        return {**horses, **vehicles, **super().sides_of(table)}
 
     def muster(self, table: Table) -> Mapping[str, str]:
         """So many standing, so many not."""
