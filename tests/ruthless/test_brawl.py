@@ -1,7 +1,6 @@
 """Fisticuffs (section 2.16): who fights whom, with which card, and what becomes of the loser."""
 
 from fractions import Fraction
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -149,49 +148,46 @@ def test_fisticuffs_score_is_card_value_plus_mounted_and_traits(
     assert score(table, "ann", card)[0] == total
 
 
-def test_fisticuffs_highest_wins_the_higher_score_and_not_the_higher_card() -> None:
-    """ruthless/fisticuffs/highest-wins: the higher score wins."""
-    for traits, winner, scores in (((), "ann", (9, 8)), (("tomahawk",), "bob", (9, 10))):
-        table = stage(*pair(bob={"traits": traits}), hands={"red": "9S", "blue": "8D"})
-        (fought,) = fight(table, 5, 5, 9, 9, one="9S", two="8D").of(events.BrawlFought)
-        assert (fought.winner, fought.cards, fought.scores) == (winner, ("9S", "8D"), scores)
+RIDER, BRAWLER = {"horse": "dusty"}, {"traits": ("tomahawk",)}
 
 
-def test_fisticuffs_mounted_plus_one_for_each_who_is_mounted() -> None:
-    """ruthless/fisticuffs/mounted-plus-one: a mounted character always adds 1; both mounted, both add 1."""
-    for horse, winner in ((None, "ann"), ("bess", "bob")):
-        assert judge(stage(*pair(ann={"horse": "dusty"}, bob={"horse": horse})), FIGHT, "9D", "9S").winner == winner
+@pytest.mark.parametrize(
+    ("ann", "bob", "one", "two", "winner", "by"),
+    [
+        ({}, {}, "9S", "8D", "ann", "highest-wins"),
+        ({}, BRAWLER, "9S", "8D", "bob", "highest-wins"),
+        (RIDER, {}, "9D", "9S", "ann", "highest-wins"),
+        (RIDER, {"horse": "bess"}, "9D", "9S", "bob", "tie-break"),
+        (RIDER, {}, "8S", "9S", "bob", "tie-break"),
+        ({}, {}, "9S", "9H", "ann", "tie-break"),
+        ({}, {}, "9D", "9H", "bob", "tie-break"),
+        ({}, {}, "9D", "9C", "ann", "tie-break"),
+        ({}, {**RIDER, **BRAWLER}, "2H", "KH", "ann", "low-blow-match"),
+        ({}, {}, "KH", "2H", "bob", "low-blow-match"),
+        ({}, {}, "2H", "KS", "bob", "highest-wins"),
+        ({}, {}, "2H", "2S", "bob", "tie-break"),
+    ],
+)
+def test_fisticuffs_highest_wins_the_higher_score_and_not_the_higher_card(
+    ann: dict[str, object], bob: dict[str, object], one: str, two: str, winner: str, by: str
+) -> None:
+    """ruthless/fisticuffs/highest-wins: the higher score wins; ruthless/fisticuffs/mounted-plus-one: both mounted, both add 1.
+
+    ruthless/fisticuffs/tie-break: equal scores go to the better suit, then to the higher printed card (RR-04).
+    ruthless/fisticuffs/low-blow-match: a 2 wins outright if its suit is that of the opponent's card. EX-R20.
+    ruthless/fisticuffs/low-blow-miss: a 2 of another suit is just a 2.
+    """
+    table = stage(*pair(ann, bob), hands={"red": one, "blue": two})
+    (fought,) = fight(table, 5, 5, 9, 9, one=one, two=two).of(events.BrawlFought)
+    assert (fought.winner, fought.by) == (winner, f"ruthless/fisticuffs/{by}")
+    assert (fought.cards, fought.scores) == ((one, two), (score(table, "ann", one)[0], score(table, "bob", two)[0]))
 
 
-def test_fisticuffs_tie_break_the_better_suit_then_the_higher_printed_card() -> None:
-    """ruthless/fisticuffs/tie-break: equal scores go to the better suit, then to the higher printed card (RR-04)."""
-    table = stage(*pair())
-    ranking = ("9S", "9H", "9D", "9C")
-    for better, worse in pairwise(ranking):
-        assert judge(table, FIGHT, better, worse).winner == "ann"
-        assert judge(table, FIGHT, worse, better).winner == "bob"
-    rider = stage(*pair(ann={"horse": "dusty"}))
-    verdict = judge(rider, FIGHT, "8S", "9S")
-    assert (verdict.winner, verdict.rule) == ("bob", "ruthless/fisticuffs/tie-break")
-
-
-def test_fisticuffs_low_blow_match_a_two_of_the_same_suit_wins_outright() -> None:
-    """ruthless/fisticuffs/low-blow-match: a 2 wins outright if its suit is that of the opponent's card. EX-R20."""
-    table = stage(*pair(bob={"traits": ("tomahawk",), "horse": "dusty"}), hands={"red": "2H", "blue": "KH"})
-    assert score(table, "bob", "KH")[0] == 16
-    (fought,) = fight(table, 5, 5, 9, 9, one="2H", two="KH").of(events.BrawlFought)
-    assert (fought.winner, fought.by) == ("ann", "ruthless/fisticuffs/low-blow-match")
-    assert judge(table, FIGHT, "KH", "2H").winner == "bob"
-
-
-def test_fisticuffs_low_blow_miss_a_two_of_another_suit_is_just_a_two() -> None:
-    """ruthless/fisticuffs/low-blow-miss: a 2 of another suit is just a 2. EX-R20: the chance of a match is 4/17."""
-    table = stage(*pair())
-    verdict = judge(table, FIGHT, "2H", "KS")
-    assert (verdict.winner, verdict.rule) == ("bob", "ruthless/fisticuffs/highest-wins")
-    assert judge(table, FIGHT, "2H", "2S").rule == "ruthless/fisticuffs/tie-break"
+def test_fisticuffs_low_blow_miss_the_chance_of_a_match_is_4_in_17() -> None:
+    """ruthless/fisticuffs/low-blow-miss: EX-R20."""
     others = [card for card in PACK if card != "2H"]
-    blows = [card for card in others if judge(table, FIGHT, "2H", card).rule == "ruthless/fisticuffs/low-blow-match"]
+    verdicts = {card: judge(stage(*pair()), FIGHT, "2H", card).rule for card in others}
+    blows = [card for card, rule in verdicts.items() if rule == "ruthless/fisticuffs/low-blow-match"]
     assert {suit(card) for card in blows} == {"H"}
     assert Fraction(len(blows), len(others)) == Fraction(4, 17)
 
