@@ -17,7 +17,6 @@ from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import (
     Edge,
-    Goal,
     Scenario,
     Seat,
     Side,
@@ -31,7 +30,7 @@ from posse.games.law_of_the_gun.setting_up import first_table
 from posse.games.law_of_the_gun.table import Table
 from posse.games.scenarios.scenario import Zone
 from posse.tabletop.length import centimetres
-from posse.tabletop.terrain import Area, Building, Cover, Link, Map, Opening, Platform, Point, Spot, Wall
+from posse.tabletop.terrain import Area, Building, Cover, Map, Opening, Point, Spot, Wall
 from tests import stage_parts
 from tests.stage_parts import Prompter
 
@@ -116,33 +115,33 @@ def stage(*people: StartingFigure, half: str = "", turn: int = 1, order: tuple[s
     return table.but(turn=turn, half=half or order[0], order=order)
 
 
+GROUND = ("areas", "walls", "platforms", "links", "buildings")
+
+
 def make_setup(
     people: Sequence[StartingFigure],
     house_rules: Mapping[str, Any] | None = None,
     sides: Mapping[str, str] | None = None,
     solo: Sequence[str] = (),
     edges: Mapping[str, Edge] | None = None,
-    horses: Sequence[StartingHorse] = (),
-    vehicles: Sequence[StartingVehicle] = (),
-    areas: Sequence[Area] = (),
-    walls: Sequence[Wall] = (),
-    platforms: Sequence[Platform] = (),
-    links: Sequence[Link] = (),
-    buildings: Sequence[Building] = (),
     zones: Mapping[str, tuple[float, float, float, float]] | None = None,
-    goals: Sequence[Goal] = (),
     size: Corner = (120, 120),
-    turn_limit: int = 20,
     **facts: Any,
 ) -> Setup:
-    """The set-up behind a stage, for tests that start a whole match. `solo` are the seats that nobody plays."""
+    """The set-up behind a stage, for tests that start a whole match. `solo` are the seats that nobody plays.
+
+    `areas`, `walls`, `platforms`, `links` and `buildings` are the ground; horses, vehicles, goals and all else go to the scenario.
+    """
     side_of = {figure.seat: (sides or {}).get(figure.seat, figure.seat) for figure in people}
+    pieces: dict[str, Any] = {key: tuple(facts.pop(key, ())) for key in GROUND}
+    ground = Map("stage", "Stage", centimetres(size[0]), centimetres(size[1]), **pieces)
+    facts |= {key: tuple(facts.get(key, ())) for key in ("horses", "vehicles", "goals")}
     scenario = Scenario(
         id="stage",
         name="A stage",
         blurb="",
         map="stage",
-        turn_limit=turn_limit,
+        turn_limit=facts.pop("turn_limit", 20),
         turn_limit_reason="Time is up.",
         won_by="",
         sides=tuple(
@@ -151,21 +150,7 @@ def make_setup(
         seats=tuple(Seat(seat, side, seat.capitalize(), seat in solo) for seat, side in side_of.items()),
         figures=tuple(people),
         zones=tuple(Zone(id, id, rectangle(*shape)) for id, shape in (zones or {}).items()),
-        horses=tuple(horses),
-        vehicles=tuple(vehicles),
-        goals=tuple(goals),
         **facts,
-    )
-    ground = Map(
-        "stage",
-        "Stage",
-        centimetres(size[0]),
-        centimetres(size[1]),
-        tuple(areas),
-        tuple(walls),
-        tuple(platforms),
-        tuple(links),
-        tuple(buildings),
     )
     return Setup(scenario, ground, msgspec.convert(dict(house_rules or {}), HouseRules))
 

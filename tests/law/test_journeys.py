@@ -294,24 +294,20 @@ def test_a_path_is_cut_where_there_is_room() -> None:
 # Looking for paths
 
 
-def test_the_region_of_a_walker() -> None:
-    """lotg/movement/foot-basic: a rock is walked round, and nothing is farther than 15 cm."""
+def test_what_a_walker_and_a_rider_are_offered() -> None:
+    """lotg/movement/foot-basic: a rock is walked round, and nothing is farther than 15 cm. lotg/movement/turn-45-per-quarter:
+    every arc of a rider is legal, and none leads straight back."""
     table = walking(areas=[rock("r", 63, 55, 3, 10)])
     found = region(table, "vic")
     assert max(each.cost for each in found.spots) <= 1500
     assert not any(63 * 100 < each.spot.x < 66 * 100 and 5500 < each.spot.y < 6500 for each in found.spots)
-    ways = places_in_reach(table, "vic")
-    assert len(ways) > 20
-    assert legal(table, *ways)
-
-
-def test_the_arcs_of_a_rider() -> None:
-    """lotg/movement/turn-45-per-quarter: every arc is legal, and none leads straight back."""
-    table = riding(toward=NORTH, areas=[rock("r", 58, 40, 4, 4)])
-    found = rides(table, "vic")
-    assert len(found) > 30
-    assert legal(table, *found)
-    assert max(path_length(table.scene.ground, way) for way in found) in (2499, 2500)
+    assert len(places_in_reach(table, "vic")) > 20
+    assert legal(table, *places_in_reach(table, "vic"))
+    rider = riding(toward=NORTH, areas=[rock("r", 58, 40, 4, 4)])
+    arcs = rides(rider, "vic")
+    assert len(arcs) > 30
+    assert legal(rider, *arcs)
+    assert max(path_length(rider.scene.ground, way) for way in arcs) in (2499, 2500)
 
 
 def test_the_way_toward_a_goal() -> None:
@@ -328,20 +324,28 @@ def test_the_way_toward_a_goal() -> None:
     assert _near(back[-1], spot((75, 60)), 900)
 
 
-def corral(gate: float | None, **facts: Any) -> Table:
+def corral(gate: float | None) -> Table:
     """Vic rides east toward a high fence 15 cm off; its gate, a little wider than a horse, is so far along it."""
     gates = () if gate is None else (opening("gate", gate - 1.6, gate + 1.6),)
-    return riding(walls=[wall("corral", (75, 0), (75, 120), footing="impassable", openings=gates)], **facts)
+    return riding(walls=[wall("corral", (75, 0), (75, 120), footing="impassable", openings=gates)])
 
 
-@pytest.mark.parametrize("gate", [50, 56, 58, 60, 63, 68, None])
-def test_riders_find_a_gate(gate: float | None) -> None:
+def ford() -> Table:
+    """Vic rides east toward two deep pools; between them there is one shallow place, off the straight way."""
+    pools = [area("deep", 72, 0, 6, 55, footing="impassable"), area("pool", 72, 58.5, 6, 62, footing="impassable")]
+    return riding(areas=pools)
+
+
+GATES = [(corral(gate), True, True) for gate in (50, 56, 58, 60, 63, 68)]
+
+
+@pytest.mark.parametrize(("table", "offered", "found"), [*GATES, (corral(None), False, False), (ford(), False, True)])
+def test_riders_find_a_gate_or_a_ford(table: Table, offered: bool, found: bool) -> None:
     """lotg/movement/turn-45-per-quarter: among the rides offered, and on the way to what lies behind it; without one nobody
     rides through."""
-    table = corral(gate)
     beyond = [way for way in rides(table, "vic") if way[-1].x > 7500]
     way = way_toward(table, "vic", spot((110, 60)))
-    assert bool(beyond) is (way[-1].x > 7500) is (gate is not None)
+    assert (bool(beyond), way[-1].x > 7500) == (offered, found)
     assert legal(table, way, *beyond)
 
 
@@ -371,15 +375,6 @@ def test_a_ramp_is_turned_onto_like_any_way() -> None:
         ((72, 60), (120, 60), low, on, TWICE),
     ):
         assert why(riding(at=at, toward=toward, platforms=[deck], links=[ramp]), *way) == rule
-
-
-def test_riders_find_a_ford() -> None:
-    """lotg/movement/turn-45-per-quarter: between two deep pools there is one shallow place, off the straight way."""
-    pools = [area("deep", 72, 0, 6, 55, footing="impassable"), area("pool", 72, 58.5, 6, 62, footing="impassable")]
-    table = riding(areas=pools)
-    way = way_toward(table, "vic", spot((110, 60)))
-    assert way[-1].x > 7500
-    assert legal(table, way)
 
 
 @pytest.mark.parametrize(("far", "there"), [(2500, ((75, 68), (75, 52))), (5000, ((85, 75), (85, 45), (60, 90)))])

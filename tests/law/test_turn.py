@@ -221,31 +221,26 @@ def test_checks_are_taken_at_once() -> None:
 # Setting down
 
 
-def test_an_owner_sets_figures_down_in_their_zone() -> None:
-    table = stage(
-        person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90)), zones={"yard": (0, 0, 30, 30)}
-    )
+WAITING: dict[str, Any] = {
+    "people": [person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90))],
+    "zones": {"yard": (0, 0, 30, 30)},
+}
+
+
+def test_figures_are_set_down_in_their_zone() -> None:
+    """By their owner, or by dice where nobody plays them; and then the match begins."""
+    start = LAW.start(make_setup(**WAITING))
+    kinds = [type(item).__name__ for item in start.agenda]
+    assert (kinds[0], kinds[-2:]) == ("SetDown", ["FirstSide", "BeginTurn"])
+    table = start.but(agenda=())
     assert table.figure("vic").status == "waiting"
-    done = play_out(table, SetDown("vic"), choices=["deploy figure=vic at=[1000,1000,0]"])
-    assert (done.table.figure("vic").status, done.table.spot("vic")) == ("up", spot((10, 10)))
-
-
-def test_dice_set_down_whom_nobody_plays() -> None:
-    facts: dict[str, Any] = {"zones": {"yard": (0, 0, 30, 30)}, "solo": ("red",)}
-    table = stage(person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90)), **facts)
-    one, two = (play_out(table, SetDown("vic"), rolls=[face]).table.spot("vic") for face in (1, 2))
+    assert refused(table, SetDown("vic"), Done()) is not None
+    done = play_out(table, SetDown("vic"), choices=["deploy figure=vic at=[1000,1000,0]"]).table
+    assert (done.figure("vic").status, done.spot("vic")) == ("up", spot((10, 10)))
+    solo = LAW.start(make_setup(**WAITING, solo=("red",))).but(agenda=())
+    one, two = (play_out(solo, SetDown("vic"), rolls=[face]).table.spot("vic") for face in (1, 2))
     assert one != two
     assert all(0 < place.x < 3000 and 0 < place.y < 3000 for place in (one, two))
-
-
-def test_the_first_table_of_a_match_sets_down_and_rolls() -> None:
-    setup = make_setup(
-        [person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90))], zones={"yard": (0, 0, 30, 30)}
-    )
-    kinds = [type(item).__name__ for item in LAW.start(setup).agenda]
-    assert kinds[0] == "SetDown"
-    assert kinds[-2:] == ["FirstSide", "BeginTurn"]
-    assert refused(LAW.start(setup).but(agenda=()), SetDown("vic"), Done()) is not None
 
 
 # The end of a game

@@ -15,22 +15,22 @@ from posse.tabletop.length import centimetres
 from tests.law.stage import pair, person, play_out, spot, stage
 from tests.stage_parts import rule_of
 
-TABLE: dict[str, tuple[str, int, int, str, int]] = {
-    "repeating_rifle": ("lotg/weapons/repeating-rifle", 50, 150, "N", 2),
-    "pistol": ("lotg/weapons/pistol", 30, 90, "N", 1),
-    "minie_rifle": ("lotg/weapons/minie-rifle", 80, 250, "Y", 2),
-    "trapdoor_rifle": ("lotg/weapons/trapdoor", 80, 250, "N", 2),
-    "minie_carbine": ("lotg/weapons/minie-carbine", 70, 200, "Y", 2),
-    "trapdoor_carbine": ("lotg/weapons/trapdoor", 70, 200, "N", 2),
-    "buffalo_gun": ("lotg/weapons/buffalo-gun", 80, 250, "Y", 2),
-    "shotgun": ("lotg/weapons/shotgun", 40, 80, "N", 2),
-    "scattergun": ("lotg/weapons/scattergun", 20, 40, "N", 2),
-    "smoothbore_carbine": ("lotg/weapons/smoothbore-carbine", 20, 80, "Y", 2),
-    "derringer": ("lotg/weapons/derringer", 10, 15, "N", 1),
-    "bow": ("lotg/weapons/bow", 50, 100, "N", 2),
-    "tomahawk_knife": ("lotg/weapons/tomahawk-knife", 10, 20, "N", 1),
+TABLE: dict[str, tuple[str, int, int, str, int, str]] = {
+    "repeating_rifle": ("lotg/weapons/repeating-rifle", 50, 150, "N", 2, "NN"),
+    "pistol": ("lotg/weapons/pistol", 30, 90, "N", 1, "NL"),
+    "minie_rifle": ("lotg/weapons/minie-rifle", 80, 250, "Y", 2, "HN"),
+    "trapdoor_rifle": ("lotg/weapons/trapdoor", 80, 250, "N", 2, "HN"),
+    "minie_carbine": ("lotg/weapons/minie-carbine", 70, 200, "Y", 2, "HN"),
+    "trapdoor_carbine": ("lotg/weapons/trapdoor", 70, 200, "N", 2, "HN"),
+    "buffalo_gun": ("lotg/weapons/buffalo-gun", 80, 250, "Y", 2, "HH"),
+    "shotgun": ("lotg/weapons/shotgun", 40, 80, "N", 2, "HL"),
+    "scattergun": ("lotg/weapons/scattergun", 20, 40, "N", 2, "HL"),
+    "smoothbore_carbine": ("lotg/weapons/smoothbore-carbine", 20, 80, "Y", 2, "HL"),
+    "derringer": ("lotg/weapons/derringer", 10, 15, "N", 1, "LL"),
+    "bow": ("lotg/weapons/bow", 50, 100, "N", 2, "NL"),
+    "tomahawk_knife": ("lotg/weapons/tomahawk-knife", 10, 20, "N", 1, "NL"),
 }
-"""Table 3.4: rule, accurate and maximum range in centimetres, reload turn, hands."""
+"""Tables 3.4 and 3.5: rule, accurate and maximum range in centimetres, reload turn, hands, impact in each band."""
 
 
 def gun(id: str) -> Weapon:
@@ -49,14 +49,16 @@ def test_every_weapon_is_as_printed(id: str) -> None:
 
     lotg/ruling/buffalo-reload: the buffalo gun needs loading.
     lotg/weapons/accurate-band, lotg/weapons/maximum-band: limits are inside (lotg/ruling/range-bands).
+    lotg/weapons/impact-by-band: High, Normal or Low by weapon and band (lotg/ruling/impact-bands).
     """
-    rule, accurate, maximum, reload, needed = TABLE[id]
+    rule, accurate, maximum, reload, needed, impacts = TABLE[id]
     weapon = gun(id)
     assert weapon.rule == rule
     at = [band_at(weapon, centimetres(far)) for far in (accurate, accurate + 0.1, maximum, maximum + 0.1)]
     assert at == ["accurate", "maximum", "maximum", None]
     assert (weapon.reload, weapon.hands) == (reload == "Y", needed)
     assert weapon.spread == (id == "scattergun")
+    assert [impact(weapon, "accurate")[0], impact(weapon, "maximum")[0]] == list(impacts.lower())
 
 
 def test_beyond_maximum() -> None:
@@ -71,31 +73,6 @@ def test_beyond_maximum() -> None:
     assert [event.why for event in done.of(gunfire.ShotLost)] == ["the target is out of range"]
     vic = done.table.figure("vic")
     assert (vic.shot, vic.rounds, done.table.figure("wes").shot_at) == (1, (3,), False)
-
-
-# Impact
-
-IMPACTS = {
-    "repeating_rifle": "NN",
-    "pistol": "NL",
-    "minie_rifle": "HN",
-    "minie_carbine": "HN",
-    "buffalo_gun": "HH",
-    "shotgun": "HL",
-    "scattergun": "HL",
-    "smoothbore_carbine": "HL",
-    "derringer": "LL",
-    "bow": "NL",
-    "tomahawk_knife": "NL",
-}
-"""Table 3.5: the accurate band, then the maximum."""
-
-
-@pytest.mark.parametrize("id", IMPACTS)
-def test_impact_by_band(id: str) -> None:
-    """lotg/weapons/impact-by-band: High, Normal or Low by weapon and band (lotg/ruling/impact-bands)."""
-    found = [impact(gun(id), "accurate"), impact(gun(id), "maximum")]
-    assert found == [{"H": "high", "N": "normal", "L": "low"}[letter] for letter in IMPACTS[id]]
 
 
 # Reloading
