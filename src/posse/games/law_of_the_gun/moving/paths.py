@@ -11,7 +11,7 @@ from typing import NamedTuple
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.ground import paths
 from posse.games.ground.paths import WORDS, Feet, Journey, Path, Rival, near
-from posse.games.law_of_the_gun.moving.rates import cannot_hasten, gait, ordinary
+from posse.games.law_of_the_gun.moving.rates import gait, ordinary
 from posse.games.law_of_the_gun.moving.turning import (
     QUARTERS,
     Heading,
@@ -166,21 +166,6 @@ def cannot_move(table: Table, id: str) -> Bar | None:
     return None if left(table, id) > 0 else NOWHERE_LEFT
 
 
-def hasten_bar(table: Table, id: str) -> Bar | None:
-    """lotg/movement/fast-is-chosen: the die for a fast move is thrown before moving, once in a half-turn.
-
-    lotg/ruling/mount-dismount: none after mounting or dismounting.
-    """
-    figure = table.figure(id)
-    if figure.fast:
-        return Bar("lotg/movement/fast-is-chosen", "{name} has chosen to move fast already.")
-    if figure.trail:
-        return Bar("lotg/movement/fast-is-chosen", "{name} has begun to move at ordinary pace.")
-    if figure.changed:
-        return Bar("lotg/ruling/mount-dismount", "{name} has mounted or dismounted and cannot go fast.")
-    return cannot_move(table, id) or cannot_hasten(table, id)
-
-
 def try_path(
     table: Table, id: str, path: Path, allowance: int | None = None, charging: Sequence[str] = ()
 ) -> Journey | Refusal:
@@ -227,13 +212,11 @@ def fence_bar(table: Table, id: str, found: Walk) -> Refusal | None:
 
 
 def _too_far(table: Table, id: str, found: Walk, allowance: int | None) -> Refusal | None:
-    figure = table.figure(id)
-    most = allowance_of(table, id) if allowance is None else allowance
-    total = figure.moved + figure.slowed + found.length
-    if total <= most:
+    most = left(table, id, allowance)
+    if found.length <= most:
         return None
-    name, there = table.name(id), in_centimetres(left(table, id, allowance))
-    return not_allowed(f"{name} may go {there}; that is {in_centimetres(found.length)}.", UP_TO)
+    far, wanted = in_centimetres(most), in_centimetres(found.length)
+    return not_allowed(f"{table.name(id)} may go {far}; that is {wanted}.", UP_TO)
 
 
 def whole_trail(figure: Figure, path: Path) -> Path:

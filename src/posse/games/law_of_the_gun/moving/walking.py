@@ -15,7 +15,7 @@ from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import APART, apart, leave
 from posse.games.law_of_the_gun.acting.orders import arrived, offset, passed_piece
 from posse.games.law_of_the_gun.gunfights.standoffs import take_prisoner
-from posse.games.law_of_the_gun.moving.paths import cannot_move, hasten_bar, left
+from posse.games.law_of_the_gun.moving.paths import cannot_move, left
 from posse.games.law_of_the_gun.moving.rates import cannot_hasten, fast, fast_attribute, gait, ordinary
 from posse.games.law_of_the_gun.moving.rough import arrive, cross, edges_on
 from posse.games.law_of_the_gun.moving.turning import Heading, final_heading
@@ -147,12 +147,6 @@ def close_ranks(table: Table, ids: tuple[str, ...]) -> Table:
     return table
 
 
-def rides_along(table: Table, leader: str, id: str) -> bool:
-    """Is a follower carried by the leader's vehicle?"""
-    vehicle = table.vehicle_of(leader)
-    return vehicle is not None and id in vehicle.crew
-
-
 FAST_RULES = {"mounted": "lotg/movement/fast-horse", "driving": "lotg/movement/fast-vehicle"}
 STUNNED = Bar("lotg/terrain/horse-fall", "{name} has come off a horse and gathers its wits.")
 LOCKED = Bar("lotg/ruling/break-off", "{name} is in a melee.")
@@ -171,8 +165,18 @@ def walk_bar(table: Table, id: str) -> Bar | None:
 
 
 def haste_bar(table: Table, id: str) -> Bar | None:
-    """lotg/movement/fast-is-chosen: why somebody may not go fast now; who loads or handles ammunition may not."""
-    return hasten_bar(table, id) or busy_bar(table.figure(id))
+    """lotg/movement/fast-is-chosen: the die for a fast move is thrown before moving, once in a half-turn.
+
+    lotg/ruling/mount-dismount: none after mounting or dismounting. Who loads or handles ammunition may not, either.
+    """
+    figure = table.figure(id)
+    if figure.fast:
+        return Bar("lotg/movement/fast-is-chosen", "{name} has chosen to move fast already.")
+    if figure.trail:
+        return Bar("lotg/movement/fast-is-chosen", "{name} has begun to move at ordinary pace.")
+    if figure.changed:
+        return Bar("lotg/ruling/mount-dismount", "{name} has mounted or dismounted and cannot go fast.")
+    return cannot_move(table, id) or cannot_hasten(table, id) or busy_bar(figure)
 
 
 def movers(table: Table, ids: Sequence[str]) -> tuple[str, ...]:
@@ -222,7 +226,7 @@ class GroupTravel(Item[Table], frozen=True):
             path = fitted(table, lead, as_far(table, lead, beside(path, by), left(table, lead))) or ()
         if len(path) < 2 or path[0] != table.spot(lead):
             return table
-        others = [id for id in ids if id != lead and not rides_along(table, lead, id)]
+        others = [id for id in ids if id != lead and id not in table.fellows(lead)]
         places = tuple(Follow(id, lead, offset(table, lead, id), path) for id in others)
         table = seen_along(table, lead, path)
         return table.then(OfferReactions(lead, path), Travel(lead, path), *places, CloseRanks((lead, *others)))

@@ -30,7 +30,6 @@ from posse.games.law_of_the_gun.moving.walking import (
     hurry,
     movers,
     needs_to_run,
-    rides_along,
 )
 from posse.games.law_of_the_gun.moving.ways import as_far, gap, places_in_reach, region, swept, way_toward
 from posse.games.law_of_the_gun.screen.attacks import chance_at, why_no_chance
@@ -250,7 +249,7 @@ def followers(table: Table, lead: str, path: Path) -> tuple[GhostShown, ...]:
 
     The way is the rules' own. What dice would change is taken as it turns out at best, and said.
     """
-    others = [id for id in movers(table, table.active) if id != lead and not rides_along(table, lead, id)]
+    others = [id for id in movers(table, table.active) if id != lead and id not in table.fellows(lead)]
     places = {id: offset(table, lead, id) for id in others}
     table = place(table, lead, path)
     found = []
