@@ -33,6 +33,9 @@ from posse.tabletop.terrain import Point, Spot
 LEAVE = "lotg/melee/pair-off"
 
 
+# Leaving a melee
+
+
 class BreakOff(Open, frozen=True):
     """lotg/ruling/break-off: leave a melee by this path, an ordinary move, if Initiative lets it."""
 

@@ -28,6 +28,8 @@ from posse.games.people.figures import CONTACT, ROUNDING
 from posse.tabletop.movement import Walker, centre_distance, cut, path_length, point_at, standing
 from posse.tabletop.terrain import Spot
 
+# The way against the enemy
+
 
 class Aim(NamedTuple):
     """One charger, whom it goes for, how far off that was at the start and where; no target: to where it stood."""

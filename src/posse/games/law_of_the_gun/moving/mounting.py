@@ -30,6 +30,9 @@ PIVOT, REVERSE = "lotg/movement/turn-halted-about", "lotg/ruling/reverse"
 BACK = centimetres(5)
 
 
+# Turning on the spot, and going backwards
+
+
 class Pivot(Open, frozen=True):
     """lotg/movement/turn-halted-about: turn a mount or vehicle on the spot, to look toward a point; it goes no farther."""
 

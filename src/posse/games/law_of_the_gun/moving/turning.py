@@ -230,6 +230,9 @@ def _nearest(over: int, under: int) -> int:
     return (2 * over + under) // (2 * under)
 
 
+# Riding along a line of points
+
+
 def courses(
     way: Path, facing: Heading, allowance: int, before: int, limit: int, turned: Sequence[int] = ()
 ) -> Iterator[Path]:

@@ -147,6 +147,9 @@ def close_ranks(table: Table, ids: tuple[str, ...]) -> Table:
     return table
 
 
+# The steps themselves
+
+
 FAST_RULES = {"mounted": "lotg/movement/fast-horse", "driving": "lotg/movement/fast-vehicle"}
 STUNNED = Bar("lotg/terrain/horse-fall", "{name} has come off a horse and gathers its wits.")
 LOCKED = Bar("lotg/ruling/break-off", "{name} is in a melee.")

@@ -310,6 +310,9 @@ def canter(table: Table, id: str, rng: Random, allowance: int | None = None) -> 
     return None
 
 
+# Everything a mount can ride to, for drawing
+
+
 GAP = 3
 """So many squares between two rides may be left out by the bends that are tried."""
 

@@ -12,13 +12,7 @@ from posse.games.law_of_the_gun.acting.orders import Order
 from posse.games.law_of_the_gun.close_combat.charges import Charge, charge_bar
 from posse.games.law_of_the_gun.close_combat.melee import Fight, PairOff
 from posse.games.law_of_the_gun.close_combat.rushing import HalfWayFire, Rush
-from posse.games.law_of_the_gun.gunfights.duels import (
-    Called,
-    CallWindow,
-    FireWindow,
-    OfferDraw,
-    first_target,
-)
+from posse.games.law_of_the_gun.gunfights.duels import Called, CallWindow, FireWindow, OfferDraw, first_target
 from posse.games.law_of_the_gun.gunfights.exchanges import DrawShots, Exchange
 from posse.games.law_of_the_gun.gunfights.standoffs import drop_refusal
 from posse.games.law_of_the_gun.injuries.crawling import Crawl
@@ -32,14 +26,7 @@ from posse.games.law_of_the_gun.screen.answers import LOOKED_INTO, together
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, fire_bar
 from posse.games.law_of_the_gun.shooting.firing import FireShot
-from posse.games.law_of_the_gun.shooting.reactions import (
-    AfterShot,
-    HalfEnds,
-    HoldAll,
-    HoldFire,
-    OfferReactions,
-    Window,
-)
+from posse.games.law_of_the_gun.shooting.reactions import AfterShot, HalfEnds, HoldAll, HoldFire, OfferReactions, Window
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.solo.marching import Outflank
 from posse.games.law_of_the_gun.table import Table

@@ -23,14 +23,7 @@ from posse.games.law_of_the_gun.moving.paths import bends, left, mounted, place,
 from posse.games.law_of_the_gun.moving.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.moving.rough import edges_on
 from posse.games.law_of_the_gun.moving.turning import legs, straightened
-from posse.games.law_of_the_gun.moving.walking import (
-    FAST_RULES,
-    follower_path,
-    haste_bar,
-    hurry,
-    movers,
-    needs_to_run,
-)
+from posse.games.law_of_the_gun.moving.walking import FAST_RULES, follower_path, haste_bar, hurry, movers, needs_to_run
 from posse.games.law_of_the_gun.moving.ways import as_far, gap, places_in_reach, region, swept, way_toward
 from posse.games.law_of_the_gun.screen.attacks import chance_at, why_no_chance
 from posse.games.law_of_the_gun.screen.sights import cover_note, cover_words, sight

@@ -102,6 +102,9 @@ def give_away(table: Table, id: str) -> Table:
     return table.change(id, known=known, quiet=0) if known != figure.known or figure.quiet else table
 
 
+# What the enemy that runs itself remembers
+
+
 def note(table: Table, id: str) -> Table:
     """lotg/ruling/solo-suspected: somebody has been seen, or has given itself away, where it is now."""
     scene = table.scene

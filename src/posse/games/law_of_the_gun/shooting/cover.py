@@ -227,6 +227,9 @@ def concealed(table: Table, viewer: str, target: str, at: Spot | None = None) ->
     return any(one.by in features for one in shelter_of(table, viewer, target, at))
 
 
+# The effect of a hit
+
+
 LOWEST, HIGHEST = 1, 10
 HIGH = Reason("high impact", 1, "lotg/effect/high-impact")
 LOW = Reason("low impact", -1, "lotg/effect/low-impact")

@@ -299,6 +299,9 @@ class RapidFire(Item[Table], frozen=True):
         return table.then(FireShot(first, counted=False), Injuries(), CoolTests())
 
 
+# From ambush
+
+
 BurstKind = Literal["fan", "rapid"]
 
 

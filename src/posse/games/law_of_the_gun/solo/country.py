@@ -26,6 +26,9 @@ ROUND = 12
 """In how many directions."""
 
 
+# The long way round
+
+
 def way_round(table: Table, start: Spot, goal: Spot, walker: Walker, blockers: Sequence[Base] = ()) -> Path | None:
     """The shortest way past all that stands between two places, or to the nearest place beside the second.
 

@@ -256,6 +256,9 @@ def any_foe(table: Table, id: str) -> str:
     return next((figure.id for figure in table.figures if table.side(figure.id) != table.side(id)), id)
 
 
+# Charging
+
+
 def in_reach(table: Table, id: str, target: str, hasty: bool = True) -> bool:
     """lotg/ruling/solo-charge-range: within the best fast distance."""
     close = gap_to(table, table.spot(id), table.spot(target)) <= fast(table, id, True)
@@ -284,6 +287,9 @@ def charge(task: Task, table: Table) -> Items:
 
 
 FLANK = "lotg/ruling/solo-outflank"
+
+
+# Round a flank
 
 
 class Outflank(Item[Table], frozen=True):
@@ -328,6 +334,9 @@ class Outflank(Item[Table], frozen=True):
             if nearer and reached(table, lead, spot, reach):
                 return to_cover(task, table, spot, viewer, task.at, True)
         return march(task, table, goal, hasty=True)
+
+
+# Back to the horses
 
 
 def remounting(table: Table, task: Task) -> Items:

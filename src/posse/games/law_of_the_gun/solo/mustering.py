@@ -120,6 +120,9 @@ RATIO, SHOWN, PLACED = "lotg/solo/dummy-ratio", "lotg/solo/initiative-die", "lot
 BEHIND, APART = centimetres(12), centimetres(5)
 
 
+# Counters
+
+
 class DealCounters(Item[Table], frozen=True):
     """lotg/solo/counters: groups that nobody has seen are shown as counters, where the scenario says so.
 

@@ -16,15 +16,7 @@ from posse.games.law_of_the_gun.moving.ways import gap
 from posse.games.law_of_the_gun.seeing.sighting import last_seen
 from posse.games.law_of_the_gun.shooting import ammunition
 from posse.games.law_of_the_gun.shooting.strikes import evenly
-from posse.games.law_of_the_gun.solo.country import (
-    ahead,
-    nearest_hide,
-    reached,
-    reins,
-    sheltered,
-    sweep,
-    thought_at,
-)
+from posse.games.law_of_the_gun.solo.country import ahead, nearest_hide, reached, reins, sheltered, sweep, thought_at
 from posse.games.law_of_the_gun.solo.marching import (
     CHECK,
     Items,
@@ -54,6 +46,8 @@ from posse.games.law_of_the_gun.solo.watching import (
 )
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.tabletop.terrain import Point, Spot
+
+# Holding, shooting, loading
 
 
 class Hold(Item[Table], frozen=True):
@@ -167,6 +161,9 @@ SWEEP = "sweep"
 """What is noted of riders who go to the side of the table and along it."""
 
 
+# Keeping at it
+
+
 def go_on(table: Table, task: Task) -> Items:
     """Keep doing the same thing, at ordinary pace; nothing for those who have halted."""
     doing = table.figure(task.ids[0]).doing
@@ -199,6 +196,9 @@ class Swept(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """It is not begun again."""
         return table.change_each(self.ids, swept=True)
+
+
+# The rows
 
 
 def return_fire(table: Table, task: Task) -> Items:

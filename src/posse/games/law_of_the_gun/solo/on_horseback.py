@@ -6,13 +6,7 @@ from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.moving.rates import ordinary
 from posse.games.law_of_the_gun.moving.walking import GroupTravel, walk_bar
 from posse.games.law_of_the_gun.moving.ways import gap
-from posse.games.law_of_the_gun.solo.country import (
-    down_the_middle,
-    nearest_hide,
-    reins,
-    sheltered,
-    way,
-)
+from posse.games.law_of_the_gun.solo.country import down_the_middle, nearest_hide, reins, sheltered, way
 from posse.games.law_of_the_gun.solo.marching import (
     A_STEP,
     Items,
