@@ -7,7 +7,6 @@ import pytest
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
 from posse.engine.words import pick, read, say
-from tests.engine.playing import green_acts
 from tests.engine.toy import TOY, Creep, Duck, Hit, Lay, Rest, Shoot, Table
 
 KINDS = TOY.answers
@@ -80,61 +79,36 @@ def test_words_that_cannot_be_read_get_a_sentence_that_says_why(words: str, sent
     assert found == Refusal("unreadable", sentence)
 
 
-def asked() -> Choose[Table]:
-    question = green_acts().question
-    assert isinstance(question, Choose)
-    return question
+ACTING = (Shoot("red"), Shoot("blue"), Creep(), Rest())
+RIDES = (Ride("blue"), Ride("red"))
+MANY = tuple(Lay(f"{rank}C") for rank in range(2, 9))
+PICKED: dict[str, tuple[str, tuple[Option[Table], ...], Option[Table] | str]] = {
+    "fewer words, if they fit one": ("shoot target=blue", (Shoot("blue", "!"), Shoot("red", "!")), Shoot("blue", "!")),
+    "none but its name": ("hit", (Hit("hat"), Rest()), Hit("hat")),
+    "a whole one is never ambiguous": ("shoot target=red", (Shoot("red"), Shoot("red", "Draw!")), Shoot("red")),
+    "several": ("lay", MANY, "ambiguous"),
+    "an open one spelled out": ("creep steps=2", ACTING, Creep(2)),
+    "an open one, which says itself whether that will do": ("creep", ACTING, Creep()),
+    "an open one whose rider is the only one": ("ride to=3", (Ride("blue"), Rest()), Ride("blue", 3)),
+    "its name alone": ("ride", (Ride("blue"), Rest()), Ride("blue")),
+    "one of two open ones": ("ride", RIDES, "ambiguous"),
+    "one of two, of whom nobody can tell which": ("ride to=3", RIDES, "unreadable"),
+    "one of two, with nonsense": ("ride to=far", RIDES, "unreadable"),
+    "a whole one that is not listed, for the match to refuse": ("duck", ACTING, Duck()),
+    "another": ("shoot target=green", ACTING, Shoot("green")),
+    "neither listed nor whole": ("lay", ACTING, "unreadable"),
+}
 
 
-def choice(*options: Option[Table]) -> Choose[Table]:
-    return Choose("red", "Which?", options, "toy/which")
+@pytest.mark.parametrize(("words", "options", "picked"), PICKED.values(), ids=list(PICKED))
+def test_words_pick_one_of_the_options_or_are_refused(
+    words: str, options: tuple[Option[Table], ...], picked: Option[Table] | str
+) -> None:
+    found = pick(words, Choose("red", "Which?", options, "toy/which"), (*KINDS, Ride))
+    assert (found.kind if isinstance(found, Refusal) else found) == picked
 
 
-def test_fewer_words_will_do_if_they_fit_one_option() -> None:
-    found = pick("shoot target=blue", choice(Shoot("blue", "Draw!"), Shoot("red", "Draw!"), Rest()), KINDS)
-    assert found == Shoot("blue", "Draw!")
-    assert pick("hit", choice(Hit("hat"), Rest()), KINDS) == Hit("hat")
-
-
-def test_a_whole_option_among_the_listed_is_never_ambiguous() -> None:
-    assert pick("shoot target=red", choice(Shoot("red"), Shoot("red", "Draw!")), KINDS) == Shoot("red")
-
-
-def test_words_that_fit_several_are_ambiguous_and_name_some_of_them() -> None:
-    many = choice(*(Lay(f"{rank}C") for rank in range(2, 9)))
-    found = pick("lay", many, KINDS)
+def test_words_that_fit_several_name_some_of_them() -> None:
+    found = pick("lay", Choose("red", "Which?", MANY, "toy/which"), KINDS)
     assert isinstance(found, Refusal)
-    assert found.kind == "ambiguous"
     assert found.sentence == "“lay” fits 7 options: lay card=2C; lay card=3C; lay card=4C; lay card=5C …."
-
-
-def test_an_open_option_must_be_spelled_out() -> None:
-    assert pick("creep steps=2", asked(), KINDS) == Creep(2)
-    assert pick("creep", asked(), KINDS) == Creep(), "the option itself says whether that will do"
-
-
-def test_what_an_open_option_leaves_out_is_taken_from_the_listed_ones() -> None:
-    """Nobody should have to say again who is acting; two listed ones that differ elsewhere are still ambiguous."""
-    kinds = (*KINDS, Ride)
-    asks = choice(Ride("blue"), Rest())
-    assert pick("ride to=3", asks, kinds) == Ride("blue", 3)
-    assert pick("ride", asks, kinds) == Ride("blue"), "the option itself says whether that will do"
-    several = pick("ride", choice(Ride("blue"), Ride("red")), kinds)
-    assert isinstance(several, Refusal)
-    assert several.kind == "ambiguous"
-    for words in ("ride to=far", "ride to=3"):
-        found = pick(words, choice(Ride("blue"), Ride("red")), kinds)
-        assert isinstance(found, Refusal)
-        assert found.kind == "unreadable"
-
-
-def test_a_whole_option_that_is_not_listed_is_read_all_the_same() -> None:
-    """Whether it is allowed is for the match to say, with a rule."""
-    assert pick("duck", asked(), KINDS) == Duck()
-    assert pick("shoot target=green", asked(), KINDS) == Shoot("green")
-
-
-def test_words_for_nothing_that_is_listed_and_not_whole_are_unreadable() -> None:
-    found = pick("lay", asked(), KINDS)
-    assert isinstance(found, Refusal)
-    assert found.kind == "unreadable"

@@ -14,20 +14,8 @@ from posse.engine.refusal import Refusal
 from posse.engine.words import say
 from tests.every_game.games import SCENARIOS, AnyMatch, Moment, Played, walk_of
 
-NONSENSE = (
-    "",
-    " ",
-    "jump",
-    "=",
-    "move path=",
-    "move path=[[",
-    "move path={}",
-    "shoot shoot",
-    "done now",
-    "\x00",
-    "ÄÖ",
-    "9" * 5000,
-)
+PATHS = ("move path=", "move path=[[", "move path={}")
+NONSENSE = ("", " ", "jump", "=", *PATHS, "shoot shoot", "done now", "\x00", "ÄÖ", "9" * 5000)
 FAR = 10**7
 
 

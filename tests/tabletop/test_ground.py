@@ -10,7 +10,7 @@ from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches, said_in_inches
 from posse.tabletop.memo import Memo
 from posse.tabletop.shape import Box
-from posse.tabletop.terrain import Building, Link, Map, Platform, Point, Spot
+from posse.tabletop.terrain import Building, Link, Map, Platform, Spot
 from tests.tabletop.drawn import drawn, rect
 
 ROOF = Platform("roof", "roof", "The roof", rect(0, 0, 3, 1), inches(3))
@@ -77,8 +77,3 @@ def test_lengths_are_read_as_people_read_them() -> None:
     assert in_inches(0) == "0\u2033"
     assert said_in_inches(254) == "1 inch"
     assert said_in_inches(381) == "1.5 inches"
-
-
-def test_a_point_is_its_coordinates() -> None:
-    assert Point(1, 2) == (1, 2)
-    assert Spot(1, 2).level == 0
