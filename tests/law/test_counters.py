@@ -81,14 +81,16 @@ WIDE = rock("wide", 60, 30, 4, 60)
 
 
 def test_e50_as_many_dummies_as_groups() -> None:
-    """E50: lotg/solo/dummy-ratio, lotg/solo/initiative-die: three groups give six counters, three of them real."""
+    """E50: lotg/solo/dummy-ratio, lotg/solo/initiative-die: three groups give six counters, three of them real, that show their
+    leader's Initiative; and so a player imagines them."""
     table = dealt(3)
-    assert len(table.counters) == 6
-    real = [counter for counter in table.counters if counter.group]
-    assert {counter.group for counter in real} == {"ike0", "ike1", "ike2"}
-    assert all(counter.shows == table.profile(counter.group).initiative for counter in real)
-    assert all(1 <= counter.shows <= 5 for counter in table.counters)
-    assert all(table.figure(id).status == "hidden" for counter in real for id in members(table, counter))
+    for dealt_or_thought in (table, imagine(redact(table, "blue"), "blue", Random(3))):
+        real = [counter for counter in dealt_or_thought.counters if counter.group]
+        assert {counter.group for counter in real} == {"ike0", "ike1", "ike2"}
+        assert all(counter.shows == table.profile(counter.group).initiative for counter in real)
+    assert (len(table.counters), all(1 <= counter.shows <= 5 for counter in table.counters)) == (6, True)
+    hidden = [id for counter in table.counters if counter.group for id in members(table, counter)]
+    assert all(table.figure(id).status == "hidden" for id in hidden)
 
 
 def test_counters_are_dealt_at_random_on_different_spots() -> None:
@@ -128,15 +130,6 @@ def test_what_dummies_show_and_how_they_come() -> None:
     ).table
     assert sorted(counter.mounted for counter in both.counters) == [False, False, True, True]
     assert both.horse("bess").spot == NOWHERE
-
-
-def test_what_a_player_imagines_fits_what_the_counters_show() -> None:
-    """lotg/solo/initiative-die: each group is thought behind a counter that shows its leader's Initiative."""
-    view = redact(dealt(3), "blue")
-    thought = imagine(view, "blue", Random(3))
-    real = [counter for counter in thought.counters if counter.group]
-    assert {counter.group for counter in real} == {"ike0", "ike1", "ike2"}
-    assert all(counter.shows == thought.profile(counter.group).initiative for counter in real)
 
 
 # Turning over

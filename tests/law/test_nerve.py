@@ -84,11 +84,22 @@ def test_two_hits_two_rounds(cool: int, rolls: tuple[int, int], passed: list[boo
     assert abs(went(done, table) - centimetres(back)) <= 2
 
 
-def test_every_member() -> None:
-    """lotg/morale/every-member: each member of the struck group tests its own Cool, and nobody else."""
-    done = play_out(grouped(), hits(), rolls=[8, GRAZE, 3, 4])
-    assert nerves(done) == [("wes", True), ("abe", False)]
-    assert [done.table.figure(id).cool for id in ("wes", "abe", "cal")] == [3, 2, 3]
+@pytest.mark.parametrize(
+    ("table", "rolls", "tested", "cool"),
+    [
+        (grouped(), [8, GRAZE, 3, 4], [("wes", True), ("abe", False)], [3, 2, 3]),
+        (grouped(), [8, OUT, 1], [("abe", True)], [3, 3, 3]),
+        (grouped().change("abe", running=True), [8, GRAZE, 1], [("wes", True)], [3, 3, 3]),
+    ],
+)
+def test_every_member(table: Table, rolls: list[int], tested: list[tuple[str, bool]], cool: list[int]) -> None:
+    """lotg/morale/every-member: each member of the struck group tests its own Cool, and nobody else.
+
+    lotg/ruling/who-tests: the struck one as well, but nobody dead, disabled or running.
+    """
+    done = play_out(table, hits(), rolls=rolls)
+    assert nerves(done) == tested
+    assert [done.table.figure(id).cool for id in ("wes", "abe", "cal")] == cool
 
 
 def test_what_is_a_hit() -> None:
@@ -97,13 +108,6 @@ def test_what_is_a_hit() -> None:
     assert (len(done.of(gunfire.CoverStruck)), nerves(done)) == (1, [])
     rider = pair(30, wes={"horse": "bay"}, horses=[horse("bay", (50, 60), side="blue")])
     assert nerves(play_out(rider, hits(), rolls=[8, 5, GRAZE, 1])) == [("wes", True)]
-
-
-def test_who_tests() -> None:
-    """lotg/ruling/who-tests: the struck one as well, but nobody dead, disabled or running."""
-    assert nerves(play_out(grouped(), hits(), rolls=[8, OUT, 1])) == [("abe", True)]
-    running = grouped().change("abe", running=True)
-    assert nerves(play_out(running, hits(), rolls=[8, GRAZE, 1])) == [("wes", True)]
 
 
 def test_each_hit_of_a_volley_counts_for_the_group_it_found() -> None:
