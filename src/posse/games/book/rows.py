@@ -5,12 +5,13 @@ Nothing here is a rule. Lengths are whole tenths of a millimetre; the files writ
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Protocol, TypeVar
+from types import GenericAlias
+from typing import Annotated, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
-from posse.content.loader import BadContentError, ContentError, near, repeated
+from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
 from posse.tabletop.length import inches
 
 Text = Annotated[str, Meta(min_length=1)]
@@ -63,6 +64,19 @@ class Row(Protocol):
 
 R = TypeVar("R", bound=Row)
 W = TypeVar("W", bound=Weapon)
+
+
+class RowFile(Generic[R]):
+    """A TOML file that is rows of one kind under one key; `shape` is that of the whole file."""
+
+    def __init__(self, key: str, row: type[R]) -> None:
+        self.key = key
+        self.shape = msgspec.defstruct(f"{key.capitalize()}Rows", [(key, GenericAlias(tuple, (row, ...)))], frozen=True)
+
+    def rows(self, path: Path) -> tuple[R, ...]:
+        """The rows of a file, in its order."""
+        found: tuple[R, ...] = getattr(load_toml(path, self.shape), self.key)
+        return found
 
 
 def by_id(path: Path, what: str, rows: Sequence[R]) -> dict[str, R]:

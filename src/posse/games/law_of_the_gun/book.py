@@ -11,10 +11,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from posse.content.loader import load_toml, repeated
+from posse.content.loader import repeated
 from posse.games.book import rows
 from posse.games.book.house_rules import HouseRule, read_house_rules
-from posse.games.book.rows import Text, by_id, refuse, unknown, weapons_of
+from posse.games.book.rows import RowFile, Text, by_id, refuse, unknown, weapons_of
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.tabletop.length import centimetres
 
@@ -155,39 +155,16 @@ class Character(Sheet, frozen=True, kw_only=True):
         return ()
 
 
-class WeaponsFile(Struct, frozen=True):
-    """The shape of weapons.toml."""
-
-    weapon: tuple[WeaponRow, ...]
-
-
-class BladesFile(Struct, frozen=True):
-    """The shape of blades.toml."""
-
-    blade: tuple[Blade, ...]
-
-
-class EffectsFile(Struct, frozen=True):
-    """The shape of effects.toml."""
-
-    cell: tuple[Cell, ...]
-
-
-class NpcsFile(Struct, frozen=True):
-    """The shape of npcs.toml."""
-
-    line: tuple[NpcLine, ...]
-
-
-class CharactersFile(Struct, frozen=True):
-    """The shape of characters.toml."""
-
-    character: tuple[Character, ...]
+WEAPONS = RowFile("weapon", WeaponRow)
+BLADES = RowFile("blade", Blade)
+EFFECTS = RowFile("cell", Cell)
+NPCS = RowFile("line", NpcLine)
+CHARACTERS = RowFile("character", Character)
 
 
 def read_weapons(path: Path) -> dict[str, Weapon]:
     """The weapons of a file by id, in file order; each has three ammunition points where the file says nothing else."""
-    rows = load_toml(path, WeaponsFile).weapon
+    rows = WEAPONS.rows(path)
     found = weapons_of(path, rows, Weapon, centimetres)
     return {id: _counted(weapon) for id, weapon in found.items()}
 
@@ -198,19 +175,19 @@ def _counted(weapon: Weapon) -> Weapon:
 
 def read_blades(path: Path) -> dict[str, Blade]:
     """The blades of a file by id."""
-    return by_id(path, "blade", load_toml(path, BladesFile).blade)
+    return by_id(path, "blade", BLADES.rows(path))
 
 
 def read_effects(path: Path) -> dict[tuple[ColumnName, int], Cell]:
     """The effect table of a file, by column and score."""
-    rows = load_toml(path, EffectsFile).cell
+    rows = EFFECTS.rows(path)
     refuse(path, repeated("cell", (f"{row.column} {row.score}" for row in rows)))
     return {(row.column, row.score): row for row in rows}
 
 
 def read_npcs(path: Path) -> dict[tuple[NpcType, int], NpcLine]:
     """The charts of a file, by type and face."""
-    rows = load_toml(path, NpcsFile).line
+    rows = NPCS.rows(path)
     refuse(path, repeated("line", (f"{row.type} {row.face}" for row in rows)))
     refuse(path, _carried("line", ((row.id, row) for row in rows)))
     return {(row.type, row.face): row for row in rows}
@@ -218,7 +195,7 @@ def read_npcs(path: Path) -> dict[tuple[NpcType, int], NpcLine]:
 
 def read_characters(path: Path) -> dict[str, Character]:
     """The characters of a file by id; their weapons and blades must be known."""
-    rows = load_toml(path, CharactersFile).character
+    rows = CHARACTERS.rows(path)
     refuse(path, _carried("character", ((row.id, row) for row in rows)))
     return by_id(path, "character", rows)
 

@@ -5,11 +5,11 @@ from functools import partial
 from posse.games.book.files import MAP, RULES, Kind, Kinds
 from posse.games.book.house_rules import HouseRulesFile, read_house_rules
 from posse.games.law_of_the_gun.book import (
-    BladesFile,
-    CharactersFile,
-    EffectsFile,
-    NpcsFile,
-    WeaponsFile,
+    BLADES,
+    CHARACTERS,
+    EFFECTS,
+    NPCS,
+    WEAPONS,
     read_blades,
     read_characters,
     read_effects,
@@ -23,12 +23,12 @@ from posse.games.law_of_the_gun.scenario import ScenarioFile, read_scenario
 KINDS = Kinds(
     MAP,
     Kind("scenario", ("game",), ScenarioFile, read_scenario),
-    Kind("weapons", ("weapon",), WeaponsFile, read_weapons),
-    Kind("blades", ("blade",), BladesFile, read_blades),
-    Kind("effects", ("cell",), EffectsFile, read_effects),
-    Kind("npcs", ("line",), NpcsFile, read_npcs),
+    Kind("weapons", ("weapon",), WEAPONS.shape, read_weapons),
+    Kind("blades", ("blade",), BLADES.shape, read_blades),
+    Kind("effects", ("cell",), EFFECTS.shape, read_effects),
+    Kind("npcs", ("line",), NPCS.shape, read_npcs),
     Kind("names", ("names",), NamesFile, read_names),
-    Kind("characters", ("character",), CharactersFile, read_characters),
+    Kind("characters", ("character",), CHARACTERS.shape, read_characters),
     Kind("house rules", ("house_rule",), HouseRulesFile, partial(read_house_rules, kind=HouseRules)),
     RULES,
 )

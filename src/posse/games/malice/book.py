@@ -10,10 +10,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from posse.content.loader import load_toml, repeated
+from posse.content.loader import repeated
 from posse.games.book import rows
 from posse.games.book.house_rules import HouseRule, read_house_rules
-from posse.games.book.rows import Count, Text, by_id, refuse, unknown, weapons_of
+from posse.games.book.rows import Count, RowFile, Text, by_id, refuse, unknown, weapons_of
 from posse.games.malice.house_rules import HouseRules
 
 DATA = Path(__file__).parent / "data"
@@ -57,39 +57,26 @@ class WeaponRow(rows.WeaponRow, frozen=True):
     barrels: Count = 1
 
 
-class WeaponsFile(Struct, frozen=True):
-    """The shape of weapons.toml."""
-
-    weapon: tuple[WeaponRow, ...]
-
-
-class TraitsFile(Struct, frozen=True):
-    """The shape of traits.toml."""
-
-    trait: tuple[Trait, ...]
-
-
-class CharactersFile(Struct, frozen=True):
-    """The shape of characters.toml."""
-
-    character: tuple[Character, ...]
+WEAPONS = RowFile("weapon", WeaponRow)
+TRAITS = RowFile("trait", Trait)
+CHARACTERS = RowFile("character", Character)
 
 
 def read_weapons(path: Path) -> dict[str, Weapon]:
     """The weapons of a file by id, in file order."""
-    return weapons_of(path, load_toml(path, WeaponsFile).weapon, Weapon)
+    return weapons_of(path, WEAPONS.rows(path), Weapon)
 
 
 def read_traits(path: Path) -> dict[str, Trait]:
     """The traits of a file by id, in file order; a card of the cut brings one trait and no other."""
-    rows = load_toml(path, TraitsFile).trait
+    rows = TRAITS.rows(path)
     refuse(path, repeated("card", (row.card for row in rows)))
     return by_id(path, "trait", rows)
 
 
 def read_characters(path: Path) -> dict[str, Character]:
     """The characters of a file by id; their weapons and traits must be known."""
-    rows = load_toml(path, CharactersFile).character
+    rows = CHARACTERS.rows(path)
     refuse(path, _character_mistakes(rows))
     return by_id(path, "character", rows)
 

@@ -7,9 +7,9 @@ from posse.games.book.files import MAP, RULES, Kind, Kinds
 from posse.games.book.front import AdviceLine
 from posse.games.book.house_rules import HouseRulesFile, read_house_rules
 from posse.games.malice.book import (
-    CharactersFile,
-    TraitsFile,
-    WeaponsFile,
+    CHARACTERS,
+    TRAITS,
+    WEAPONS,
     read_characters,
     read_traits,
     read_weapons,
@@ -21,9 +21,9 @@ from posse.games.malice.scenario import ScenarioFile, read_scenario
 KINDS = Kinds(
     MAP,
     Kind("scenario", ("game",), ScenarioFile, read_scenario),
-    Kind("weapons", ("weapon",), WeaponsFile, read_weapons),
-    Kind("traits", ("trait",), TraitsFile, read_traits),
-    Kind("characters", ("character",), CharactersFile, read_characters),
+    Kind("weapons", ("weapon",), WEAPONS.shape, read_weapons),
+    Kind("traits", ("trait",), TRAITS.shape, read_traits),
+    Kind("characters", ("character",), CHARACTERS.shape, read_characters),
     Kind("house rules", ("house_rule",), HouseRulesFile, partial(read_house_rules, kind=HouseRules)),
     RULES,
 )

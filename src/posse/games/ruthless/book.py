@@ -10,10 +10,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from posse.content.loader import load_toml, repeated
+from posse.content.loader import repeated
 from posse.games.book import rows
 from posse.games.book.house_rules import HouseRule, read_house_rules
-from posse.games.book.rows import Count, Text, refuse, unknown
+from posse.games.book.rows import Count, RowFile, Text, refuse, unknown
 from posse.games.ruthless.house_rules import HouseRules
 from posse.tabletop.length import inches
 
@@ -84,37 +84,24 @@ class _WeaponRow(rows.WeaponRow, frozen=True):
     free_reload: bool = False
 
 
-class WeaponsFile(Struct, frozen=True):
-    """The shape of weapons.toml."""
-
-    weapon: tuple[_WeaponRow, ...]
-
-
-class TraitsFile(Struct, frozen=True):
-    """The shape of traits.toml."""
-
-    trait: tuple[Trait, ...]
-
-
-class CharactersFile(Struct, frozen=True):
-    """The shape of characters.toml."""
-
-    character: tuple[Character, ...]
+WEAPONS = RowFile("weapon", _WeaponRow)
+TRAITS = RowFile("trait", Trait)
+CHARACTERS = RowFile("character", Character)
 
 
 def read_weapons(path: Path) -> dict[str, Weapon]:
     """The weapons of a file by id, in file order."""
-    return rows.weapons_of(path, load_toml(path, WeaponsFile).weapon, Weapon)
+    return rows.weapons_of(path, WEAPONS.rows(path), Weapon)
 
 
 def read_traits(path: Path) -> dict[str, Trait]:
     """The traits of a file by id, in file order."""
-    return rows.by_id(path, "trait", load_toml(path, TraitsFile).trait)
+    return rows.by_id(path, "trait", TRAITS.rows(path))
 
 
 def read_characters(path: Path) -> dict[str, Character]:
     """The characters of a file by id; their weapons and traits must be known."""
-    rows = load_toml(path, CharactersFile).character
+    rows = CHARACTERS.rows(path)
     refuse(path, _character_mistakes(rows))
     return {row.id: row for row in rows}
 
