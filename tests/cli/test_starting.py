@@ -1,15 +1,21 @@
-"""The command as a process of its own: how it starts, and how it ends when nobody listens any more."""
+"""The command as a process of its own: how it starts, and how it ends when nobody listens any more; and the README tells
+the truth of it."""
 
+import doctest
+import re
 import subprocess
 import sys
 from importlib.metadata import entry_points
+from pathlib import Path
 
 import pytest
 
 import posse
 from posse.cli import main
+from posse.cli.app import app
 from tests.cli.saying import Posse
 
+README = Path(__file__).parents[2] / "README.md"
 COMMAND = [sys.executable, "-m", "posse"]
 
 
@@ -54,3 +60,15 @@ def test_commands_that_serve_nothing_fetch_nothing_of_the_server(words: list[str
     )
     run = subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True, check=True)
     assert run.stderr.strip() == "[]"
+
+
+def test_the_python_in_the_readme_runs() -> None:
+    results = doctest.testfile(str(README), module_relative=False)
+    assert results.attempted > 20
+    assert results.failed == 0
+
+
+def test_the_readme_names_every_command_and_no_other() -> None:
+    named = set(re.findall(r"^\| `\./posse ([a-z-]+)", README.read_text(), re.MULTILINE))
+    commands = {name for name in app if not name.startswith("-")}
+    assert named == commands

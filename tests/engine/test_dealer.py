@@ -1,12 +1,14 @@
 """Dealers: the seed holds every die, written results come in order, and people may roll their own."""
 
 from collections import Counter
+from hashlib import sha256
 
 import pytest
 
 from posse.engine.dealer import ByHand, Scripted, Seeded
 from posse.engine.match import Match
 from posse.engine.question import Draw, Option, Roll
+from posse.engine.seal import Mix, Share, owes, seal_of, share_text
 from tests.engine.playing import SEATS, played, taken
 from tests.engine.toy import DECK, TOY, Setup
 
@@ -71,3 +73,27 @@ def test_a_seat_that_rolls_its_own_is_not_dealt_to_and_the_others_are() -> None:
     for dealer in (ByHand(), ByHand(["red"]), ByHand(["red"], Seeded(1)), ByHand(["blue"])):
         assert dealer.deal(D10, 0) is None
     assert ByHand(["blue"], Seeded(1)).deal(D10, 4) == Seeded(1).deal(D10, 4)
+
+
+# --- Seals: what a seed is mixed from, and who owes what to it ---
+
+
+def share(seat: str, seal: bool = True, opened: bool = True) -> Share:
+    """A seat's share, as far as it has come."""
+    return Share(seat, seal_of(share_text(seat, "s")) if seal else "", "s" if opened else "")
+
+
+def test_the_seed_is_the_digest_of_all_texts() -> None:
+    mix = Mix(seal_of("secret"), "secret", (share("law"), share("gang")))
+    assert mix.seed == int(sha256(b"secret\nlaw s\ngang s").hexdigest(), 16)
+    assert all(one.whole for one in mix.shares)
+    assert not Share("gang", mix.shares[0].seal, "s").whole, "a seal is one seat's alone"
+
+
+def test_a_share_is_owed_when_everybody_has_sealed() -> None:
+    none = (share("law", False, False), share("gang", False, False))
+    assert owes("law", none) == "seal"
+    one = (share("law", opened=False), share("gang", False, False))
+    assert (owes("law", one), owes("gang", one)) == ("", "seal")
+    both = (share("law", opened=False), share("gang"))
+    assert (owes("law", both), owes("gang", both)) == ("share", "")
