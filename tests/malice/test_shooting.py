@@ -113,29 +113,6 @@ def test_shooting_modifiers_add() -> None:
     assert need(duel(14, vic={"traits": traits})).modifier == 3
 
 
-BONUS = {0: ((), 0), 1: (("gunfighter",), 0), 2: (("gunfighter",), 1), 3: (("gunfighter", "dead_eye"), 1)}
-"""Ways to come by a bonus: traits and aim."""
-
-
-@pytest.mark.parametrize(
-    ("gap", "bonus", "solid", "sixths"),
-    [
-        *((5, bonus, False, 3 + bonus) for bonus in range(4)),
-        *((5, bonus, True, 1 + bonus) for bonus in range(4)),
-        *((11, bonus, False, 2 + bonus) for bonus in range(4)),
-        *((11, bonus, True, max(0, bonus)) for bonus in range(4)),
-    ],
-)
-def test_shooting_modifiers_add_table_t7(gap: float, bonus: int, solid: bool, sixths: int) -> None:
-    """malice/shooting/modifiers-add, table T7: the chance in sixths at Short and Long, from -2 to +3."""
-    traits, aim = BONUS[bonus]
-    trough = area("trough", 10 + gap, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
-    table = duel(gap, vic={"traits": traits}, areas=[trough] if solid else [])
-    found = need(table, aim=aim)
-    assert found.modifier == bonus - 2 * solid
-    assert found.chance == Fraction(sixths, 6)
-
-
 def test_shooting_no_natural_extremes_worked_example_m05() -> None:
     """malice/shooting/no-natural-extremes, EX-M05: Long at a solid object needs 7: nothing (MR-15); aimed 1/6. With
     `natural_extremes` what needs 7 hits on a six, what needs 1 misses on a one."""

@@ -1,6 +1,6 @@
 """Aiming (section 2.9): what it adds, how long it lasts, what spoils it, and the shift of an aimed hit."""
 
-from posse.engine.question import Choose, Roll
+from posse.engine.question import Choose
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import Cover, HeldShot
 from posse.games.ruthless.events import ShotFired
@@ -126,14 +126,3 @@ def test_aim_snap_and_cover_unaimed_even_with_a_marker() -> None:
     held = play(covered, walk, rolls=[6, 9, 10], choices=[HeldShot("wes", "revolver", 0), "stop-here"])
     assert held.of(ShotFired)[0].need.modifier == 0
     assert held.table.figure("vic").wounds[CHEST] == 1
-
-
-def test_two_quick_shots_or_one_careful_one() -> None:
-    """EX-R40, ruthless/aim/plus-one: short and open, two plain Shoots need a 6 each; Aim then Shoot needs a 5."""
-    shoot = Shoot("revolver", "wes")
-    quick = play(duel(7), TakeAction("vic"), rolls=[5, 5], choices=[shoot, shoot])
-    assert [shot.need.chance for shot in quick.of(ShotFired)] == [0.5, 0.5]
-    careful = play(duel(7), TakeAction("vic"), choices=["aim", shoot])
-    assert isinstance(careful.waiting, Roll)
-    assert careful.waiting.need is not None
-    assert float(careful.waiting.need.chance) == 0.6

@@ -219,28 +219,33 @@ def test_fisticuffs_auto_lose_no_card_the_empty_hand_loses_and_the_winner_keeps_
     failed = play_out(table, FIGHT, rolls=[6, 2, 4])
     assert failed.table.figure("bob").lily
     assert failed.of(events.RanForCover)
-    mover = stage(*pair(), hands={"red": "", "blue": "3D"})
-    assert won_by(play_out(mover, FIGHT, rolls=[5, 5, 9, 9])) == "bob"
 
 
-def test_fisticuffs_auto_lose_unconscious_no_card_is_asked_for() -> None:
-    """ruthless/fisticuffs/auto-lose-unconscious: an unconscious character loses, even to an empty hand."""
-    table = stage(*pair(), hands={"red": "", "blue": "KS"}).change("bob", status="down")
-    done = play_out(table, FIGHT, rolls=[1, 3])
+@pytest.mark.parametrize(
+    ("red", "blue", "status", "rolls", "winner", "by"),
+    [
+        ("9S", "", "up", [1, 3, 9, 9], "ann", "auto-lose-no-card"),
+        ("", "3D", "up", [1, 3, 9, 9], "bob", "auto-lose-no-card"),
+        ("", "KS", "down", [1, 3], "ann", "auto-lose-unconscious"),
+        ("", "", "up", [], "", "neither-has-card"),
+    ],
+)
+def test_fisticuffs_auto_lose_unconscious_or_without_a_card(
+    red: str, blue: str, status: str, rolls: list[int], winner: str, by: str
+) -> None:
+    """ruthless/fisticuffs/auto-lose-unconscious: an unconscious character loses, even to an empty hand.
+
+    ruthless/fisticuffs/auto-lose-no-card: whoever has no card, the mover too; ruthless/fisticuffs/neither-has-card: if
+    neither player can play one, nobody is hurt (RR-58).
+    """
+    table = stage(*pair(), hands={"red": red, "blue": blue}).change("bob", status=status)
+    done = play_out(table, FIGHT, rolls=rolls)
     (fought,) = done.of(events.BrawlFought)
-    assert (fought.winner, fought.by) == ("ann", "ruthless/fisticuffs/auto-lose-unconscious")
-    bob = done.table.figure("bob")
-    assert (bob.wounds[LEG], bob.wounds[ARM], bob.spot) == (1, 1, spot((23, 20)))
-    assert done.table.hand("blue") == ("KS",)
-
-
-def test_fisticuffs_neither_has_card_nobody_is_hurt_and_both_stay() -> None:
-    """ruthless/fisticuffs/neither-has-card: if neither player can play a card, nobody is hurt (RR-58)."""
-    done = play_out(stage(*pair(), hands={"red": "", "blue": ""}), FIGHT)
-    (fought,) = done.of(events.BrawlFought)
-    assert (fought.winner, fought.by) == ("", "ruthless/fisticuffs/neither-has-card")
-    assert not done.of(events.Struck)
-    assert done.table.touching("ann", "bob")
+    assert (fought.winner, fought.by) == (winner, f"ruthless/fisticuffs/{by}")
+    assert (done.table.hand("red"), done.table.hand("blue")) == (table.hand("red"), table.hand("blue"))
+    hurt = {figure.id: (figure.wounds[LEG], figure.wounds[ARM]) for figure in done.table.figures}
+    assert hurt == {id: (1, 1) if winner and id != winner else (0, 0) for id in ("ann", "bob")}
+    assert done.table.touching("ann", "bob") == (not winner)
 
 
 # The loser
