@@ -270,9 +270,6 @@ def test_leaving_by_a_zone() -> None:
     assert group_of(done, "bob") == ("ann", "bob")
 
 
-# Who shoots from a vehicle
-
-
 def test_two_aboard_may_be_a_group() -> None:
     """lotg/groups/sight: they see each other, and get down together, each with half a walk left."""
     table = driving(vic={"initiative": 4})
