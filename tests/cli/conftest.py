@@ -1,9 +1,22 @@
 """The command run in this process."""
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 import pytest
 
 from posse.cli import main
-from tests.cli.saying import Posse, Said
+
+
+class Said(NamedTuple):
+    """The exit code, what people read, and what was complained of."""
+
+    code: int
+    out: str
+    err: str
+
+
+Posse = Callable[..., Said]
 
 
 @pytest.fixture

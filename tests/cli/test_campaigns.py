@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from posse.campaign.files import read_campaign
-from tests.cli.saying import Posse
+from tests.cli.conftest import Posse
 
 
 @pytest.fixture

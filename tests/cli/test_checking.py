@@ -8,7 +8,7 @@ import pytest
 import posse
 from posse.content.maps import MAPS
 from posse.games.ruthless.book import DATA
-from tests.cli.saying import Posse
+from tests.cli.conftest import Posse
 
 
 def test_everything_that_comes_with_posse_is_sound(posse_command: Posse) -> None:

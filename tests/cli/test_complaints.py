@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cli.saying import Posse
+from tests.cli.conftest import Posse
 
 MISSPELT = "/".join(("ruthless", "shoot", "shrt-6"))
 NO_POKER = 'There is no game called "poker". Known: law_of_the_gun, malice, ruthless.'

@@ -9,7 +9,7 @@ import pytest
 from posse.content.catalogue import load_catalogue
 from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.shelf import SHELF, front
-from tests.cli.saying import Posse
+from tests.cli.conftest import Posse
 
 ROOT = Path(__file__).parents[2]
 

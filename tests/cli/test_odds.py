@@ -10,7 +10,7 @@ import pytest
 
 import posse
 from posse.games.ruthless.shot_odds import shot_odds
-from tests.cli.saying import Posse
+from tests.cli.conftest import Posse
 
 SHORT: dict[int, dict[str, Any]] = {
     -5: {"mounted": True, "cover": "hard", "lily": True},

@@ -11,7 +11,7 @@ from posse.engine.number import Need
 from posse.games.book.house_rules import RuleValue
 from posse.games.book.odds import AttackOdds
 from posse.games.shelf import FIRST, SHELF, front
-from tests.cli.saying import Posse
+from tests.cli.conftest import Posse
 
 HALF = Fraction(1, 2)
 

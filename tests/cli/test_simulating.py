@@ -2,7 +2,7 @@
 
 import json
 
-from tests.cli.saying import Posse
+from tests.cli.conftest import Posse
 
 QUICK = ("simulate", "faro-table", "--bots", "greenhorn", "--games", 4, "--seed", 5)
 

@@ -13,7 +13,7 @@ import pytest
 import posse
 from posse.cli import main
 from posse.cli.app import app
-from tests.cli.saying import Posse
+from tests.cli.conftest import Posse
 
 README = Path(__file__).parents[2] / "README.md"
 COMMAND = [sys.executable, "-m", "posse"]

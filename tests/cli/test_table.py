@@ -12,7 +12,7 @@ import pytest
 from posse.server import run, settings
 from posse.server.database import open_database
 from posse.server.settings import SettingError, Settings, from_environment
-from tests.cli.saying import Posse
+from tests.cli.conftest import Posse
 
 COMMAND = [sys.executable, "-m", "posse"]
 

@@ -18,7 +18,7 @@ from posse.engine.seal import Mix, Share, seal_of, share_text
 from posse.games.law_of_the_gun.events.gunfire import AmmunitionLost, GunfightBegan, Reloaded
 from posse.games.law_of_the_gun.events.travels import Activated, PostureChanged
 from posse.games.shelf import FIRST, front
-from tests.cli.saying import Posse
+from tests.cli.conftest import Posse
 
 QUICK = ("watch", "faro-table", "--bots", "greenhorn")
 

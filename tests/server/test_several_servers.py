@@ -1,4 +1,4 @@
-"""Several server processes on one PostgreSQL: people at different servers play one match."""
+"""Several server processes on one PostgreSQL: people at different servers play one match, and hear who is there."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from posse.server.presence import SILENCE, Elsewhere, Here, said
 from posse.server.protocol import Answer, Known, ListMatches, MatchList, Refused, Said, Say, Taken
 from tests.server.postgres import Postgres
 from tests.server.serving import Browser, Server, person, play_until, running, settled, token
@@ -109,3 +110,36 @@ def test_people_at_two_servers_see_each_other_come_and_go(postgres: Postgres, tm
         again = one.sit(made, "outlaws")
         for browser in (law, again):
             browser.until(partial(sees, browser, {"law", "outlaws"}))
+
+
+def test_what_a_server_says_is_news_once() -> None:
+    elsewhere = Elsewhere()
+    here = Here("a", "m", ("law",), 2)
+    assert elsewhere.heard(here)
+    assert not elsewhere.heard(here)
+    assert elsewhere.heard(Here("b", "m", ("outlaws",), 1))
+    assert elsewhere.seats("m") == {"law", "outlaws"}
+    assert elsewhere.watchers("m") == 3
+    assert elsewhere.heard(Here("a", "m"))
+    assert elsewhere.seats("m") == {"outlaws"}
+    assert not elsewhere.heard(Here("a", "m")), "nobody was there already"
+    assert elsewhere.seats("other") == frozenset()
+
+
+def test_a_server_that_falls_silent_is_forgotten() -> None:
+    time = [0.0]
+    elsewhere = Elsewhere(lambda: time[0])
+    elsewhere.heard(Here("a", "m", ("law",)))
+    elsewhere.heard(Here("b", "n", ("law",)))
+    time[0] = SILENCE
+    elsewhere.heard(Here("b", "n", ("law",)))
+    assert elsewhere.fade() == set()
+    time[0] += 1
+    assert elsewhere.fade() == {"m"}
+    assert elsewhere.seats("m") == frozenset()
+    assert elsewhere.seats("n") == {"law"}
+
+
+@pytest.mark.parametrize("words", ["", "x", "{}", '{"server":1,"match":"m"}', "[]"])
+def test_what_cannot_be_read_is_not_heard(words: str) -> None:
+    assert said(words) is None

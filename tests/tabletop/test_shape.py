@@ -109,19 +109,12 @@ def test_a_side_point_is_on_the_base_and_square_to_the_line(dx: int, dy: int, ra
         assert abs(x * dx + y * dy) <= 1.5 * hypot(dx, dy)
 
 
-def test_the_gap_to_an_outline_is_nought_inside_it() -> None:
-    assert outline_gap(SQUARE, 5, 5).root() == 0
-    assert outline_gap(SQUARE, 13, 14).root() == 5
-
-
-def test_boxes_meet_at_their_rims() -> None:
+def test_outlines_have_boxes_that_meet_at_their_rims_edges_that_close_and_no_gap_inside() -> None:
+    assert [outline_gap(SQUARE, *place).root() for place in ((5, 5), (13, 14))] == [0, 5]
     box = box_of(SQUARE)
     assert box == Box(0, 0, 10, 10)
     assert box.meets(Box(10, 10, 20, 20))
     assert not box.meets(Box(11, 0, 20, 20))
     assert box.grown(1).meets(Box(11, 0, 20, 20))
-
-
-def test_edges_close_the_outline() -> None:
     assert edges(SQUARE)[-1] == (Point(0, 10), Point(0, 0))
     assert turn(0, 0, 10, 0, 5, 5) > 0 > turn(0, 0, 10, 0, 5, -5)
