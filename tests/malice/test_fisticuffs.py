@@ -129,15 +129,6 @@ def test_fisticuffs_is_called_off_when_they_are_no_longer_face_to_face() -> None
     assert not play_out(pair("9C", "5H").change("vic", status="down"), FIGHT).of(events.BrawlFought)
 
 
-@pytest.mark.parametrize(
-    ("toward", "behind"), [((12, 13), True), ((20, 10), True), ((5, 10), False), ((11, 20), False)]
-)
-def test_trait_backstabber_what_counts_as_behind(toward: tuple[int, int], behind: bool) -> None:
-    """malice/trait/backstabber: the rear half; straight from the side is not from behind (MR-45)."""
-    table = pair("9C", "5H").change("wes", toward=Point(*map(inches, toward)))
-    assert is_behind(table, "vic", "wes") == behind
-
-
 def test_ex_m17_fight() -> None:
     """EX-M17: KD against QS with Pistol Whipping ties; an 8 from behind beats a 9 for a Backstabber, from the front not."""
     tie = fight(pair("KD", "QS", wes={"traits": ("pistol_whipping",)}), "KD", "QS")

@@ -10,7 +10,7 @@ from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
 from posse.games.malice.aiming import Aim
 from posse.games.malice.reactions import Duck, Reaction
-from posse.games.malice.shooting import DIE, FireShot, Shoot, band, to_hit
+from posse.games.malice.shooting import DIE, FireShot, Shoot, to_hit
 from posse.games.malice.table import Table
 from tests.malice.stage import duel, play, play_out, refused
 from tests.stage_parts import area, path, wall
@@ -60,27 +60,6 @@ def test_shooting_short_4_and_long_5(gap: float, base: int, rule: str) -> None:
     found = need(duel(gap))
     assert (found.base, found.rule, found.sides, found.chance) == (base, rule, 6, Fraction(7 - base, 6))
     assert [face for face in range(1, 7) if found.met_by(face)] == list(range(base, 7))
-
-
-@pytest.mark.parametrize(
-    ("weapon", "gap", "far"),
-    [
-        ("six_shooter", 8, "short"),
-        ("six_shooter", 8.01, "long"),
-        ("six_shooter", 14, "long"),
-        ("six_shooter", 14.01, None),
-        ("derringer", 6, "short"),
-        ("derringer", 6.01, None),
-    ],
-)
-def test_shooting_bands_inclusive(weapon: str, gap: float, far: str | None) -> None:
-    """malice/shooting/bands-inclusive: a distance equal to the figure is inside that band; a Derringer, without a Long figure,
-    stops at 6" (MR-16)."""
-    table = duel(gap, vic={"weapons": (weapon,)})
-    assert band(table, "vic", "wes", table.profile("vic").weapon(weapon)) == far
-    assert offered(table) == [(weapon, "wes")][: far is not None]
-    if far is None:
-        assert refused(table, TakeAction("vic"), Shoot(weapon, "wes")).rule == "malice/shooting/bands-inclusive"
 
 
 @pytest.mark.parametrize("first", [True, False])

@@ -88,7 +88,7 @@ def charged(table: Table, *cards: str) -> Table:
     return play(table, TakeAction("vic"), choices=picks).table
 
 
-@pytest.mark.parametrize(("angle", "counts"), [(100, True), (80, False), (170, True)])
+@pytest.mark.parametrize(("angle", "counts"), [(100, True), (91, True), (90, False), (80, False), (170, True)])
 def test_trait_backstabber_by_the_angle_of_the_charge(angle: int, counts: bool) -> None:
     """malice/trait/backstabber: +2 from behind: the rear half (MR-45)."""
     table = having("backstabber", gap=3, hands={"red": "8H", "blue": "9C"})

@@ -30,6 +30,9 @@ T3 = {
 def test_weapon_table(id: str) -> None:
     """malice/weapon/derringer, malice/weapon/six-shooter, malice/weapon/model-no-3, malice/weapon/shotgun,
     malice/weapon/repeating-rifle, malice/weapon/sharps-rifle: Short, Long and Rounds as table T3 has them.
+
+    malice/shooting/bands-inclusive: a distance equal to the figure is inside that band, beyond the last one the shot is
+    refused; without a Long figure that is Short (MR-16).
     """
     short, long, rounds = T3[id]
     weapon = load_weapons()[id]
@@ -40,7 +43,8 @@ def test_weapon_table(id: str) -> None:
         table = duel(gap, vic={"weapons": (id,)}, size=(80, 48))
         bands[gap] = band(table, "vic", "wes", table.profile("vic").weapon(id))
     assert list(bands.values()) == (["short", "long", "long", None] if long else ["short", None])
-    assert duel(5, vic={"weapons": (id,)}).figure("vic").rounds == (rounds,)
+    assert refused(table, TakeAction("vic"), Shoot(id, "wes")).rule == "malice/shooting/bands-inclusive"
+    assert table.figure("vic").rounds == (rounds,)
 
 
 def test_weapon_table_and_no_others() -> None:

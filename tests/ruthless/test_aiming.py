@@ -2,12 +2,11 @@
 
 from posse.engine.question import Choose
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.covering import Cover, HeldShot
+from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.events import ShotFired
-from posse.games.ruthless.moving import BeginMove, Move
+from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import turn_lily
 from posse.games.ruthless.places import displace
-from posse.games.ruthless.reactions import Reaction, SnapShot
 from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.shooting import FanShots, FireShot, Shoot
 from posse.games.ruthless.table import CHEST, LEG, Table
@@ -112,17 +111,3 @@ def test_aim_shift_not_horse_die_a_hit_on_the_horse_asks_nothing() -> None:
     assert (done.table.horse("bay").wounds, done.table.figure("wes").wounds) == (1, (0, 0, 0, 0, 0, 0))
     rider = play(table, FireShot("vic", "wes", "revolver"), rolls=[9, 6, 9])
     assert isinstance(rider.waiting, Choose)
-
-
-def test_aim_snap_and_cover_unaimed_even_with_a_marker() -> None:
-    """ruthless/aim/snap-and-cover-unaimed: no +1 and no shift for Snap Shots and held shots; the marker stays put."""
-    table = duel(7, hands={"blue": "KC"}).change("wes", aim=1)
-    snap = play(table, Reaction("vic", "wes"), rolls=[6, 9, 10], choices=[SnapShot("KC", "revolver", "vic")])
-    assert snap.of(ShotFired)[0].need.modifier == 0
-    assert snap.table.figure("vic").wounds[CHEST] == 1
-    assert aim_of(snap.table, "wes") == 1
-    covered = duel(7).change("wes", aim=1, covering=True)
-    walk = BeginMove("vic", path((10, 10), (12, 10)))
-    held = play(covered, walk, rolls=[6, 9, 10], choices=[HeldShot("wes", "revolver", 0), "stop-here"])
-    assert held.of(ShotFired)[0].need.modifier == 0
-    assert held.table.figure("vic").wounds[CHEST] == 1

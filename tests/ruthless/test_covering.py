@@ -138,7 +138,8 @@ def test_gyc_ignored_displacement_flights_ducks_push_backs_and_horses() -> None:
 
 
 def test_gyc_one_unaimed_shot_with_normal_modifiers() -> None:
-    """ruthless/gyc/one-unaimed-shot: one d10, no +1, no wound shift and no Fanfire, even for one who holds an Aim marker."""
+    """ruthless/gyc/one-unaimed-shot, ruthless/aim/snap-and-cover-unaimed: one d10, no +1, no wound shift and no Fanfire, even
+    for one who holds an Aim marker."""
     table = covered(una={"traits": ("gunfighter",)}).change("una", aim=1, lily=True)
     assert {type(option) for option in moves(table).waiting.options} == {HoldFire, HeldShot}
     played = moves(table, fire(3), rolls=(6, 9, 10))

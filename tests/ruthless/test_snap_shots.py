@@ -123,15 +123,15 @@ def test_snap_choose_shoot_or_duck_one_of_the_two() -> None:
 
 
 def test_snap_single_unaimed_one_roll_with_the_usual_modifiers() -> None:
-    """ruthless/snap/single-unaimed: one to-hit roll, all modifiers, no aim, one round.
-
-    ruthless/snap/card-spent: hand less one, hit or miss.
+    """ruthless/snap/single-unaimed: one to-hit roll, all modifiers, no aim, one round; ruthless/aim/snap-and-cover-unaimed: the
+    marker stays put. ruthless/snap/card-spent: hand less one, hit or miss.
     """
     rocks = [area("rocks", 10.6, 8, 0.3, 4, cover="hard", height=0.8)]
     table = armed(areas=rocks, wes={"traits": ("nervous",)}, hands={"blue": "JC KS"}).change("wes", aim=1)
     done = play(table, Reaction("vic", "wes"), rolls=[5], choices=[SNAP])
     (shot,) = done.of(ShotFired)
-    assert (shot.kind, shot.need.modifier, done.table.figure("wes").rounds) == ("snap", -3, (5,))
+    wes = done.table.figure("wes")
+    assert (shot.kind, shot.need.modifier, wes.rounds, wes.aim) == ("snap", -3, (5,), 1)
     assert (done.table.hand("blue"), done.table.discards) == (("KS",), ("JC",))
 
 
