@@ -188,7 +188,7 @@ class Talk(Item[Table], frozen=True):
                 seats = tuple(PlayedBy(seat) for seat in SALOON.seats(table))
                 whose = yield Choose(spoke.seat, "Who plays them?", seats, "saloon/join")
                 scene = scene_of(table.scene.setup, (*table.scene.joined, Guest(person, whose.seat)))
-                table = table.join(scene, Person(person)).log(CAME(person=person))
+                table = table.join(scene, Person(id=person)).log(CAME(person=person))
             case CallTime():
                 return table
         return table.then(Talk(self.left - 1)) if self.left > 1 else table
@@ -319,7 +319,7 @@ class Saloon(Game[Table, Setup]):
 
     def start(self, setup: Setup) -> Table:
         """The doors open."""
-        here = tuple(Person(one.id, coins=one.coins) for one in setup.people)
+        here = tuple(Person(id=one.id, coins=one.coins) for one in setup.people)
         return Table(scene=scene_of(setup), figures=here).then(Round())
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -266,7 +266,7 @@ class Knock(Item[Table], frozen=True):
         if (yield Roll("red", "a knock", "r", 6)) < 5:
             return table
         scene = Scene(table.scene.setup, (*table.scene.joined, Guest("eve", "blue")))
-        return table.join(scene, Person("eve")).then(Throw("eve"))
+        return table.join(scene, Person(id="eve")).then(Throw("eve"))
 
 
 def test_odds_merge_tables_with_equal_casts_and_go_on_with_whoever_joined() -> None:

@@ -111,7 +111,7 @@ FRESH = {
 }
 
 
-class Figure(HalfTurn, frozen=True):
+class Figure(HalfTurn, frozen=True, kw_only=True):
     """What can change about one character.
 
     lotg/attributes/changeable: `cool` is the present level; the sheet has the original. `rounds` and `empty` stand beside

@@ -15,7 +15,7 @@ LEG, ARM, FLESH, CHEST, SEVERE, HEAD = range(6)
 UNHURT = (0, 0, 0, 0, 0)
 
 
-class Figure(Fighter, frozen=True):
+class Figure(Fighter, frozen=True, kw_only=True):
     """What can change about one character: where it is, how it fares, what it has done this turn.
 
     `wounds` are counted by location, Leg to Severe. `jammed` stands beside the weapons. `toward` is what it faces: the

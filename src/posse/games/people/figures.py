@@ -25,7 +25,7 @@ ROUNDING = 2
 EYE_ON_FOOT, EYE_LYING = inches(1.1), inches(0.3)
 
 
-class Figure(Person, frozen=True, kw_only=True, cache_hash=True):
+class Figure(Person, frozen=True, cache_hash=True):
     """Somebody with a model on the table.
 
     `rounds` stand beside the weapons of its card, `wounds` are counted as the game counts them. `moved` and `shot` are what

@@ -10,7 +10,7 @@ from posse.games.deeds.happened import side_name
 from posse.games.people.cast import Cast, Role
 
 
-class Person(Struct, frozen=True, cache_hash=True):
+class Person(Struct, frozen=True, kw_only=True, cache_hash=True):
     """What can change about one character at every table; a game adds its own. Whoever fares as `present` says is there."""
 
     present: ClassVar[tuple[str, ...]] = ("up", "down")

@@ -18,7 +18,7 @@ LEG, ARM, GRAZE, GUT_PUNCH, CHEST, SEVERE = range(6)
 UNHURT = (0, 0, 0, 0, 0, 0)
 
 
-class Figure(Fighter, frozen=True, cache_hash=True):
+class Figure(Fighter, frozen=True, kw_only=True, cache_hash=True):
     """What can change about one character: where it is, how it fares, what it has done this turn."""
 
     status: Status = "up"
