@@ -252,7 +252,7 @@ class Prompter(Generic[T]):
         assert isinstance(done.waiting, Choose), f"nothing is to be chosen: {done.waiting}"
         refusal = done.waiting.refuses(answer, done.table)
         assert refusal is not None, f"{answer} is taken"
-        return self.game.why_not(done.table, done.waiting, answer) or refusal
+        return done.waiting.verdict(answer, done.table) or refusal
 
     def _pick(self, wanted: Pick[T], choice: Choose[T], table: T) -> Option[T]:
         if callable(wanted) and not isinstance(wanted, Option):

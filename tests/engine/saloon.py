@@ -19,7 +19,6 @@ from posse.engine.game import Game
 from posse.engine.item import Item
 from posse.engine.number import Need, Reason
 from posse.engine.question import Anybody, Choose, Option, Roll, Together
-from posse.engine.refusal import Refusal
 from posse.engine.table import Outcome
 from posse.games.deeds.happened import HandedIn, Happened, Row, Ruled
 from posse.games.people import people
@@ -341,10 +340,6 @@ class Saloon(Game[Table, Setup]):
             if one.id not in table.scene.members[seat]:
                 table = table.change(one.id, stake=rng.randint(0, one.coins))
         return table
-
-    def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
-        """No rule says more than that it is not among the options."""
-        return None
 
     def names(self, table: Table) -> Mapping[str, str]:
         """For those who have left too."""

@@ -134,6 +134,10 @@ class Shoot(Option[Table], frozen=True):
     target: str
     shout: str = ""
 
+    def verdict(self, table: Table, seat: str) -> Refusal | None:
+        """Why nobody shoots at oneself."""
+        return not_allowed("Nobody shoots at oneself.", "toy/act/others") if self.target == seat else None
+
 
 class Creep(Option[Table], frozen=True):
     """Creep: listed without steps, any number from one to three will do."""
@@ -309,12 +313,6 @@ class Toy(Game[Table, Setup]):
         unseen = list(table.pool())
         rng.shuffle(unseen)
         return table.but(hands=tuple(tuple(unseen.pop() if c == HIDDEN else c for c in hand) for hand in table.hands))
-
-    def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
-        """Why nobody shoots at oneself."""
-        if isinstance(answer, Shoot) and answer.target == choice.seat:
-            return not_allowed("Nobody shoots at oneself.", "toy/act/others")
-        return None
 
     def names(self, table: Table) -> Mapping[str, str]:
         """Capitals."""

@@ -14,10 +14,8 @@ from posse.games.law_of_the_gun.shooting.ammunition import (
     busy_bar,
     finish,
     options,
-    refusal,
 )
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
-from posse.games.law_of_the_gun.shooting.declaring import refusal as shot_refusal
 from posse.games.law_of_the_gun.shooting.reactions import react_bar
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
@@ -27,7 +25,7 @@ from tests.stage_parts import rule_of
 
 def why(table: Table, answer: Any) -> str:
     """The rule by which something may not be done with ammunition."""
-    return rule_of(refusal(table, answer))
+    return rule_of(answer.stop(table))
 
 
 def offered(table: Table, kind: type, id: str = "vic") -> list[Any]:
@@ -42,7 +40,7 @@ def test_zero() -> None:
     """lotg/ammo/zero: at nought a weapon cannot be fired; another can."""
     table = pair(30, vic={"weapons": ("pistol", "repeating_rifle")}).change("vic", rounds=(0, 1))
     assert {shot.weapon for shot in shots_of(table, "vic") if isinstance(shot, Shoot)} == {"repeating_rifle"}
-    assert rule_of(shot_refusal(table, Shoot("vic", "pistol", "wes", "snap"))) == "lotg/ammo/zero"
+    assert rule_of(Shoot("vic", "pistol", "wes", "snap").stop(table)) == "lotg/ammo/zero"
 
 
 # Sharing

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option
+from posse.games.law_of_the_gun.acting.deeds import open_to
 from posse.games.law_of_the_gun.close_combat.charges import (
     BreakOff,
     Charge,
     DareCharge,
     StartCharge,
     charge_refusal,
-    leavings,
     options,
 )
 from posse.games.law_of_the_gun.close_combat.clinches import lock
@@ -367,7 +367,7 @@ def test_contact_two_chargers_come_against_one_from_two_sides() -> None:
 def test_break_off_takes_an_initiative_test_and_an_ordinary_move() -> None:
     """lotg/ruling/break-off: a pass lets it walk away, a failure leaves it locked; only out of reach and no farther than a walk."""
     table = lock(pair(1.5), "vic", "wes").but(active=("vic",))
-    assert leavings(table, ("vic",)) == [BreakOff("vic")]
+    assert open_to(table, "vic", BreakOff) == [BreakOff("vic")]
     for x, may in ((8, True), (2, False), (19.9, False)):
         assert (BreakOff("vic").fits(BreakOff("vic", path((20, 60), (x, 60))), table) is None) is may
     away = BreakOff("vic", path((20, 60), (8, 60))).items(table)

@@ -181,7 +181,7 @@ def test_nobody_bursts_at_an_opponent_in_a_gunfight() -> None:
     table = called(25, person("xan", "blue", (40, 70)), **bursting())
     bursts = [burst for burst in fanning.options(table, ("vic",)) if isinstance(burst, Fan | Rapid)]
     assert {target for burst in bursts for target in burst.targets} == {"xan"}
-    assert rule_of(fanning.refusal(table, Rapid("vic", "pistol", ("xan", "wes")))) == "lotg/draw/normal-shots"
+    assert rule_of(Rapid("vic", "pistol", ("xan", "wes")).stop(table)) == "lotg/draw/normal-shots"
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_nobody_drops_in_a_gunfight() -> None:
     """lotg/draw/no-cover-move: prone is cover of a kind; lotg/ruling/draw-movement: running and Initiative are as usual."""
     for table, rule in ((pair(25), ""), (called(), "lotg/draw/no-cover-move")):
         assert (Drop("vic") in mounting.options(table, ("vic",))) is (rule == "")
-        assert rule_of(mounting.refusal(table, Drop("vic"))) == rule
+        assert rule_of(Drop("vic").stop(table)) == rule
     assert Hasten in map(type, moves.options(called(), ("vic",)))
     assert is_change(called(), "vic", Doing("bound", point((45, 60))), spot((30, 60)))
 

@@ -9,7 +9,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import gunfire, hurts, travels
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of, stands_to_aim
-from posse.games.law_of_the_gun.shooting.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, options, refusal
+from posse.games.law_of_the_gun.shooting.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, options
 from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, React, react_refusal
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
@@ -121,7 +121,7 @@ def test_who_may_burst_and_at_whom(table: Table, burst: Fan | Rapid, rule: str) 
     reload turn (lotg/ruling/rapid-weapons). lotg/optional/pc-only: players' own characters.
     """
     offered = Choose("red", "", tuple(options(table, ("vic",))), "")
-    assert rule_of(refusal(table, burst) or offered.refuses(burst, table)) == rule
+    assert rule_of(burst.stop(table) or offered.refuses(burst, table)) == rule
     mine = [each for each in bursts(table, type(burst)) if each.targets[0] == burst.targets[0]]
     assert bool(mine) is (rule in ("", "lotg/fanning/target-group", "lotg/fanning/five-snaps"))
 

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Option
+from posse.games.law_of_the_gun.acting.deeds import Deed
 from posse.games.law_of_the_gun.acting.orders import onward
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.mounting import Dismount, GetUp, Mount, Pivot, Reverse
-from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk, items, options, refusal
+from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk, items, options
 from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.moving.rates import fast_as_target
 from posse.games.law_of_the_gun.moving.walking import FastTest, Travel
@@ -244,11 +245,11 @@ def test_whoever_crosses_the_open_is_seen() -> None:
         ({}, Reverse("vic", 500), "lotg/ruling/reverse"),
     ],
 )
-def test_every_refusal_has_its_rule(state: dict[str, Any], answer: Option[Table], rule: str) -> None:
+def test_every_refusal_has_its_rule(state: dict[str, Any], answer: Deed, rule: str) -> None:
     """lotg/sequence/initiative-gate: also for what was not offered. lotg/ruling/reload-turn: who loads may walk, not run."""
     table = walking(horses=[horse("dusty", (80, 60), side="red")]).change("vic", **state)
     assert not any(type(option) is type(answer) for option in options(table, ("vic",))) or "tried" in state
-    found = refusal(table, answer)
+    found = answer.stop(table)
     assert found is not None
     assert (found.rule, found.sentence[-1]) == (rule, ".")
     assert (Move in kinds(options(table, ("vic",)))) is (
@@ -259,5 +260,5 @@ def test_every_refusal_has_its_rule(state: dict[str, Any], answer: Option[Table]
 def test_those_who_are_led_go_where_the_leader_goes() -> None:
     """lotg/actions/group-uses-leader: a member cannot be moved by itself while the group acts."""
     table = together(walking(person("ann", "red", (63, 60))), "vic", "ann")
-    assert rule_of(refusal(table, Move("ann", path((63, 60), (63, 65))))) == "lotg/actions/group-uses-leader"
-    assert refusal(table, Move("vic", path((60, 60), (60, 65)))) is None
+    assert rule_of(Move("ann", path((63, 60), (63, 65))).stop(table)) == "lotg/actions/group-uses-leader"
+    assert Move("vic", path((60, 60), (60, 65))).stop(table) is None

@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.moving.rates import fast, ordinary
 from posse.games.law_of_the_gun.seeing.sighting import can_see, sees
 from posse.games.law_of_the_gun.seeing.spotting import Listening, notice
 from posse.games.law_of_the_gun.shooting.cover import Column
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, fire_bar, refusal, shots_of, stands_to_aim
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, fire_bar, shots_of, stands_to_aim
 from posse.games.law_of_the_gun.shooting.firing import FireShot, Volley
 from posse.games.law_of_the_gun.shooting.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.shooting.tohit import Shot, is_fast, to_hit
@@ -46,7 +46,7 @@ def offered(table: Table, id: str = "vic") -> set[tuple[str, str, str]]:
 
 def why(table: Table, manner: Manner = "snap", weapon: str = "pistol", target: str = "wes") -> str:
     """The rule by which Vic may not shoot."""
-    return rule_of(refusal(table, Shoot("vic", weapon, target, manner)))
+    return rule_of(Shoot("vic", weapon, target, manner).stop(table))
 
 
 RULE = "lotg/shooting/own-turn"

@@ -6,7 +6,7 @@ import pytest
 
 from posse.games.law_of_the_gun.book import Weapon, load_weapons
 from posse.games.law_of_the_gun.events import gunfire, hurts, travels
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, refusal, shots_of
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, emptied, gun_arm, impact, usable
@@ -66,7 +66,7 @@ def test_beyond_maximum() -> None:
     shoot = Shoot("vic", "derringer", "wes", "aimed")
     far = armed("derringer")
     assert shots_of(far, "vic") == []
-    assert rule_of(refusal(far, shoot)) == "lotg/weapons/beyond-maximum"
+    assert rule_of(shoot.stop(far)) == "lotg/weapons/beyond-maximum"
     blind = armed("derringer", house_rules={"measure_premeasure": "no"})
     assert shoot in shots_of(blind, "vic")
     done = play_out(blind, Volley((Shot("vic", "derringer", "wes", "aimed"),)))
@@ -84,7 +84,7 @@ def test_reload_turn() -> None:
     assert done.table.figure("vic").empty == (True,)
     again = done.table.change("vic", shot=0)
     assert shots_of(again, "vic") == []
-    assert rule_of(refusal(again, Shoot("vic", "minie_rifle", "wes", "snap"))) == "lotg/weapons/reload-turn"
+    assert rule_of(Shoot("vic", "minie_rifle", "wes", "snap").stop(again)) == "lotg/weapons/reload-turn"
     plain = play_out(armed("pistol"), Volley((Shot("vic", "pistol", "wes", "snap"),)), rolls=[2])
     assert plain.table.figure("vic").empty == (False,)
 

@@ -9,7 +9,6 @@ from posse.games.deeds.answers import BrawlCard
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.fisticuffs import Brawl, is_behind, score
-from posse.games.malice.game import MALICE
 from posse.games.malice.moving import Move
 from posse.games.malice.table import Table
 from posse.tabletop.length import inches
@@ -41,7 +40,7 @@ def test_fisticuffs_cards_both_players_choose_one_in_secret() -> None:
     asked = play(table, FIGHT).waiting
     assert isinstance(asked, Together)
     assert [choice.options for choice in asked.choices] == [(BrawlCard("3D"), BrawlCard("9C")), (BrawlCard("5H"),)]
-    why = MALICE.why_not(table.then(FIGHT), asked.choices[0], BrawlCard("5H"))
+    why = asked.choices[0].verdict(BrawlCard("5H"), table.then(FIGHT))
     assert why is not None
     assert why.rule == "malice/fisticuffs/cards"
 

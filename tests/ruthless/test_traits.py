@@ -267,7 +267,7 @@ def test_trait_law_dog_waits_for_an_enemys_shot() -> None:
     declared = play(table, TakeAction("wes"), choices=[Shoot("revolver", "vic")])
     snap = SnapShot("KS", "revolver", "wes")
     assert {type(option) for option in declared.choice.options} == {LetItCome, Duck}
-    refusal = RUTHLESS.why_not(declared.table, declared.choice, snap)
+    refusal = declared.choice.verdict(snap, declared.table)
     assert refusal is not None
     assert refusal.rule == "ruthless/trait/law-dog"
     missed = play_out(table, TakeAction("wes"), rolls=[1], choices=[Shoot("revolver", "vic"), LetItCome(), Done()])

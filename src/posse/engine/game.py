@@ -8,8 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from posse.engine.event import Event
 from posse.engine.item import Item
-from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.question import Option
 from posse.engine.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -50,11 +49,6 @@ class Game(ABC, Generic[T, S]):
     def hides(self, table: T, seats: Collection[str]) -> bool:
         """Whether a side that nobody plays keeps something from all these seats. What players hide is their own to tell."""
         return False
-
-    def why_not(self, table: T, choice: Choose[T], answer: Option[T]) -> Refusal | None:
-        """The rule that keeps an answer out of the options, if the answer can name one; else that of the question."""
-        found = answer.verdict(table, choice.seat)
-        return found if found is None or found.rule else not_allowed(found.sentence, choice.rule)
 
     @abstractmethod
     def names(self, table: T) -> Mapping[str, str]:

@@ -193,7 +193,7 @@ class Match(Generic[T, S]):
             return ambiguous("That answers more than one of the questions, and does not say which.")
         if fitting:
             return fitting[0]
-        found = [self.game.why_not(self._table, choice, answer) for _, choice in own]
+        found = [choice.verdict(answer, self._table) for _, choice in own]
         return next(why for why in (*found, *refusals) if why is not None)
 
     def hand_in(self, result: Result, source: Source = "typed", told: Event | None = None) -> Refusal | None:

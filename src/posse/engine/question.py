@@ -114,6 +114,11 @@ class Choose(Struct, Generic[T], frozen=True, tag=kebab):
                     refusal = found
         return refusal or not_allowed("That is not among the options now.", self.rule)
 
+    def verdict(self, answer: Option[T], table: T) -> Refusal | None:
+        """What the answer itself says against it, by the rule of the question where it names none."""
+        found = answer.verdict(table, self.seat)
+        return found if found is None or found.rule else not_allowed(found.sentence, self.rule)
+
 
 class Together(Struct, Generic[T], frozen=True, tag=kebab):
     """Several seats choose at once, in secret; nobody's answer counts until all are in.

@@ -11,7 +11,7 @@ from posse.bots.law_of_the_gun.position import GOING, Position
 from posse.engine.question import Choose, Option
 from posse.games.cards.hands import put
 from posse.games.deeds.answers import Done
-from posse.games.law_of_the_gun.acting.actions import may_act
+from posse.games.law_of_the_gun.acting.deeds import may_act
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
 from posse.games.law_of_the_gun.close_combat.melee import modifiers
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire

@@ -10,6 +10,7 @@ from posse.games.book.front import AdviceLine, People
 from posse.games.book.house_rules import RuleValue
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction, waiting
+from posse.games.law_of_the_gun.acting.deeds import open_to
 from posse.games.law_of_the_gun.book import load_house_rules
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.files import KINDS
@@ -17,7 +18,7 @@ from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.scene import Setup
-from posse.games.law_of_the_gun.scoring import Leave, exits
+from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.seeing.hiding import seen_at_once
 from posse.games.law_of_the_gun.seeing.spotting import OPEN
 from posse.games.law_of_the_gun.setting_up import first_table, set_up
@@ -41,7 +42,9 @@ def idles(table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
     if not isinstance(item, ChooseNext):
         return False
     ids = waiting(table, item.seat)
-    return any(_worth_doing(table, option) for id in ids for option in (*shots_of(table, id), *exits(table, (id,))))
+    return any(
+        _worth_doing(table, option) for id in ids for option in (*shots_of(table, id), *open_to(table, id, Leave))
+    )
 
 
 def _worth_doing(table: Table, option: Option[Table]) -> bool:

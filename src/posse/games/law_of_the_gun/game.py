@@ -7,8 +7,7 @@ from typing import Any, ClassVar
 from posse.engine.event import Event
 from posse.engine.game import Game, kinds_in
 from posse.engine.item import Item
-from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal
+from posse.engine.question import Option
 from posse.games.deeds import happened
 from posse.games.law_of_the_gun import scoring, turn
 from posse.games.law_of_the_gun.acting import actions, orders
@@ -112,13 +111,6 @@ class LawOfTheGun(Game[Table, Setup]):
     def hides(self, table: Table, seats: Collection[str]) -> bool:
         """Counters that still lie there, and people of the charts whom no side of these seats has spotted."""
         return hiding.hides(table, seats)
-
-    def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
-        """The rule behind a refusal, where the question was who acts or what somebody does."""
-        item = table.current
-        if isinstance(item, actions.TakeAction):
-            return actions.why_not(table, answer)
-        return None
 
     def names(self, table: Table) -> Mapping[str, str]:
         """Names of figures, horses, vehicles, seats, sides and weapons."""

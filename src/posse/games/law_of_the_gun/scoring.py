@@ -3,14 +3,14 @@
 lotg/ruling/leave-table: some goals give a way off the table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from posse.engine.item import Item
-from posse.engine.question import Option
+from posse.engine.refusal import Bar
 from posse.engine.table import Outcome
-from posse.games.deeds.answers import Answer
+from posse.games.law_of_the_gun.acting.deeds import Alone, locked
 from posse.games.law_of_the_gun.acting.groups import leave
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.rates import gait
@@ -96,35 +96,42 @@ def finished(table: Table, reason: str, winners: tuple[str, ...]) -> Table:
     return table.end(Outcome(reason, winners, score, ENDS))
 
 
-class Leave(Answer[Table], frozen=True):
+NO_WAY_OFF = Bar("lotg/ruling/leave-table", "{name} has no way off the table from there.")
+
+
+class Leave(Alone, frozen=True):
     """Leave the table here for good, by a zone of the scenario that leads off it."""
 
     label, key = "Leave the table", "N"
     commits = True
 
-    figure: str
     zone: str
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """Nobody leaves out of a melee."""
+        return locked(table, id)
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> "list[Leave]":
+        """Where its side may leave the table, or with a vehicle that is to be brought off there."""
+        spot, found = table.figure(id).spot, []
+        for goal in table.scene.scenario.goals:
+            if goal.kind not in ("leave", "bring") or goal.side != table.side(id) or gait(table, id) == "riding":
+                continue
+            drives = goal.kind == "leave" or id == table.vehicle(goal.vehicle).driver
+            if drives and inside(table.scene.zones[goal.zone].outline, spot.x, spot.y):
+                found.append(Leave(id, goal.zone))
+        return list(dict.fromkeys(found))
+
+    def checks(self, table: Table) -> Iterator[Bar | None]:
+        """lotg/ruling/leave-table: where there is a way off."""
+        yield None if self in self.ways(table, self.figure) else NO_WAY_OFF
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         """By the name of the zone."""
         name = f"{table.scene.called[self.figure]} leaves the table by {table.scene.zones[self.zone].name}"
         return replace(super().shown(table, seat), name=name)
-
-
-def exits(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """Those who stand where their side may leave the table, or drive a vehicle that is to be brought off there."""
-    found: list[Option[Table]] = []
-    for goal in table.scene.scenario.goals:
-        if goal.kind not in ("leave", "bring"):
-            continue
-        outline = table.scene.zones[goal.zone].outline
-        for id in ids:
-            spot = table.figure(id).spot
-            if goal.kind == "bring" and id != table.vehicle(goal.vehicle).driver:
-                continue
-            if table.side(id) == goal.side and gait(table, id) != "riding" and inside(outline, spot.x, spot.y):
-                found.append(Leave(id, goal.zone))
-    return list(dict.fromkeys(found))
 
 
 class GoOff(Item[Table], frozen=True):

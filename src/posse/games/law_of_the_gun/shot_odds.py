@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 from posse.engine.event import Event
 from posse.engine.item import Item
 from posse.engine.odds import Chances, exact
-from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
+from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.book.odds import SHOOTER, TARGET, AttackOdds, ChanceRow, known
 from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, load_effects, load_weapons
@@ -25,9 +25,8 @@ from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, Scenario, Seat, Sid
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, settle
 from posse.games.law_of_the_gun.shooting.cover import SEVERITIES, column
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, refusal
+from posse.games.law_of_the_gun.shooting.declaring import Firing, Shoot
 from posse.games.law_of_the_gun.shooting.fanning import FANNED, RAPID, Fan, FanTheGun, Rapid, RapidFire
-from posse.games.law_of_the_gun.shooting.fanning import refusal as burst_refusal
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import FULL, band
@@ -277,20 +276,20 @@ def _seen(table: Table) -> Witnessed:
 
 def _attack(table: Table, weapon: str, how: How, manner: Manner) -> tuple[Item[Table], ...]:
     """The attack as a player would declare it; refused as play would refuse it."""
-    found: Refusal | None = None
+    attack: Firing = Shoot(SHOOTER, weapon, TARGET, manner)
     items: tuple[Item[Table], ...]
     if how == "fan":
-        fan = Fan(SHOOTER, weapon, (TARGET,) * FANNED)
-        found, items = burst_refusal(table, fan), (FanTheGun(fan),)
+        attack = fan = Fan(SHOOTER, weapon, (TARGET,) * FANNED)
+        items = (FanTheGun(fan),)
     elif how == "rapid":
-        rapid = Rapid(SHOOTER, weapon, (TARGET, TARGET))
-        found, items = burst_refusal(table, rapid), (RapidFire(rapid),)
+        attack = rapid = Rapid(SHOOTER, weapon, (TARGET,) * RAPID)
+        items = (RapidFire(rapid),)
     else:
         kind: Literal["turn", "ambush"] = "ambush" if how == "ambush" else "turn"
         items = (Volley((Shot(SHOOTER, weapon, TARGET, manner, kind),)),)
-    found = found or refusal(table, Shoot(SHOOTER, weapon, TARGET, manner))
-    if found is not None:
-        raise RefusedError(found)
+    bar = attack.hindrance(table)
+    if bar is not None:
+        raise RefusedError(bar.refusal(table.name(SHOOTER)))
     return items
 
 

@@ -7,7 +7,8 @@ from posse.engine.question import Option
 from posse.games.deeds.answers import Done
 from posse.games.ground import deploying
 from posse.games.ground.deploying import free_spots
-from posse.games.law_of_the_gun.acting.actions import Activate, Activated, half_rule, waiting
+from posse.games.law_of_the_gun.acting.actions import Activate, Activated, waiting
+from posse.games.law_of_the_gun.acting.deeds import half_rule
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.close_combat.melee import Rounds
 from posse.games.law_of_the_gun.events import travels

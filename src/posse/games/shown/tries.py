@@ -67,7 +67,7 @@ class Tries(NamedTuple, Generic[T, S]):
             return unreadable("There is no such level.")
         if any(_meant(listed, option) for listed in question.options):
             return option
-        refusal = self.game.why_not(view.table, question, option) or question.refuses(option, view.table)
+        refusal = question.verdict(option, view.table) or question.refuses(option, view.table)
         return refusal or not_allowed(NOTHING_TO_TRY)
 
 

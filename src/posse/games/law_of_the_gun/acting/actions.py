@@ -7,6 +7,7 @@ from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.answers import Done
 from posse.games.deeds.happened import listed
+from posse.games.law_of_the_gun.acting.deeds import acting, half_rule, may_act
 from posse.games.law_of_the_gun.acting.groups import eligible, regroup, worth_offering
 from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.close_combat import charges
@@ -21,7 +22,6 @@ from posse.games.wire.asked import ChoiceShown
 
 """lotg/ruling/figure-order: each moves and shoots before the next; or all move first and then all shoot."""
 
-SIDE_A, SIDE_B = "lotg/sequence/side-a", "lotg/sequence/side-b"
 GATE = "lotg/sequence/initiative-gate"
 OFFERING = (moves, charges, declaring, fanning, duels, ammunition)
 """The chapters that say what those acting may do, in the order in which it is listed."""
@@ -30,28 +30,9 @@ OFFERING = (moves, charges, declaring, fanning, duels, ammunition)
 # Who acts
 
 
-def half_rule(table: Table) -> str:
-    """lotg/sequence/side-a, lotg/sequence/side-b: by which rule the side whose half-turn it is acts."""
-    return SIDE_A if table.half == table.order[0] else SIDE_B
-
-
 def waiting(table: Table, seat: str) -> list[str]:
     """lotg/sequence/side-a: the figures of a player that have not acted in this half-turn and are able to."""
     return [id for id in table.scene.members[seat] if may_act(table, id) is None]
-
-
-def may_act(table: Table, id: str) -> Refusal | None:
-    """Why somebody cannot be let act now."""
-    figure, name = table.figure(id), table.name(id)
-    if figure.status != "up":
-        return not_allowed(f"{name} is out of the fight.", "lotg/injury/disabled")
-    if figure.running:
-        return not_allowed(f"{name} is running.", "lotg/skedaddle/no-shoot-fight")
-    if figure.acted:
-        return not_allowed(f"{name} has acted already.", half_rule(table))
-    if figure.stunned:
-        return not_allowed(f"{name} has come off a horse and gathers himself.", "lotg/terrain/horse-fall")
-    return None
 
 
 class Activate(Open, frozen=True):
@@ -133,11 +114,6 @@ def done(table: Table) -> Table:
 # What they do
 
 
-def acting(table: Table) -> tuple[str, ...]:
-    """lotg/sequence/initiative-gate: those who may still do something of those let act, the leader first."""
-    return tuple(id for id in table.active if may_act(table, id) is None)
-
-
 def options_of(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
     """lotg/sequence/initiative-gate: all that those acting may do next; the chapters say what needs a test first."""
     ids = tuple(id for id in ids if may_act(table, id) is None)
@@ -180,58 +156,3 @@ class TakeAction(Item[Table], frozen=True):
         if isinstance(answer, Done):
             return self._done(table)
         return table.then(*items_of(table, answer), Notice(), TakeAction(did=True))
-
-
-def why_not(table: Table, answer: Option[Table]) -> Refusal | None:
-    """The rule that keeps those acting from doing a thing now, in the plainest words; None if no chapter can name one."""
-    misnamed = unknown_names(table, answer)
-    if misnamed is not None:
-        return misnamed
-    for id in doers(answer):
-        if id not in table.active:
-            return not_allowed(f"{table.name(id)} does not act now.", half_rule(table))
-        refusal = may_act(table, id)
-        if refusal is not None:
-            return refusal
-    if isinstance(answer, declaring.Shoot):
-        return declaring.refusal(table, answer)
-    return fanning.refusal(table, answer) or ammunition.refusal(table, answer) or moves.refusal(table, answer)
-
-
-def unknown_names(table: Table, answer: Option[Table]) -> Refusal | None:
-    """An answer that names somebody, something or a weapon that is not there, or nobody at all."""
-    people = [*doers(answer), *_named(answer, "receiver")]
-    others = [*_named(answer, "target", "targets", "on", "source", "vehicle")]
-    if isinstance(answer, charges.Charge):
-        people += [id for _, id in answer.aims]
-    for id in people:
-        if id not in table.scene.index:
-            return not_allowed(f"There is nobody called \u201c{id}\u201d here.", half_rule(table))
-    for id in others:
-        if not is_model(table, id):
-            return not_allowed(f"There is nothing called \u201c{id}\u201d here.", half_rule(table))
-    for owner, weapon in (("figure", "weapon"), ("giver", "weapon"), ("receiver", "into")):
-        for id, gun in zip(_named(answer, owner), _named(answer, weapon), strict=False):
-            if gun not in table.profile(id).weapon_at:
-                return not_allowed(f"{table.name(id)} carries no weapon called \u201c{gun}\u201d.", half_rule(table))
-    wanting = any(getattr(answer, field, None) == () for field in ("figures", "targets", "aims"))
-    return not_allowed("That names nobody.", half_rule(table)) if wanting else None
-
-
-def _named(answer: Option[Table], *fields: str) -> list[str]:
-    """What an answer names in some fields that hold one name or several."""
-    values = [getattr(answer, field) for field in fields if hasattr(answer, field)]
-    return [id for value in values for id in ((value,) if isinstance(value, str) else value)]
-
-
-def doers(answer: Option[Table]) -> tuple[str, ...]:
-    """Those of one's own who would do a thing."""
-    if isinstance(answer, charges.Charge):
-        return tuple(id for id, _ in answer.aims)
-    return tuple(_named(answer, "figure", "giver", "figures"))
-
-
-def is_model(table: Table, id: str) -> bool:
-    """Is there a figure, a horse or a vehicle of that id?"""
-    scene = table.scene
-    return id in scene.index or id in scene.horse_index or id in scene.vehicle_index

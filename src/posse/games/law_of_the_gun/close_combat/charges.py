@@ -12,6 +12,7 @@ from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds.happened import follow, listed
 from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.acting.deeds import Alone, Deed, no_figure, open_to
 from posse.games.law_of_the_gun.acting.orders import onward, ordered
 from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.close_combat.clinches import break_away, in_contact
@@ -31,12 +32,14 @@ from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot
 
 LEAVE = "lotg/melee/pair-off"
+NO_MELEE = Bar("lotg/ruling/break-off", "{name} is in no melee.")
+TRIED = Bar("lotg/ruling/retest", "{name} has tried to do something different already.")
 
 
 # Leaving a melee
 
 
-class BreakOff(Open, frozen=True):
+class BreakOff(Open, Alone, frozen=True):
     """lotg/ruling/break-off: leave a melee by this path, an ordinary move, if Initiative lets it."""
 
     says = "{figure:short} leaves the melee"
@@ -44,8 +47,24 @@ class BreakOff(Open, frozen=True):
     needs = "path"
     commit = "Stop here"
 
-    figure: str
     path: Path = ()
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """lotg/ruling/break-off: whoever is in a melee and may still do something different."""
+        figure = table.figure(id)
+        if not figure.melee:
+            return NO_MELEE
+        return TRIED if figure.tried else None
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> "Sequence[BreakOff]":
+        """If there is any way."""
+        return (BreakOff(id),) if BreakOff(id).examples(table) else ()
+
+    def checks(self, table: Table) -> Iterator[Refusal | None]:
+        """A way that leads out of it."""
+        yield self.fits(self, table)
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """Any way that an ordinary move may take."""
@@ -91,12 +110,6 @@ class LeaveMelee(Item[Table], frozen=True):
         return table.then(OfferReactions(self.figure, self.path), Travel(self.figure, self.path))
 
 
-def leavings(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """lotg/ruling/break-off: those who may leave their melee now."""
-    locked = [id for id in ids if (figure := table.figure(id)).melee and not figure.tried and not figure.acted]
-    return [leaving for id in locked if (leaving := BreakOff(id)).examples(table)]
-
-
 WHO = "lotg/melee/who-may-charge"
 DARE = "lotg/melee/charge-cool"
 FAIL = "lotg/melee/charge-fail"
@@ -110,7 +123,7 @@ PRONE = Bar(WHO, "{name} must get up first.")
 # Declaring
 
 
-class Charge(Open, frozen=True):
+class Charge(Open, Deed, frozen=True):
     """lotg/melee/who-may-charge: these figures go for those enemies, each for one, at a walk or `fast`.
 
     As a question it names who may charge, each for nobody yet.
@@ -120,8 +133,34 @@ class Charge(Open, frozen=True):
     commits = True
     spread = True
 
+    none = Bar(WHO, "{name} has nobody in reach to charge.")
+
     aims: tuple[tuple[str, str], ...]
     fast: bool = False
+
+    @property
+    def doers(self) -> tuple[str, ...]:
+        """Those who charge."""
+        return tuple(id for id, _ in self.aims)
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """Whoever may charge at all."""
+        return charge_bar(table, id)
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> "Sequence[Charge]":
+        """If anybody is in reach."""
+        alone = Charge(((id, ""),))
+        return (alone,) if any(alone.each(table)) else ()
+
+    def named(self, table: Table) -> Iterator[Refusal | None]:
+        """Somebody for each to charge."""
+        yield from (no_figure(table, target) for _, target in self.aims)
+
+    def checks(self, table: Table) -> Iterator[Refusal | None]:
+        """Each may charge whom it goes for."""
+        yield self.fits(self, table)
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """Every charger may charge, each whom it goes for."""
@@ -136,9 +175,9 @@ class Charge(Open, frozen=True):
 
     def examples(self, table: Table) -> "tuple[Charge, ...]":
         """All of them."""
-        return tuple(self.ways(table))
+        return tuple(self.each(table))
 
-    def ways(self, table: Table) -> "Iterator[Charge]":
+    def each(self, table: Table) -> "Iterator[Charge]":
         """All who can at each enemy, at a walk where that is enough for everybody, else fast."""
         targets = dict.fromkeys(foe.id for id, _ in self.aims for foe in table.foes(id) if foe.status == "up")
         for target in targets:
@@ -261,5 +300,5 @@ def lose_heart(table: Table, id: str, target: str) -> Table:
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     """What those who act now may do about coming to blows: charge, or leave a melee."""
     free = tuple((id, "") for id in ids if charge_bar(table, id) is None)
-    charge: list[Option[Table]] = [Charge(free)] if free and any(Charge(free).ways(table)) else []
-    return [*charge, *leavings(table, ids)]
+    charge: list[Option[Table]] = [Charge(free)] if free and any(Charge(free).each(table)) else []
+    return [*charge, *(leaving for id in ids for leaving in open_to(table, id, BreakOff))]

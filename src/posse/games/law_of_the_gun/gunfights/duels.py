@@ -1,6 +1,6 @@
 """The Draw (section 2.15): who can be in a gunfight, calling it, and opening fire. The shooting is in `exchanges.py`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -8,6 +8,7 @@ from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds.answers import Answer
+from posse.games.law_of_the_gun.acting.deeds import Alone
 from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.exchanges import Exchange, draw_shot, draws, guns, is_still
@@ -32,6 +33,10 @@ OUT = Bar(ELIGIBLE, "{name} is in no state for a gunfight.")
 FIRED = Bar(ELIGIBLE, "{name} has fired in this game.")
 MOUNTED = Bar(ELIGIBLE, "{name} is not on foot.")
 NO_GUN = Bar(ELIGIBLE, "{name} has no gun for it.")
+NOT_IN_ONE = Bar(OPEN, "{name} is in no gunfight.")
+NOT_STILL = Bar(OPEN, "{name} does not stand still.")
+HAS_FIRED = Bar(OPEN, "{name} has fired already.")
+NOBODY_TO_DRAW_ON = Bar(OPEN, "{name} has nobody to draw on.")
 IN_ONE = Bar(ELIGIBLE, "{name} is in a gunfight already.")
 
 
@@ -295,7 +300,7 @@ class OfferDraw(Item[Table], frozen=True):
 # Opening fire
 
 
-class OpenFire(Answer[Table], frozen=True):
+class OpenFire(Alone, frozen=True):
     """lotg/draw/initiate-stationary: this figure opens the shooting of its gunfight."""
 
     says = "{figure:short} goes for the gun"
@@ -303,7 +308,23 @@ class OpenFire(Answer[Table], frozen=True):
     note = "All in the gunfight draw."
     commits = True
 
-    figure: str
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """lotg/draw/initiate-stationary: anybody in a gunfight who stands still and can shoot at an opponent.
+
+        lotg/ruling/draw-initiate: in either half-turn; it is its shot, or its reaction.
+        """
+        figure, own = table.figure(id), table.profile(id).side == table.half
+        if gunfight_of(table, id) is None or not figure.able:
+            return NOT_IN_ONE
+        if not is_still(table, id):
+            return NOT_STILL
+        fired = figure.shot if own else figure.reacted
+        return HAS_FIRED if fired else None if draws(table, id, opponents(table, id)) else NOBODY_TO_DRAW_ON
+
+    def now(self, table: Table) -> Iterator[Refusal | None]:
+        """lotg/ruling/draw-initiate: those who do not act may as well."""
+        yield None
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """All who are in it draw."""
@@ -320,16 +341,8 @@ class StareOn(Answer[Table], frozen=True):
 
 
 def may_open(table: Table, id: str) -> bool:
-    """lotg/draw/initiate-stationary: anybody in a gunfight who stands still and can shoot at an opponent.
-
-    lotg/ruling/draw-initiate: in either half-turn; it is its shot, or its reaction.
-    """
-    figure, own = table.figure(id), table.profile(id).side == table.half
-    if gunfight_of(table, id) is None or not figure.able or not is_still(table, id):
-        return False
-    if figure.shot if own else figure.reacted:
-        return False
-    return bool(draws(table, id, opponents(table, id)))
+    """May somebody open fire now?"""
+    return OpenFire.may(table, id) is None
 
 
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:

@@ -1,14 +1,14 @@
 """Posture, mounts and vehicles (section 4.6): dropping and getting up, mounting, dismounting, turning on the spot, backing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.acting.deeds import Alone, Deed, Stop, locked, no_model, open_to
 from posse.games.law_of_the_gun.acting.orders import is_change, ordered
 from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.events import travels
@@ -18,7 +18,7 @@ from posse.games.law_of_the_gun.moving.paths import crowd, facing, mounted, pivo
 from posse.games.law_of_the_gun.moving.rates import VEHICLE, gait, ordinary
 from posse.games.law_of_the_gun.moving.rough import bump
 from posse.games.law_of_the_gun.moving.turning import Heading, rotated
-from posse.games.law_of_the_gun.scoring import GoOff, Leave, exits
+from posse.games.law_of_the_gun.scoring import GoOff, Leave
 from posse.games.law_of_the_gun.shooting.declaring import stands_to_aim
 from posse.games.law_of_the_gun.table import HALTED, Figure, Horse, Table, Vehicle
 from posse.games.wire.asked import ChoiceShown
@@ -28,12 +28,13 @@ from posse.tabletop.terrain import Point, Spot
 
 PIVOT, REVERSE = "lotg/movement/turn-halted-about", "lotg/ruling/reverse"
 BACK = centimetres(5)
+NOTHING_TO_TURN = Bar(PIVOT, "{name} has nothing to turn round there.")
 
 
 # Turning on the spot, and going backwards
 
 
-class Pivot(Open, frozen=True):
+class Pivot(Open, Alone, frozen=True):
     """lotg/movement/turn-halted-about: turn a mount or vehicle on the spot, to look toward a point; it goes no farther."""
 
     label, key = "Turn", "V"
@@ -41,8 +42,23 @@ class Pivot(Open, frozen=True):
     commits = True
     spread = True
 
-    figure: str
     toward: Point = Point(0, 0)
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """Whoever rides or drives, and has not aimed."""
+        if not mounted(table, id):
+            return NOTHING_TO_TURN
+        return locked(table, id) or stands_to_aim(table.figure(id))
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> "Sequence[Pivot]":
+        """If it can turn at all."""
+        return (Pivot(id),) if Pivot(id).examples(table) else ()
+
+    def checks(self, table: Table) -> Iterator[Refusal | None]:
+        """As far as it may turn."""
+        yield try_pivot(table, self.figure, self.toward)
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """45 degrees for each quarter that was not entered."""
@@ -79,7 +95,7 @@ class TurnAbout(Item[Table], frozen=True):
         return table.report(self.figure, travels.Pivoted(figure=self.figure))
 
 
-class Reverse(Open, frozen=True):
+class Reverse(Open, Alone, frozen=True):
     """lotg/ruling/reverse: go straight backwards so far, without turning."""
 
     says = "Go back {far:cm}"
@@ -89,8 +105,21 @@ class Reverse(Open, frozen=True):
     commit = "Back there"
     spread = True
 
-    figure: str
     far: int = 0
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Stop | None:
+        """Whoever may still do something different, and has not aimed."""
+        return locked(table, id) or retest(table, id) or stands_to_aim(table.figure(id))
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> "Sequence[Reverse]":
+        """If there is room."""
+        return (Reverse(id),) if reverse_limit(table, id) and Reverse(id).examples(table) else ()
+
+    def checks(self, table: Table) -> Iterator[Refusal | None]:
+        """As far as it may go back."""
+        yield self.fits(self, table)
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """lotg/ruling/reverse: a horse up to 5 cm, a vehicle not at all; see `reverse_limit`."""
@@ -166,34 +195,51 @@ BEGUN = Bar(POSTURE, "{name} has moved already; getting up is done at the start.
 HASTY = Bar(MOUNT, "{name} moves fast this time and cannot mount or dismount.")
 TOO_LATE = Bar(MOUNT, "{name} has not enough movement left to mount or dismount.")
 DONE = Bar(MOUNT, "{name} has mounted or dismounted already.")
+NOT_MOUNTED = Bar(MOUNT, "{name} is on no horse or vehicle.")
+NOT_STANDING = Bar(POSTURE, "{name} does not stand on its feet.")
+NOT_PRONE = Bar(POSTURE, "{name} does not lie down.")
 LAME = Bar("lotg/ruling/leg-crippled", "{name} is lame and needs somebody beside it to be helped up.")
+
+
+def retest(table: Table, id: str) -> Refusal | None:
+    """lotg/ruling/retest: what is a change of action may be tried once."""
+    figure = table.figure(id)
+    if not figure.tried or not is_change(table, id, HALTED, figure.spot):
+        return None
+    return not_allowed(f"{table.name(id)} has tried to do something different already.", "lotg/ruling/retest")
 
 
 # Dropping and getting up
 
 
-class Drop(Answer[Table], frozen=True):
+class Drop(Alone, frozen=True):
     """lotg/ruling/posture: drop prone where one is: free, at any moment of one's own half-turn."""
 
     says = "{figure:short} drops prone"
     label, key = "Drop prone", "D"
 
-    figure: str
+    @classmethod
+    def may(cls, table: Table, id: str) -> Stop | None:
+        """lotg/draw/no-cover-move: whoever stands, but in no gunfight."""
+        if table.figure(id).posture != "standing":
+            return NOT_STANDING
+        return locked(table, id) or drop_refusal(table, id)
 
 
-class GetUp(Answer[Table], frozen=True):
+class GetUp(Alone, frozen=True):
     """lotg/ruling/posture: get up, before moving."""
 
     says = "{figure:short} gets up"
     label, key = "Get up", "G"
 
-    figure: str
-
-
-def up_bar(figure: Figure) -> Bar | None:
-    """lotg/ruling/posture: getting up is done at the start of one's half-turn."""
-    begun = figure.moved or figure.trail or figure.shot or figure.postured
-    return BEGUN if begun else stands_to_aim(figure)
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """lotg/ruling/posture: whoever lies, at the start of its half-turn."""
+        figure = table.figure(id)
+        if figure.posture != "prone":
+            return NOT_PRONE
+        begun = figure.moved or figure.trail or figure.shot or figure.postured
+        return BEGUN if begun else locked(table, id) or stands_to_aim(figure)
 
 
 class ChangePosture(Item[Table], frozen=True):
@@ -215,7 +261,7 @@ class ChangePosture(Item[Table], frozen=True):
 # Mounting and dismounting
 
 
-class Mount(Answer[Table], frozen=True):
+class Mount(Deed, frozen=True):
     """lotg/ruling/mount-dismount: these figures mount those horses, or climb onto those vehicles, each its own."""
 
     says = "{figures:short} {figures:mounts|mount} {on}"
@@ -224,14 +270,49 @@ class Mount(Answer[Table], frozen=True):
     figures: tuple[str, ...]
     on: tuple[str, ...]
 
+    @property
+    def doers(self) -> tuple[str, ...]:
+        """All of them."""
+        return self.figures
 
-class Dismount(Answer[Table], frozen=True):
+    @classmethod
+    def may(cls, table: Table, id: str) -> Stop | None:
+        """Whoever is on foot or rides along, and may still do something different."""
+        return locked(table, id) or retest(table, id) or mount_bar(table, table.figure(id))
+
+    def named(self, table: Table) -> Iterator[Refusal | None]:
+        """Something for each to get on."""
+        each = len(self.on) == len(self.figures) == len(set(self.figures))
+        yield None if each else not_allowed("Say who mounts what, each its own.", MOUNT)
+        yield from (no_model(table, model) for model in self.on)
+
+    def checks(self, table: Table) -> Iterator[Refusal | None]:
+        """lotg/ruling/loose-horses: what is at hand."""
+        for id, model in zip(self.figures, self.on, strict=True):
+            at_hand = model in mountable(table, table.figure(id))
+            yield None if at_hand else not_allowed(f"{table.name(id)} cannot mount that from here.", MOUNT)
+
+
+class Dismount(Deed, frozen=True):
     """lotg/ruling/mount-dismount: these figures get down from their horses or vehicles."""
 
     says = "{figures:short} {figures:gets|get} down"
     label, key = "Dismount", "J"
 
     figures: tuple[str, ...]
+
+    @property
+    def doers(self) -> tuple[str, ...]:
+        """All of them."""
+        return self.figures
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Stop | None:
+        """Whoever is on something, and may still do something different."""
+        figure = table.figure(id)
+        if figure.posture not in ("mounted", "aboard"):
+            return NOT_MOUNTED
+        return locked(table, id) or retest(table, id) or change_bar(table, figure)
 
 
 def change_bar(table: Table, figure: Figure) -> Bar | None:
@@ -303,7 +384,7 @@ def helped(table: Table, figure: Figure) -> bool:
 
 def mounts(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     """Everybody who may mount, each on what is at hand; and all of a group at once, as far as there are horses."""
-    free = {id: mountable(table, table.figure(id)) for id in ids if mount_bar(table, table.figure(id)) is None}
+    free = {id: mountable(table, table.figure(id)) for id in ids if Mount.may(table, id) is None}
     found: list[Option[Table]] = [Mount((id,), (on,)) for id, at in free.items() for on in at]
     taken_up: dict[str, str] = {}
     for id, at in free.items():
@@ -317,11 +398,7 @@ def mounts(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
 
 def dismounts(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     """Everybody who may get down, and all of a group at once."""
-    may = [
-        id
-        for id in ids
-        if table.figure(id).posture in ("mounted", "aboard") and change_bar(table, table.figure(id)) is None
-    ]
+    may = [id for id in ids if Dismount.may(table, id) is None]
     found: list[Option[Table]] = [Dismount((id,)) for id in may]
     return [*found, Dismount(tuple(may))] if len(may) > 1 else found
 
@@ -387,20 +464,14 @@ def sit(table: Table, id: str, on: str) -> Table:
 
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     """All of this that those acting may do now; what is a change of action only if it may still be tried."""
-    found: list[Option[Table]] = []
-    for id in ids:
-        figure = table.figure(id)
-        if figure.posture == "standing" and drop_refusal(table, id) is None:
-            found.append(Drop(id))
-        elif figure.posture == "prone" and up_bar(figure) is None:
-            found.append(GetUp(id))
-        if mounted(table, id) and stands_to_aim(figure) is None:
-            found += [pivot for pivot in (Pivot(id),) if pivot.examples(table)]
-    fresh = [id for id in ids if not table.figure(id).tried or not is_change(table, id, HALTED, table.spot(id))]
-    for id in fresh:
-        if reverse_limit(table, id) and stands_to_aim(table.figure(id)) is None and Reverse(id).examples(table):
-            found.append(Reverse(id))
-    return [*found, *mounts(table, fresh), *dismounts(table, fresh), *exits(table, ids)]
+    found: list[Option[Table]] = [deed for id in ids for deed in open_to(table, id, Drop, GetUp, Pivot)]
+    found += [deed for id in ids for deed in open_to(table, id, Reverse)]
+    return [
+        *found,
+        *mounts(table, ids),
+        *dismounts(table, ids),
+        *(leave for id in ids for leave in open_to(table, id, Leave)),
+    ]
 
 
 def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
@@ -417,39 +488,3 @@ def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     if isinstance(answer, Reverse):
         return ordered((answer.figure,), HALTED, BackUp(answer.figure, answer.far))
     return (GoOff(answer.figure, answer.zone),) if isinstance(answer, Leave) else ()
-
-
-def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
-    """The rule that keeps somebody from one of these now; None if none does."""
-    if isinstance(answer, Drop):
-        return drop_refusal(table, answer.figure)
-    if isinstance(answer, GetUp):
-        return _named(table, answer.figure, up_bar(table.figure(answer.figure)))
-    if isinstance(answer, Mount | Dismount):
-        return _cannot_change(table, answer)
-    if isinstance(answer, Pivot):
-        bar = stands_to_aim(table.figure(answer.figure))
-        return _named(table, answer.figure, bar) or try_pivot(table, answer.figure, answer.toward)
-    return Reverse(answer.figure).fits(answer, table) if isinstance(answer, Reverse) else None
-
-
-def _named(table: Table, id: str, bar: Bar | None) -> Refusal | None:
-    return None if bar is None else bar.refusal(table.name(id))
-
-
-def _cannot_change(table: Table, answer: Mount | Dismount) -> Refusal | None:
-    if isinstance(answer, Mount) and len(answer.on) != len(answer.figures):
-        return not_allowed("Say who mounts what, each its own.", MOUNT)
-    for number, id in enumerate(answer.figures):
-        figure = table.figure(id)
-        if figure.tried and is_change(table, id, HALTED, figure.spot):
-            return not_allowed(f"{table.name(id)} has tried to do something different already.", "lotg/ruling/retest")
-        if isinstance(answer, Dismount):
-            found = _named(table, id, change_bar(table, figure))
-        else:
-            found = _named(table, id, mount_bar(table, figure))
-            if found is None and answer.on[number] not in mountable(table, figure):
-                found = not_allowed(f"{table.name(id)} cannot mount that from here.", MOUNT)
-        if found is not None:
-            return found
-    return None

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
-from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.acting.deeds import Alone, acting, open_to
 from posse.games.law_of_the_gun.acting.orders import continues, halt, is_change, onward, ordered, round_piece
 from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.gunfights.standoffs import move_refusal
@@ -36,6 +37,9 @@ from posse.tabletop.terrain import Point, Spot
 
 UP_TO, FAST, RETEST = "lotg/movement/up-to", "lotg/movement/fast-is-chosen", "lotg/ruling/retest"
 LEADS = "lotg/actions/group-uses-leader"
+HASTY = Bar(FAST, "{name} has chosen to move fast.")
+NO_DIE = Bar(FAST, "{name} has thrown no die for going fast.")
+HELD_BACK = Bar(RETEST, "{name} tried to do something different in vain.")
 COMPASS = tuple(Heading(x, y) for x, y in ((0, -10), (7, -7), (10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7)))
 
 
@@ -51,11 +55,20 @@ def cannot_change(table: Table, id: str, wants: Doing, end: Spot) -> Refusal | N
     )
 
 
-def held_back(table: Table, id: str) -> bool:
-    """lotg/actions/change-fail: has somebody who was halted tried in vain to do something?"""
+def held_bar(table: Table, id: str) -> Bar | None:
+    """lotg/actions/change-fail: whoever was halted and has tried in vain to do something."""
     figure = table.figure(id)
     halted = figure.tried and figure.doing.kind == "halted"
-    return halted and is_change(table, id, Doing("heading", Point(*figure.spot[:2])), figure.spot)
+    held = halted and is_change(table, id, Doing("heading", Point(*figure.spot[:2])), figure.spot)
+    return HELD_BACK if held else None
+
+
+def led(table: Table, id: str) -> Refusal | None:
+    """lotg/actions/group-uses-leader: those who are led go where their leader goes."""
+    lead, name = next(iter(movers(table, table.active)), id), table.name(id)
+    if lead == id:
+        return None
+    return not_allowed(f"{table.name(lead)} leads, and {name} goes where {table.name(lead)} goes.", LEADS)
 
 
 def small_step(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
@@ -104,7 +117,7 @@ def ahead(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
 WHEELS = (0, -0.5, 0.5, -1, 1)
 
 
-class Going(Open, frozen=True):
+class Going(Open, Alone, frozen=True):
     """An answer that is a path for somebody. Listed without one: any legal one will do."""
 
     abstract = True
@@ -113,9 +126,19 @@ class Going(Open, frozen=True):
     needs = "path"
     board = "walk"
     commit = "Stop here"
+    none = Bar(UP_TO, "{name} cannot get away from there.")
 
-    figure: str
     path: Path = ()
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> Sequence[Self]:
+        """If there is any way."""
+        return (cls(id),) if cls(id).least(table) is not None else ()
+
+    def checks(self, table: Table) -> Iterator[Refusal | None]:
+        """The leader goes first, along a path that may be gone."""
+        yield led(table, self.figure)
+        yield self.fits(self, table)
 
     def may_go(self, table: Table, path: Path) -> bool:
         """Would this be allowed along that path?"""
@@ -158,6 +181,11 @@ class Move(Going, frozen=True):
     bound: Point | None = None
     round: str = ""
 
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """Whoever can go, and has not chosen to go fast."""
+        return walk_bar(table, id) or (HASTY if table.figure(id).fast else held_bar(table, id))
+
     def wants(self, table: Table) -> Doing:
         """The action that this move is or begins."""
         start, end = self.path[0], self.path[-1]
@@ -190,7 +218,7 @@ class Move(Going, frozen=True):
         return ordered(ids, self.wants(table), GroupTravel(self.figure, self.path), end=self.path[-1])
 
 
-class Hasten(Open, frozen=True):
+class Hasten(Open, Alone, frozen=True):
     """lotg/movement/fast-is-chosen: go fast that way: to a point to be `bound` for, or in its direction.
 
     The dice come first: Initiative if it is a change, then the fast test; then the path is drawn, knowing how far it may go.
@@ -200,9 +228,23 @@ class Hasten(Open, frozen=True):
     label, key = "Go fast", "F"
     needs = "point"
 
-    figure: str
     to: Point = Point(0, 0)
     bound: bool = False
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """Whoever can go, and go fast."""
+        return walk_bar(table, id) or haste_bar(table, id) or held_bar(table, id)
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> "Sequence[Hasten]":
+        """If there is any way."""
+        return (Hasten(id),) if any(Hasten(id).each(table)) else ()
+
+    def checks(self, table: Table) -> Iterator[Refusal | None]:
+        """The leader goes first, in a direction that is open to it."""
+        yield led(table, self.figure)
+        yield self.fits(self, table)
 
     def wants(self, table: Table) -> Doing:
         """The action that this begins or goes on with."""
@@ -231,9 +273,9 @@ class Hasten(Open, frozen=True):
 
     def examples(self, table: Table) -> "tuple[Hasten, ...]":
         """All of them."""
-        return tuple(self.ways(table))
+        return tuple(self.each(table))
 
-    def ways(self, table: Table) -> "Iterator[Hasten]":
+    def each(self, table: Table) -> "Iterator[Hasten]":
         """In eight directions, and on to where one was going."""
         figure = table.figure(self.figure)
         far = 2 * CENTIMETRE
@@ -255,6 +297,11 @@ class Walk(Going, frozen=True):
     def button(cls) -> str:
         """That of any move."""
         return Move.button()
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """Whoever can go, and has thrown the die for going fast."""
+        return walk_bar(table, id) or (held_bar(table, id) if table.figure(id).fast else NO_DIE)
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """lotg/actions/fast-group-minimum: and a leader whose test was passed goes at least its ordinary rate."""
@@ -286,6 +333,13 @@ class Halt(Answer[Table], frozen=True):
     label, key = "Halt", "H"
     note = "Without a test. To set out again is something different."
 
+    def verdict(self, table: Table, seat: str) -> Refusal | None:
+        """Somebody must be about something."""
+        moving = any(table.figure(id).doing.kind != "halted" for id in acting(table))
+        return (
+            None if moving else not_allowed("Nobody is doing anything that could be stopped.", "lotg/actions/halt-free")
+        )
+
 
 class Stay(Answer[Table], frozen=True):
     """Go no way at all after the fast test; who has rolled has chosen to go fast all the same."""
@@ -298,16 +352,11 @@ class Stay(Answer[Table], frozen=True):
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     """What those acting may do by way of movement: go on or elsewhere, go fast, halt, get down or up, mount, turn."""
     found: list[Option[Table]] = []
-    able_to = movers(table, ids)
-    if able_to and not held_back(table, able_to[0]):
-        lead = able_to[0]
-        going = Walk(lead) if table.figure(lead).fast else Move(lead)
-        found += [going] if going.least(table) is not None else []
-        if haste_bar(table, lead) is None and any(Hasten(lead).ways(table)):
-            found.append(Hasten(lead))
+    for lead in movers(table, ids)[:1]:
+        found += open_to(table, lead, Move, Walk, Hasten)
     if any(table.figure(id).doing.kind != "halted" for id in ids):
         found.append(Halt())
-    return found + mounting.options(table, tuple(id for id in ids if not table.figure(id).melee))
+    return found + mounting.options(table, ids)
 
 
 def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
@@ -315,27 +364,6 @@ def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     if isinstance(answer, Move | Hasten | Walk):
         return answer.items(table)
     return (HaltNow(table.active),) if isinstance(answer, Halt) else mounting.items(table, answer)
-
-
-def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
-    """The rule that keeps somebody from such a move now, where it was not even offered; None if none does."""
-    if not isinstance(answer, Move | Hasten | Walk):
-        return mounting.refusal(table, answer)
-    id = answer.figure
-    name, figure = table.name(id), table.figure(id)
-    bar = walk_bar(table, id)
-    if bar is None and isinstance(answer, Hasten):
-        bar = haste_bar(table, id)
-    if bar is not None:
-        return bar.refusal(name)
-    if isinstance(answer, Walk) and not figure.fast:
-        return not_allowed(f"{name} has thrown no die for going fast.", FAST)
-    if isinstance(answer, Move) and figure.fast:
-        return not_allowed(f"{name} has chosen to move fast.", FAST)
-    lead = next(iter(movers(table, table.active)), id)
-    if lead != id:
-        return not_allowed(f"{table.name(lead)} leads, and {name} goes where {table.name(lead)} goes.", LEADS)
-    return type(answer)(id).fits(answer, table)
 
 
 class HaltNow(Item[Table], frozen=True):

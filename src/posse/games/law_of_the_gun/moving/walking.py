@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
 from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.acting.deeds import locked
 from posse.games.law_of_the_gun.acting.groups import APART, apart, leave
 from posse.games.law_of_the_gun.acting.orders import arrived, offset, passed_piece
 from posse.games.law_of_the_gun.gunfights.standoffs import take_prisoner
@@ -152,7 +153,6 @@ def close_ranks(table: Table, ids: tuple[str, ...]) -> Table:
 
 FAST_RULES = {"mounted": "lotg/movement/fast-horse", "driving": "lotg/movement/fast-vehicle"}
 STUNNED = Bar("lotg/terrain/horse-fall", "{name} has come off a horse and gathers its wits.")
-LOCKED = Bar("lotg/ruling/break-off", "{name} is in a melee.")
 NEAR_LINE = 3
 """Tenths of a millimetre: nobody is set down on a fence to be shot at."""
 
@@ -162,9 +162,7 @@ def walk_bar(table: Table, id: str) -> Bar | None:
     figure = table.figure(id)
     if figure.stunned:
         return STUNNED
-    if figure.melee:
-        return LOCKED
-    return stands_to_aim(figure) or cannot_move(table, id)
+    return locked(table, id) or stands_to_aim(figure) or cannot_move(table, id)
 
 
 def haste_bar(table: Table, id: str) -> Bar | None:

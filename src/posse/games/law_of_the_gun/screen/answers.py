@@ -9,7 +9,8 @@ from posse.engine.number import Need
 from posse.engine.question import Option
 from posse.games.deeds.answers import Done
 from posse.games.deeds.happened import follow, listed
-from posse.games.law_of_the_gun.acting.actions import Activate, TakeAction, acting
+from posse.games.law_of_the_gun.acting.actions import Activate, TakeAction
+from posse.games.law_of_the_gun.acting.deeds import acting
 from posse.games.law_of_the_gun.book import Occasion
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
 from posse.games.law_of_the_gun.close_combat.rushing import FireHalfWay

@@ -4,27 +4,25 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from posse.engine.item import Item
-from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.question import Choose
 from posse.games.deeds.answers import Answer, grey
-from posse.games.law_of_the_gun.acting.actions import TakeAction, acting
+from posse.games.law_of_the_gun.acting.actions import TakeAction
+from posse.games.law_of_the_gun.acting.deeds import Deed, acting
 from posse.games.law_of_the_gun.acting.orders import Order
-from posse.games.law_of_the_gun.close_combat.charges import Charge, charge_bar
+from posse.games.law_of_the_gun.close_combat.charges import Charge
 from posse.games.law_of_the_gun.close_combat.melee import Fight, PairOff
 from posse.games.law_of_the_gun.close_combat.rushing import HalfWayFire, Rush
 from posse.games.law_of_the_gun.gunfights.duels import Called, CallWindow, FireWindow, OfferDraw, first_target
 from posse.games.law_of_the_gun.gunfights.exchanges import DrawShots, Exchange
-from posse.games.law_of_the_gun.gunfights.standoffs import drop_refusal
 from posse.games.law_of_the_gun.injuries.crawling import Crawl
 from posse.games.law_of_the_gun.injuries.wounds import Injure
-from posse.games.law_of_the_gun.moving.mounting import Drop, GetUp, up_bar
-from posse.games.law_of_the_gun.moving.moves import AskWalk, Hasten, Move, Walk, held_back
+from posse.games.law_of_the_gun.moving.mounting import Drop, GetUp
+from posse.games.law_of_the_gun.moving.moves import AskWalk, Hasten, Move
 from posse.games.law_of_the_gun.moving.paths import left
-from posse.games.law_of_the_gun.moving.walking import haste_bar, walk_bar
 from posse.games.law_of_the_gun.nerve.flight import Rally
 from posse.games.law_of_the_gun.screen.answers import LOOKED_INTO, together
 from posse.games.law_of_the_gun.screen.standing import doing_words
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, fire_bar
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.reactions import AfterShot, HalfEnds, HoldAll, HoldFire, OfferReactions, Window
 from posse.games.law_of_the_gun.shooting.strikes import Strike
@@ -110,50 +108,22 @@ def _injured(table: Table, item: Injure, question: Choose[Table]) -> str:
 # What is grey
 
 
-def refused(table: Table, item: TakeAction, question: Choose[Table]) -> list[RefusedShown]:
+GREY: tuple[type[Deed], ...] = (Move, Hasten, Shoot, Charge, Drop, GetUp)
+"""The buttons that are grey where nothing of their kind is open."""
+
+ELSEWHERE: Mapping[str, tuple[type[Deed], ...]] = {"standing": (GetUp,), "prone": (Drop,)}
+"""Those that are nothing to somebody who stands or lies; to whoever sits on something neither is."""
+
+
+def _refused(table: Table, item: TakeAction, question: Choose[Table]) -> Iterator[RefusedShown]:
     """What those acting cannot do now, each with the rule."""
-    offered = {type(option) for option in question.options}
-    ids = acting(table) or table.active
-    return [grey(*pair) for pair in _barred(table, ids[0], offered)] if ids else []
-
-
-def _barred(
-    table: Table, lead: str, offered: set[type[Option[Table]]]
-) -> Iterator[tuple[type[Answer[Table]], Refusal]]:
-    name, figure = table.name(lead), table.figure(lead)
-    if not offered.intersection((Move, Walk)):
-        bar = walk_bar(table, lead)
-        waits = not_allowed(f"{name} tried to do something different in vain.", "lotg/actions/change-fail")
-        blocked = (
-            waits
-            if held_back(table, lead)
-            else not_allowed(f"{name} cannot get away from there.", "lotg/movement/up-to")
-        )
-        yield Move, bar.refusal(name) if bar else blocked
-    if Hasten not in offered:
-        bar = walk_bar(table, lead) or haste_bar(table, lead)
-        if bar is not None:
-            yield Hasten, bar.refusal(name)
-    if Shoot not in offered:
-        bar = fire_bar(table, figure)
-        nobody = not_allowed(f"{name} has nobody in sight and range.", "lotg/shooting/own-turn")
-        yield Shoot, bar.refusal(name) if bar else nobody
-    if Charge not in offered:
-        bar = charge_bar(table, lead)
-        yield (
-            Charge,
-            bar.refusal(name)
-            if bar
-            else not_allowed(f"{name} has nobody in reach to charge.", "lotg/melee/who-may-charge"),
-        )
-    if Drop not in offered and figure.posture == "standing":
-        found = drop_refusal(table, lead)
-        if found is not None:
-            yield Drop, found
-    if GetUp not in offered and figure.posture == "prone":
-        bar = up_bar(figure)
-        if bar is not None:
-            yield GetUp, bar.refusal(name)
+    offered = {option.button() for option in question.options if isinstance(option, Answer)}
+    for lead in acting(table)[:1]:
+        hidden = ELSEWHERE.get(table.figure(lead).posture, (Drop, GetUp))
+        for kind in GREY:
+            why = kind.closed(table, lead) if kind.button() not in offered and kind not in hidden else None
+            if why is not None:
+                yield grey(kind, why)
 
 
 REACT = "Each of yours who neither moved nor shot may fire once. Hold fire to let it pass."
@@ -162,7 +132,7 @@ WINDOW = Put[Table, Window]("react", REACT, about=nobody, between=_shooter)
 PUT: Mapping[type[Item[Table]], Put[Table, Any]] = {
     SetDown: Put("place"),
     ChooseNext: Put("activate", _who_waits, about=nobody),
-    TakeAction: Put("act", _about, _what_next, about=_leader, refused=refused),
+    TakeAction: Put("act", _about, _what_next, about=_leader, refused=_refused),
     AskWalk: Put("act", _which_way),
     Order: Put("pick", "Those left behind act later on their own.", about=_leader),
     OfferReactions: Put("hold", REACT, about=nobody, between=_mover),

@@ -21,11 +21,10 @@ from posse.games.law_of_the_gun.injuries.wounds import Injuries, person_of
 from posse.games.law_of_the_gun.moving.rates import fast_to_shoot
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.screen.sights import sight
-from posse.games.law_of_the_gun.seeing.sighting import can_see
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, aim_bar, fire_bar, pace_setter, refusal
+from posse.games.law_of_the_gun.shooting.declaring import OUT_OF_RANGE, Shoot, aim_bar, mark_bar, pace_setter
 from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance, to_hit
-from posse.games.law_of_the_gun.shooting.weapons import band, usable
+from posse.games.law_of_the_gun.shooting.weapons import UNLOADED, band, usable
 from posse.games.law_of_the_gun.table import FRESH, Figure, Table
 from posse.games.law_of_the_gun.testing import need as tested
 from posse.games.shown.shots import Outcomes, Shots
@@ -90,29 +89,20 @@ def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:
 
 def chance_at(table: Table, figure: Figure, target: str) -> float | None:
     """The chance of the best single shot at a target; None if there is none."""
-    there = ready(table, figure.id)
-    if fire_bar(there, there.figure(figure.id)) is not None or not can_see(table, figure.id, target):
-        return None
-    if target in table.scene.index and table.figure(target).status != "up":
-        return None
-    best = best_shot(table, figure, target)
+    best = None if _hindered(table, figure, target) else best_shot(table, figure, target)
     return None if best is None else best.chance
 
 
 def why_no_chance(table: Table, figure: Figure, target: str) -> str:
     """Why there is no shot at a target, in two words or so."""
-    there = ready(table, figure.id)
-    if figure.status != "up":
-        return "out of it"
-    if figure.running:
-        return "running"
-    if fire_bar(there, there.figure(figure.id)) is not None:
-        return "cannot shoot"
-    if not usable(there, there.figure(figure.id)):
-        return "not loaded"
-    if target in table.scene.index and table.figure(target).status != "up":
-        return "out of it"
-    return "too far" if can_see(table, figure.id, target) else "no sight"
+    bar = _hindered(table, figure, target) or (OUT_OF_RANGE if usable(table, figure) else UNLOADED)
+    return bar.brief
+
+
+def _hindered(table: Table, figure: Figure, target: str) -> Bar | None:
+    """What keeps somebody from any shot at a target, whoever's half-turn it is, whatever the weapon and the range."""
+    table = ready(table, figure.id)
+    return Shoot.may(table, figure.id) or mark_bar(table, figure.id, target)
 
 
 # A shot in full
@@ -178,9 +168,7 @@ def _bar(table: Table, figure: Figure, target: str, weapon: Weapon) -> Bar | Non
     """Why this shot cannot be fired from here, whoever's half-turn it is."""
     table = ready(table, figure.id)
     manner = manner_of(table, table.figure(figure.id))
-    found = refusal(table, Shoot(figure.id, weapon.id, target, manner))
-    brief = why_no_chance(table, figure, target) if target in table.scene.index else ""
-    return Bar(found.rule, found.sentence, brief) if found else None
+    return Shoot(figure.id, weapon.id, target, manner).hindrance(table)
 
 
 def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:

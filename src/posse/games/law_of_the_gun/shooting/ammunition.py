@@ -8,10 +8,20 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.cards.hands import put
-from posse.games.deeds.answers import Answer
+from posse.games.law_of_the_gun.acting.deeds import (
+    Alone,
+    Deed,
+    Stop,
+    no_figure,
+    no_model,
+    no_weapon,
+    not_now,
+    open_to,
+    told,
+)
 from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.shooting.declaring import has_moved, pace_setter
-from posse.games.law_of_the_gun.shooting.weapons import FULL
+from posse.games.law_of_the_gun.shooting.weapons import FULL, NO_POINTS
 from posse.games.law_of_the_gun.table import Figure, Horse, Table, Vehicle
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import centimetres
@@ -27,20 +37,51 @@ IN_MELEE = Bar(SHARE, "{name} is in a melee.")
 UNABLE = Bar(SHARE, "{name} is in no state to handle ammunition.")
 BUSY_LOADING = Bar(RELOAD, "{name} is loading.")
 BUSY_SHARING = Bar(SHARE, "{name} is handling ammunition.")
+LOADED = Bar(RELOAD, "{name} has it loaded.")
+FILLED = Bar(SUPPLY, "{name} has all the ammunition for it that can be carried.")
+APART = Bar("lotg/ammo/transfer-distance", "They are more than 3 cm apart.")
+NOT_ALIKE = Bar("lotg/ammo/transfer-similar", "Their weapons are not alike.")
+NOT_TO_FOES = Bar("lotg/ammo/transfer-similar", "{name} gives ammunition to friends alone.")
+NOT_SO_MANY = Bar("lotg/ruling/ammo-transfer", "{name} cannot give so many points.")
+HAS_MOVED = Bar("lotg/ruling/team-hit", "{name} has moved, and it takes a half-turn.")
+NO_TEAM = Bar("lotg/ruling/team-hit", "{name} has no stopped team at hand to cut anything out of.")
 
 
-class Reload(Answer[Table], frozen=True):
+class Reload(Alone, frozen=True):
     """Spend this half-turn on loading one weapon."""
 
     says = "{figure:short} loads: {weapon}"
     label, key = "Reload", "T"
     note = "It takes this half-turn."
 
-    figure: str
     weapon: str
 
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """Nobody loads two weapons at once."""
+        figure = table.figure(id)
+        return BUSY_LOADING if figure.reloading >= 0 else handling_bar(table, figure)
 
-class Give(Answer[Table], frozen=True):
+    @classmethod
+    def ways(cls, table: Table, id: str) -> "list[Reload]":
+        """lotg/weapons/reload-turn: every weapon that is empty and has points left."""
+        if not any(table.figure(id).empty):
+            return []
+        tries = (Reload(id, weapon.id) for weapon in table.profile(id).weapons)
+        return [reload for reload in tries if not any(reload.checks(table))]
+
+    def named(self, table: Table) -> Iterator[Refusal | None]:
+        """A weapon of one's own."""
+        yield no_weapon(table, self.figure, self.weapon)
+
+    def checks(self, table: Table) -> Iterator[Bar | None]:
+        """It must be empty, and there must be something to load it with."""
+        figure, place = table.figure(self.figure), table.profile(self.figure).weapon_at[self.weapon]
+        yield None if figure.empty[place] else LOADED
+        yield None if figure.rounds[place] else NO_POINTS
+
+
+class Give(Deed, frozen=True):
     """Give ammunition points of one weapon for a weapon alike of somebody near."""
 
     says = "{giver:short} gives {receiver:short} {points} {points:point|points}: {weapon}"
@@ -52,31 +93,106 @@ class Give(Answer[Table], frozen=True):
     into: str
     points: int
 
+    @property
+    def doers(self) -> tuple[str, ...]:
+        """Whoever gives."""
+        return (self.giver,)
+
+    def named(self, table: Table) -> Iterator[Refusal | None]:
+        """Somebody to give it to, and a weapon of each."""
+        yield no_figure(table, self.receiver)
+        yield no_weapon(table, self.giver, self.weapon)
+        yield no_weapon(table, self.receiver, self.into)
+
+    def now(self, table: Table) -> Iterator[Refusal | None]:
+        """The giver's owner decides, while either of them acts."""
+        asks = table.profile(self.giver).seat == table.profile(self.receiver).seat and self.receiver in table.active
+        yield not_now(table, self.receiver if asks and self.giver not in table.active else self.giver)
+
+    def checks(self, table: Table) -> Iterator[Stop | None]:
+        """lotg/ammo/transfer-distance: both ready, near each other, and no more than there is and there is room for."""
+        giver, receiver = table.figure(self.giver), table.figure(self.receiver)
+        yield handling_bar(table, giver)
+        yield told(table, self.receiver, handling_bar(table, receiver))
+        yield NOT_TO_FOES if receiver not in table.friends(self.giver) else None
+        yield None if table.within(self.giver, self.receiver, IN_REACH) else APART
+        mine, theirs = table.profile(self.giver), table.profile(self.receiver)
+        yield None if mine.weapon(self.weapon).row == theirs.weapon(self.into).row else NOT_ALIKE
+        most = min(giver.rounds[mine.weapon_at[self.weapon]], FULL - receiver.rounds[theirs.weapon_at[self.into]])
+        yield None if 1 <= self.points <= most else NOT_SO_MANY
+
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         """Who gives whom how much."""
         shown = super().shown(table, seat)
         return replace(shown, figure=self.giver, target=self.receiver, count=self.points)
 
 
-class Refill(Answer[Table], frozen=True):
+class Refill(Alone, frozen=True):
     """Fill a weapon up from a horse, a wagon or a pack mule."""
 
     says = "{figure:short} fills up from {source}: {weapon}"
     label = "Refill"
 
-    figure: str
     weapon: str
     source: str
 
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """lotg/ruling/ammo-source: one weapon in a half-turn."""
+        figure = table.figure(id)
+        return BUSY_SHARING if figure.refilled else handling_bar(table, figure)
 
-class CutLoose(Answer[Table], frozen=True):
+    @classmethod
+    def ways(cls, table: Table, id: str) -> "list[Refill]":
+        """lotg/ammo/bulk-supply: from a horse, wagon or mule one weapon is filled up (lotg/ruling/ammo-source)."""
+        figure, weapons = table.figure(id), table.profile(id).weapons
+        short = [weapon.id for weapon, points in zip(weapons, figure.rounds, strict=True) if points < FULL]
+        sources = supplies(table, figure) if short else []
+        return [Refill(id, weapon, source.id) for source in sources for weapon in short]
+
+    def named(self, table: Table) -> Iterator[Refusal | None]:
+        """A weapon of one's own, and what it is filled from."""
+        yield no_weapon(table, self.figure, self.weapon)
+        yield no_model(table, self.source)
+
+    def checks(self, table: Table) -> Iterator[Stop | None]:
+        """A supply at hand, for a weapon that is short."""
+        figure = table.figure(self.figure)
+        if self.source not in [source.id for source in supplies(table, figure)]:
+            yield not_allowed(f"{table.name(self.source)} is no supply at hand.", SUPPLY)
+        yield None if figure.rounds[table.profile(self.figure).weapon_at[self.weapon]] < FULL else FILLED
+
+
+class CutLoose(Alone, frozen=True):
     """Spend this half-turn on cutting the fallen out of a team."""
 
     says = "{figure:short} cuts the fallen out of the team of {vehicle}"
     label, key = "Cut loose", "X"
 
-    figure: str
     vehicle: str
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """lotg/ruling/team-hit: it takes the half-turn."""
+        figure = table.figure(id)
+        if has_moved(table, figure):
+            return HAS_MOVED
+        return BUSY_LOADING if figure.reloading >= 0 else handling_bar(table, figure)
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> "list[CutLoose]":
+        """lotg/ruling/team-hit: one figure spends a half-turn cutting a fallen animal loose; then the vehicle goes again."""
+        return [
+            CutLoose(id, vehicle.id)
+            for vehicle in table.vehicles
+            if vehicle.status == "stopped"
+            and any(horse.status == "up" for horse in vehicle.team)
+            and _at_hand(table, table.figure(id), vehicle)
+        ]
+
+    def checks(self, table: Table) -> Iterator[Bar | None]:
+        """A stopped team at hand that something is left of."""
+        yield None if self in self.ways(table, self.figure) else NO_TEAM
 
 
 # What keeps people from it
@@ -110,20 +226,10 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     """All that those acting may do with ammunition."""
     found: list[Option[Table]] = []
     for id in ids:
-        figure = table.figure(id)
-        found += reloads(table, figure)
-        found += gifts(table, figure)
-        found += refills(table, figure)
-        found += cuts(table, figure)
+        found += open_to(table, id, Reload)
+        found += gifts(table, table.figure(id))
+        found += open_to(table, id, Refill, CutLoose)
     return list(dict.fromkeys(found))
-
-
-def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
-    """lotg/weapons/reload-turn: every weapon that is empty and has points left."""
-    if figure.reloading >= 0 or handling_bar(table, figure) is not None:
-        return []
-    carried = zip(table.profile(figure.id).weapons, figure.rounds, figure.empty, strict=True)
-    return [Reload(figure.id, weapon.id) for weapon, points, empty in carried if empty and points]
 
 
 def gifts(table: Table, figure: Figure) -> list[Option[Table]]:
@@ -152,19 +258,6 @@ def _gifts(table: Table, giver: Figure, receiver: Figure) -> Iterator[Option[Tab
                     yield Give(giver.id, receiver.id, weapon.id, into.id, points)
 
 
-def refills(table: Table, figure: Figure) -> list[Option[Table]]:
-    """lotg/ammo/bulk-supply: from a horse, wagon or mule one weapon is filled up (lotg/ruling/ammo-source)."""
-    if figure.refilled or handling_bar(table, figure) is not None:
-        return []
-    short = [
-        weapon.id
-        for weapon, points in zip(table.profile(figure.id).weapons, figure.rounds, strict=True)
-        if points < FULL
-    ]
-    sources = supplies(table, figure) if short else []
-    return [Refill(figure.id, weapon, source.id) for source in sources for weapon in short]
-
-
 def supplies(table: Table, figure: Figure) -> list[Horse | Vehicle]:
     """lotg/ammo/bulk-supply: friendly or loose horses and wagons within 3 cm, or under the figure; dead ones will do, too."""
     side = table.profile(figure.id).side
@@ -183,50 +276,6 @@ def _at_hand(table: Table, figure: Figure, source: Horse | Vehicle) -> bool:
     if isinstance(source, Horse):
         return source.rider == figure.id or table.within(figure.id, source.id, IN_REACH)
     return figure.id in source.crew or table.within(figure.id, source.id, IN_REACH + source.radius)
-
-
-def cuts(table: Table, figure: Figure) -> list[Option[Table]]:
-    """lotg/ruling/team-hit: one figure spends a half-turn cutting a fallen animal loose; then the vehicle goes again."""
-    if handling_bar(table, figure) is not None or has_moved(table, figure) or figure.reloading >= 0:
-        return []
-    return [
-        CutLoose(figure.id, vehicle.id)
-        for vehicle in table.vehicles
-        if vehicle.status == "stopped"
-        and any(horse.status == "up" for horse in vehicle.team)
-        and _at_hand(table, figure, vehicle)
-    ]
-
-
-def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
-    """Why ammunition may not be handled so, in the plainest words; None if it may or if it is something else."""
-    if isinstance(answer, Give):
-        return _give_refusal(table, answer)
-    if isinstance(answer, Reload):
-        figure = table.figure(answer.figure)
-        bar = handling_bar(table, figure)
-        return None if bar is None else bar.refusal(table.name(figure.id))
-    if isinstance(answer, Refill):
-        figure = table.figure(answer.figure)
-        bar = handling_bar(table, figure)
-        if bar is not None:
-            return bar.refusal(table.name(figure.id))
-        if answer.source not in [source.id for source in supplies(table, figure)]:
-            return not_allowed(f"{table.name(answer.source)} is no supply at hand.", SUPPLY)
-    return None
-
-
-def _give_refusal(table: Table, answer: Give) -> Refusal | None:
-    for id in (answer.giver, answer.receiver):
-        bar = handling_bar(table, table.figure(id))
-        if bar is not None:
-            return bar.refusal(table.name(id))
-    if not table.within(answer.giver, answer.receiver, IN_REACH):
-        return not_allowed("They are more than 3 cm apart.", "lotg/ammo/transfer-distance")
-    mine = table.profile(answer.giver).weapon(answer.weapon)
-    if mine.row != table.profile(answer.receiver).weapon(answer.into).row:
-        return not_allowed("Their weapons are not alike.", "lotg/ammo/transfer-similar")
-    return None
 
 
 # Doing it

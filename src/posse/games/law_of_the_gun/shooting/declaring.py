@@ -1,12 +1,12 @@
 """Shooting (section 2.10): what keeps somebody from a shot, from aiming it and from a target; and which shots may be declared."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from posse.engine.question import Option
-from posse.engine.refusal import Bar, Refusal
-from posse.games.deeds.answers import Answer
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.law_of_the_gun.acting.deeds import Alone, half_rule, no_model, no_weapon
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.injuries.wounds import person_of
 from posse.games.law_of_the_gun.seeing.sighting import can_see
@@ -14,22 +14,28 @@ from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, gun_ar
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
 from posse.games.wire.asked import ChoiceShown
 
-OUT = Bar("lotg/shooting/own-turn", "{name} is in no state to shoot.")
-RUNNING = Bar("lotg/skedaddle/no-shoot-fight", "{name} is running and does not shoot.")
-IN_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee and cannot shoot.")
-STUNNED = Bar("lotg/injury/rider-falls", "{name} has fallen and cannot shoot yet.")
-HAS_SHOT = Bar("lotg/shooting/own-turn", "{name} has shot this half-turn.")
-LOADING = Bar("lotg/weapons/reload-turn", "{name} is loading and cannot shoot this half-turn.")
-TRADING = Bar("lotg/ammo/transfer-time", "{name} is handling ammunition and cannot shoot this half-turn.")
-DRIVING = Bar("lotg/movement/vehicle-basic", "{name} has the reins in hand and cannot shoot while the vehicle moves.")
+OUT = Bar("lotg/shooting/own-turn", "{name} is in no state to shoot.", "out of it")
+RUNNING = Bar("lotg/skedaddle/no-shoot-fight", "{name} is running and does not shoot.", "running")
+IN_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee and cannot shoot.", "cannot shoot")
+STUNNED = Bar("lotg/injury/rider-falls", "{name} has fallen and cannot shoot yet.", "cannot shoot")
+HAS_SHOT = Bar("lotg/shooting/own-turn", "{name} has shot this half-turn.", "cannot shoot")
+LOADING = Bar("lotg/weapons/reload-turn", "{name} is loading and cannot shoot this half-turn.", "cannot shoot")
+TRADING = Bar(
+    "lotg/ammo/transfer-time", "{name} is handling ammunition and cannot shoot this half-turn.", "cannot shoot"
+)
+DRIVING = Bar(
+    "lotg/movement/vehicle-basic",
+    "{name} has the reins in hand and cannot shoot while the vehicle moves.",
+    "cannot shoot",
+)
 MOVED = Bar("lotg/shooting/aimed-stationary", "{name} has moved and can only fire a snap-shot.")
 ARM_HURT = Bar("lotg/injury/gun-arm-snap", "{name} has a wound in the gun arm and can only fire snap-shots.")
 HAS_AIMED = Bar("lotg/shooting/aimed-stationary", "{name} has fired standing still and may not move afterwards.")
-OUT_OF_RANGE = Bar("lotg/weapons/beyond-maximum", "{name} is beyond the range of that weapon.")
-NOT_SEEN = Bar("lotg/shooting/own-turn", "{name} is not in sight.")
-NO_MARK = Bar("lotg/shooting/own-turn", "{name} is nobody to shoot at.")
-PROTECTED = Bar("lotg/injury/disabled", "{name} is out of the fight and may not be shot at.")
-INTO_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee, and nobody shoots into one.")
+OUT_OF_RANGE = Bar("lotg/weapons/beyond-maximum", "{name} is beyond the range of that weapon.", "too far")
+NOT_SEEN = Bar("lotg/shooting/own-turn", "{name} is not in sight.", "no sight")
+NO_MARK = Bar("lotg/shooting/own-turn", "{name} is nobody to shoot at.", "out of it")
+PROTECTED = Bar("lotg/injury/disabled", "{name} is out of the fight and may not be shot at.", "out of it")
+INTO_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee, and nobody shoots into one.", "in a melee")
 
 
 # Who may shoot
@@ -106,30 +112,29 @@ def marks(table: Table, shooter: str) -> list[Figure | Horse]:
     return [*people, *horses]
 
 
-def mark_bar(table: Table, shooter: str, target: str) -> Refusal | None:
+def mark_bar(table: Table, shooter: str, target: str) -> Bar | None:
     """Why a target may not be shot at by this figure from here, whatever the range."""
-    model, name = table.model(target), table.name(target)
-    if isinstance(model, Figure) and model.status == "disabled" and target not in _ids(marks(table, shooter)):
-        return PROTECTED.refusal(name)
-    if target not in _ids(marks(table, shooter)):
-        return NO_MARK.refusal(name)
+    if not any(mark.id == target for mark in marks(table, shooter)):
+        model = table.model(target)
+        spared = isinstance(model, Figure) and model.status == "disabled"
+        return of(PROTECTED if spared else NO_MARK, table, target)
     return target_bar(table, shooter, target)
 
 
-def target_bar(table: Table, shooter: str, target: str) -> Refusal | None:
+def target_bar(table: Table, shooter: str, target: str) -> Bar | None:
     """Sight and a melee, for a target that is one.
 
     lotg/ruling/fire-into-melee: nobody shoots into a melee. lotg/ruling/hearing: nor at who is heard and not seen.
     """
-    name = table.name(target)
     if not can_see(table, shooter, target):
-        return NOT_SEEN.refusal(name)
+        return of(NOT_SEEN, table, target)
     person = person_of(table, target)
-    return INTO_MELEE.refusal(name) if person and table.figure(person).melee else None
+    return of(INTO_MELEE, table, target) if person and table.figure(person).melee else None
 
 
-def _ids(models: Sequence[Figure | Horse]) -> list[str]:
-    return [model.id for model in models]
+def of(bar: Bar, table: Table, target: str) -> Bar:
+    """A bar that speaks of the target."""
+    return bar._replace(sentence=bar.sentence.format(name=table.name(target)))
 
 
 def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
@@ -143,19 +148,53 @@ def reaches(table: Table, weapon: Weapon, distance: int) -> bool:
     return table.scene.house.measure_premeasure == "no" or band_at(weapon, distance) is not None
 
 
-class Firing(Answer[Table], frozen=True):
+class Firing(Alone, frozen=True):
     """A shot or several of one figure with one weapon."""
 
     abstract = True
     commits = True
+    none = Bar("lotg/shooting/own-turn", "{name} has nobody in sight and range.")
 
-    figure: str
     weapon: str
 
     @property
     def at(self) -> tuple[str, ...]:
         """Whom each shot goes at."""
         raise NotImplementedError
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """lotg/ruling/one-shot: whoever may shoot at all."""
+        return fire_bar(table, table.figure(id))
+
+    def named(self, table: Table) -> Iterator[Refusal | None]:
+        """A weapon, and somebody to shoot at."""
+        yield no_weapon(table, self.figure, self.weapon)
+        yield None if self.at else not_allowed("That names nobody.", half_rule(table))
+        yield from (no_model(table, target) for target in self.at)
+
+    def checks(self, table: Table) -> Iterator[Bar | None]:
+        """With what, in which manner, at what, and from how far."""
+        figure, profile = table.figure(self.figure), table.profile(self.figure)
+        weapon = profile.weapon(self.weapon)
+        yield load_bar(figure, profile.weapon_at[self.weapon]) or arm_bar(figure, weapon)
+        yield self.manner_bar(table, figure, weapon)
+        for target in dict.fromkeys(self.at):
+            yield mark_bar(table, self.figure, target)
+            yield self.range_bar(table, weapon, target)
+
+    def hindrance(self, table: Table) -> Bar | None:
+        """What stands in its way first of all, whoever's half-turn it is."""
+        return self.may(table, self.figure) or next(filter(None, self.checks(table)), None)
+
+    def manner_bar(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+        """What keeps this weapon from being fired in this manner."""
+        return None
+
+    def range_bar(self, table: Table, weapon: Weapon, target: str) -> Bar | None:
+        """What keeps it from being fired so far."""
+        near = reaches(table, weapon, table.distance(self.figure, target))
+        return None if near else of(OUT_OF_RANGE, table, target)
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         """With how far off the first target is, where that may be known."""
@@ -180,6 +219,25 @@ class Shoot(Firing, frozen=True):
         """At one target."""
         return (self.target,)
 
+    @classmethod
+    def ways(cls, table: Table, id: str) -> "list[Shoot]":
+        """lotg/shooting/two-types: at everybody in sight and range, aimed if that is possible, and as a snap-shot."""
+        figure = table.figure(id)
+        weapons = usable(table, figure)
+        seen = in_sight(table, figure) if weapons else []
+        manners: tuple[Manner, ...] = ("snap",) if seen and aim_bar(table, figure) else ("aimed", "snap")
+        return [
+            Shoot(id, weapon.id, target, manner)
+            for weapon in weapons
+            for target, distance in seen
+            if reaches(table, weapon, distance)
+            for manner in manners
+        ]
+
+    def manner_bar(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+        """lotg/shooting/aimed-stationary: whoever aims must be able to."""
+        return aim_bar(table, figure) if self.manner == "aimed" else None
+
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         """The aimed shot, of which a chain is shown; a snap-shot has a button of its own."""
         shown = super().shown(table, seat)
@@ -194,38 +252,6 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     return [option for id in ids for option in shots_of(table, id)]
 
 
-def shots_of(table: Table, id: str) -> list[Option[Table]]:
-    """lotg/shooting/two-types: at everybody in sight and range, aimed if that is possible, and as a snap-shot."""
-    figure = table.figure(id)
-    if fire_bar(table, figure) is not None:
-        return []
-    weapons = usable(table, figure)
-    seen = in_sight(table, figure) if weapons else []
-    manners: tuple[Manner, ...] = ("snap",) if seen and aim_bar(table, figure) else ("aimed", "snap")
-    return [
-        Shoot(id, weapon.id, target, manner)
-        for weapon in weapons
-        for target, distance in seen
-        if reaches(table, weapon, distance)
-        for manner in manners
-    ]
-
-
-def refusal(table: Table, answer: Shoot) -> Refusal | None:
-    """Why a shot may not be declared, in the plainest words; None if it may."""
-    figure, name = table.figure(answer.figure), table.name(answer.figure)
-    profile = table.profile(answer.figure)
-    if answer.weapon not in profile.weapon_at:
-        return OUT.refusal(name)
-    weapon = profile.weapon(answer.weapon)
-    bar = fire_bar(table, figure) or load_bar(figure, profile.weapon_at[answer.weapon])
-    bar = bar or arm_bar(figure, weapon)
-    if bar is None and answer.manner == "aimed":
-        bar = aim_bar(table, figure)
-    if bar is not None:
-        return bar.refusal(name)
-    found = mark_bar(table, answer.figure, answer.target)
-    if found is not None:
-        return found
-    near = reaches(table, weapon, table.distance(answer.figure, answer.target))
-    return None if near else OUT_OF_RANGE.refusal(table.name(answer.target))
+def shots_of(table: Table, id: str) -> list[Shoot]:
+    """Every shot that somebody may declare now."""
+    return [] if Shoot.may(table, id) else Shoot.ways(table, id)

@@ -20,10 +20,10 @@ from posse.games.law_of_the_gun.gunfights.standoffs import opponents
 from posse.games.law_of_the_gun.injuries.wounds import Injuries
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.shooting.cover import column
-from posse.games.law_of_the_gun.shooting.declaring import Firing, aim_bar, fire_bar, in_sight, reaches
+from posse.games.law_of_the_gun.shooting.declaring import Firing, aim_bar, fire_bar, in_sight, of, reaches
 from posse.games.law_of_the_gun.shooting.firing import FireShot, Volley, used
 from posse.games.law_of_the_gun.shooting.tohit import Shot
-from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band, emptied, gun_arm_hurt, load_bar, usable
+from posse.games.law_of_the_gun.shooting.weapons import band, emptied, gun_arm_hurt, usable
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
 from posse.games.wire.asked import ChoiceShown
@@ -46,6 +46,9 @@ TWO_ARMS = Bar("lotg/fanning/weapon", "{name} needs two sound arms to fan.")
 SINGLE_SHOT = Bar("lotg/rapid/any-turn", "{name} cannot fire that weapon twice without loading it.")
 ONE_SHOT = Bar("lotg/draw/normal-shots", "{name} is in a gunfight, and has one shot when they draw.")
 TOO_FAR = Bar("lotg/fanning/range", "{name} is beyond accurate range.")
+NOT_FIVE = Bar("lotg/fanning/five-snaps", "A fan is five shots.")
+NOT_ONE_GROUP = Bar(SPREAD, "All shots go at one group, within accurate range and in sight.")
+TWICE = Bar(TWO_SNAPS, "{name} fires two shots, no more and no less.")
 
 
 class Several(Firing, frozen=True):
@@ -59,6 +62,10 @@ class Several(Firing, frozen=True):
     def at(self) -> tuple[str, ...]:
         """As they are named."""
         return self.targets
+
+    def range_bar(self, table: Table, weapon: Weapon, target: str) -> Bar | None:
+        """lotg/draw/normal-shots: nor at an opponent of a gunfight."""
+        return ONE_SHOT if target in opponents(table, self.figure) else super().range_bar(table, weapon, target)
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         """With how many go at whom."""
@@ -79,19 +86,23 @@ class Fan(Open, Several, frozen=True):
     whom = "fan at"
     spread = True
 
+    def manner_bar(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+        """Whoever may fan this weapon, five times at one group."""
+        bar = fan_bar(table, figure, weapon)
+        if bar is None and len(self.targets) != FANNED:
+            return NOT_FIVE
+        return bar or (None if set(self.targets) <= set(group_round(table, self.targets[0])) else NOT_ONE_GROUP)
+
+    def range_bar(self, table: Table, weapon: Weapon, target: str) -> Bar | None:
+        """lotg/fanning/range: within accurate range."""
+        near = band(table, self.figure, target, weapon) == "accurate"
+        return super().range_bar(table, weapon, target) if near else of(TOO_FAR, table, target)
+
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """lotg/fanning/target-group: all shots at members of one group, all of them within accurate range."""
-        if answer == self:
-            return None
         if not isinstance(answer, Fan) or (answer.figure, answer.weapon) != (self.figure, self.weapon):
             return not_allowed("That is another burst.", SPREAD)
-        if len(answer.targets) != len(self.targets):
-            return not_allowed(f"A fan is {len(self.targets)} shots.", "lotg/fanning/five-snaps")
-        if set(answer.targets) & set(opponents(table, self.figure)):
-            return ONE_SHOT.refusal(table.name(self.figure))
-        if not set(answer.targets) <= set(fannable(table, self.figure, self.weapon, self.targets[0])):
-            return not_allowed("All shots go at one group, within accurate range and in sight.", SPREAD)
-        return None
+        return next(filter(None, answer.named(table)), None) or answer.stop(table)
 
     def examples(self, table: Table) -> "tuple[Fan, ...]":
         """All at one, and where a group can be spread over, shared out as evenly as may be."""
@@ -112,6 +123,10 @@ class Rapid(Several, frozen=True):
 
     says = "{figure:short} fires fast: {weapon}"
     label, key = "Rapid fire", "A"
+
+    def manner_bar(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+        """Whoever may fire this weapon so; two shots, neither more nor less."""
+        return rapid_bar(table, figure, weapon) if len(self.targets) == RAPID else TWICE
 
 
 # Who may
@@ -146,12 +161,16 @@ def rapid_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
     return SINGLE_SHOT if weapon.reload else aim_bar(table, figure)
 
 
+def group_round(table: Table, target: str) -> tuple[str, ...]:
+    """lotg/fanning/target-group: a target with those of its group; a horse by itself."""
+    return group_of(table, target) if target in table.scene.index else (target,)
+
+
 def fannable(table: Table, figure: str, weapon: str, target: str) -> list[str]:
     """lotg/fanning/range: those of a target's group who are in sight and within accurate range."""
     gun = table.profile(figure).weapon(weapon)
     seen = [id for id, _ in in_sight(table, table.figure(figure))]
-    group = group_of(table, target) if target in table.scene.index else (target,)
-    members = [target, *(member for member in group if member != target)]
+    members = [target, *(member for member in group_round(table, target) if member != target)]
     return [id for id in members if id in seen and band(table, figure, id, gun) == "accurate"]
 
 
@@ -186,23 +205,6 @@ def rapids(table: Table, figure: Figure, weapon: Weapon, seen: list[tuple[str, i
         return []
     reached = [target for target, distance in seen if reaches(table, weapon, distance)]
     return [Rapid(figure.id, weapon.id, (one, two)) for one, two in combinations_with_replacement(reached, RAPID)]
-
-
-def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
-    """Why a burst may not be fired, in the plainest words; None if it may or if it is something else."""
-    if not isinstance(answer, Fan | Rapid):
-        return None
-    figure, weapon = table.figure(answer.figure), table.profile(answer.figure).weapon(answer.weapon)
-    place = table.profile(answer.figure).weapon_at[answer.weapon]
-    bar = fire_bar(table, figure) or load_bar(figure, place) or arm_bar(figure, weapon)
-    bar = bar or (fan_bar if isinstance(answer, Fan) else rapid_bar)(table, figure, weapon)
-    if bar is not None:
-        return bar.refusal(table.name(answer.figure))
-    if set(answer.targets) & set(opponents(table, answer.figure)):
-        return ONE_SHOT.refusal(table.name(answer.figure))
-    if isinstance(answer, Fan) and band(table, answer.figure, answer.targets[0], weapon) != "accurate":
-        return TOO_FAR.refusal(table.name(answer.targets[0]))
-    return None
 
 
 def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:

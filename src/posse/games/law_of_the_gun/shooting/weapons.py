@@ -20,10 +20,12 @@ SPREAD = 2 * CENTIMETRE
 FULL = POINTS
 """lotg/ammo/start-three: the points a weapon starts with are the most it can hold."""
 
-NO_POINTS = Bar("lotg/ammo/zero", "{name} is out of ammunition for it.")
-UNLOADED = Bar("lotg/weapons/reload-turn", "{name} must spend a half-turn reloading it first.")
-BOTH_HANDS = Bar("lotg/injury/arm-lost-two-handed", "{name} has lost an arm and cannot use what needs both hands.")
-NO_ARMS = Bar("lotg/injury/gun-arm-snap", "{name} has no arm left to shoot with.")
+NO_POINTS = Bar("lotg/ammo/zero", "{name} is out of ammunition for it.", "not loaded")
+UNLOADED = Bar("lotg/weapons/reload-turn", "{name} must spend a half-turn reloading it first.", "not loaded")
+BOTH_HANDS = Bar(
+    "lotg/injury/arm-lost-two-handed", "{name} has lost an arm and cannot use what needs both hands.", "cannot shoot"
+)
+NO_ARMS = Bar("lotg/injury/gun-arm-snap", "{name} has no arm left to shoot with.", "cannot shoot")
 
 
 # Range

@@ -128,7 +128,7 @@ class Fire(Item[Table], frozen=True):
 
 def reload(table: Table, id: str) -> Items:
     """lotg/ruling/solo-shooting: load an empty weapon, the one that shoots farthest first."""
-    found = [each for each in ammunition.reloads(table, table.figure(id)) if isinstance(each, ammunition.Reload)]
+    found = [] if ammunition.Reload.may(table, id) else ammunition.Reload.ways(table, id)
     profile = table.profile(id)
     best = max(found, key=lambda each: accuracy(profile.weapon(each.weapon)), default=None)
     return ammunition.items(table, best) if best is not None else ()
@@ -146,8 +146,8 @@ class Upkeep(Item[Table], frozen=True):
             return table
         profile = table.profile(self.figure)
         dry = {weapon.id for weapon, points in zip(profile.weapons, figure.rounds, strict=True) if not points}
-        for refill in ammunition.refills(table, figure):
-            if isinstance(refill, ammunition.Refill) and refill.weapon in dry:
+        for refill in [] if ammunition.Refill.may(table, self.figure) else ammunition.Refill.ways(table, self.figure):
+            if refill.weapon in dry:
                 return table.then(*ammunition.items(table, refill))
         return table.then(*reload(table, self.figure))
 
