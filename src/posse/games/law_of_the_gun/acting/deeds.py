@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import ClassVar
+from typing import ClassVar, Self
 
+from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds.answers import Answer
+from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.table import Table
 
 Stop = Refusal | Bar
@@ -110,6 +112,49 @@ class Alone(Deed, frozen=True):
     def ways(cls, table: Table, id: str) -> Sequence[Deed]:
         """It names nothing else."""
         return (cls(id),)
+
+
+class Unsaid(Open, Alone, frozen=True):
+    """What one figure does, with something still to be said of it."""
+
+    abstract = True
+    rule: ClassVar[str] = ""
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> Sequence[Self]:
+        """If anything can be said at all."""
+        return (cls(id),) if cls(id).possible(table) else ()
+
+    def possible(self, table: Table) -> bool:
+        """Is there anything that may be said?"""
+        return bool(self.examples(table))
+
+    def wrong(self, table: Table) -> Refusal | None:
+        """What is wrong with what it says."""
+        return None
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """Whatever may be said of the same figure."""
+        if not isinstance(answer, type(self)) or answer.figure != self.figure:
+            return not_allowed("That is somebody else's to do.", self.rule)
+        return answer.wrong(table)
+
+    def checks(self, table: Table) -> Iterator[Stop | None]:
+        """It must be said right."""
+        yield self.wrong(table)
+
+
+class Party(Deed, frozen=True):
+    """What several do together."""
+
+    abstract = True
+
+    figures: tuple[str, ...]
+
+    @property
+    def doers(self) -> tuple[str, ...]:
+        """All of them."""
+        return self.figures
 
 
 def open_to(table: Table, id: str, *kinds: type[Deed]) -> list[Deed]:

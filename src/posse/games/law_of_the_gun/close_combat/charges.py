@@ -12,7 +12,7 @@ from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds.happened import follow, listed
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.deeds import Alone, Deed, no_figure, open_to
+from posse.games.law_of_the_gun.acting.deeds import Deed, Unsaid, no_figure, open_to
 from posse.games.law_of_the_gun.acting.orders import onward, ordered
 from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.close_combat.clinches import break_away, in_contact
@@ -39,11 +39,12 @@ TRIED = Bar("lotg/ruling/retest", "{name} has tried to do something different al
 # Leaving a melee
 
 
-class BreakOff(Open, Alone, frozen=True):
+class BreakOff(Unsaid, frozen=True):
     """lotg/ruling/break-off: leave a melee by this path, an ordinary move, if Initiative lets it."""
 
     says = "{figure:short} leaves the melee"
     label, key = "Break off", "B"
+    rule = LEAVE
     needs = "path"
     commit = "Stop here"
 
@@ -57,22 +58,13 @@ class BreakOff(Open, Alone, frozen=True):
             return NO_MELEE
         return TRIED if figure.tried else None
 
-    @classmethod
-    def ways(cls, table: Table, id: str) -> "Sequence[BreakOff]":
-        """If there is any way."""
-        return (BreakOff(id),) if BreakOff(id).examples(table) else ()
-
-    def checks(self, table: Table) -> Iterator[Refusal | None]:
-        """A way that leads out of it."""
-        yield self.fits(self, table)
-
-    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+    def wrong(self, table: Table) -> Refusal | None:
         """Any way that an ordinary move may take."""
-        if not isinstance(answer, BreakOff) or answer.figure != self.figure or len(answer.path) < 2:
+        if len(self.path) < 2:
             return not_allowed("Name the way on which to leave the melee.", LEAVE)
-        if any(in_contact(table, foe, self.figure, answer.path[-1]) for foe in table.figure(self.figure).melee):
+        if any(in_contact(table, foe, self.figure, self.path[-1]) for foe in table.figure(self.figure).melee):
             return not_allowed(f"{table.name(self.figure)} would not get away from the melee.", LEAVE)
-        found = try_path(break_away(table, self.figure), self.figure, answer.path, ordinary(table, self.figure))
+        found = try_path(break_away(table, self.figure), self.figure, self.path, ordinary(table, self.figure))
         return found if isinstance(found, Refusal) else None
 
     def examples(self, table: Table) -> "tuple[BreakOff, ...]":
@@ -86,7 +78,7 @@ class BreakOff(Open, Alone, frozen=True):
                 x, y = dx * along - dy * across, dy * along + dx * across
                 goal = Spot(round(here.x + x * far / whole), round(here.y + y * far / whole), here.level)
                 ways.append(BreakOff(self.figure, (here, goal)))
-        return tuple(way for way in ways if self.fits(way, table) is None)
+        return tuple(way for way in ways if way.wrong(table) is None)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """lotg/ruling/break-off: after an Initiative test."""

@@ -1,6 +1,6 @@
 """Posture, mounts and vehicles (section 4.6): dropping and getting up, mounting, dismounting, turning on the spot, backing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -8,9 +8,8 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.deeds import Alone, Deed, Stop, locked, no_model, open_to
+from posse.games.law_of_the_gun.acting.deeds import Alone, Deed, Party, Stop, Unsaid, locked, no_model, open_to
 from posse.games.law_of_the_gun.acting.orders import is_change, ordered
-from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.gunfights.standoffs import drop_refusal
 from posse.games.law_of_the_gun.injuries.falling import alight
@@ -34,11 +33,12 @@ NOTHING_TO_TURN = Bar(PIVOT, "{name} has nothing to turn round there.")
 # Turning on the spot, and going backwards
 
 
-class Pivot(Open, Alone, frozen=True):
+class Pivot(Unsaid, frozen=True):
     """lotg/movement/turn-halted-about: turn a mount or vehicle on the spot, to look toward a point; it goes no farther."""
 
     label, key = "Turn", "V"
     note = "It goes no farther this half-turn."
+    rule = PIVOT
     commits = True
     spread = True
 
@@ -51,20 +51,9 @@ class Pivot(Open, Alone, frozen=True):
             return NOTHING_TO_TURN
         return locked(table, id) or stands_to_aim(table.figure(id))
 
-    @classmethod
-    def ways(cls, table: Table, id: str) -> "Sequence[Pivot]":
-        """If it can turn at all."""
-        return (Pivot(id),) if Pivot(id).examples(table) else ()
-
-    def checks(self, table: Table) -> Iterator[Refusal | None]:
-        """As far as it may turn."""
-        yield try_pivot(table, self.figure, self.toward)
-
-    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+    def wrong(self, table: Table) -> Refusal | None:
         """45 degrees for each quarter that was not entered."""
-        if not isinstance(answer, Pivot) or answer.figure != self.figure:
-            return not_allowed("That is another mount.", PIVOT)
-        return try_pivot(table, self.figure, answer.toward)
+        return try_pivot(table, self.figure, self.toward)
 
     def examples(self, table: Table) -> "tuple[Pivot, ...]":
         """To every side by 45 degrees at a time."""
@@ -75,7 +64,7 @@ class Pivot(Open, Alone, frozen=True):
             for _ in range(pivot_eighths(table, self.figure)):
                 look = rotated(look, bend, FAR)
                 pivot = Pivot(self.figure, Point(spot.x + look.x, spot.y + look.y))
-                if self.fits(pivot, table) is None:
+                if pivot.wrong(table) is None:
                     found[pivot] = None
         return tuple(found)
 
@@ -95,7 +84,7 @@ class TurnAbout(Item[Table], frozen=True):
         return table.report(self.figure, travels.Pivoted(figure=self.figure))
 
 
-class Reverse(Open, Alone, frozen=True):
+class Reverse(Unsaid, frozen=True):
     """lotg/ruling/reverse: go straight backwards so far, without turning."""
 
     says = "Go back {far:cm}"
@@ -103,6 +92,7 @@ class Reverse(Open, Alone, frozen=True):
     needs = "distance"
     commits = True
     commit = "Back there"
+    rule = REVERSE
     spread = True
 
     far: int = 0
@@ -112,23 +102,12 @@ class Reverse(Open, Alone, frozen=True):
         """Whoever may still do something different, and has not aimed."""
         return locked(table, id) or retest(table, id) or stands_to_aim(table.figure(id))
 
-    @classmethod
-    def ways(cls, table: Table, id: str) -> "Sequence[Reverse]":
-        """If there is room."""
-        return (Reverse(id),) if reverse_limit(table, id) and Reverse(id).examples(table) else ()
-
-    def checks(self, table: Table) -> Iterator[Refusal | None]:
-        """As far as it may go back."""
-        yield self.fits(self, table)
-
-    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+    def wrong(self, table: Table) -> Refusal | None:
         """lotg/ruling/reverse: a horse up to 5 cm, a vehicle not at all; see `reverse_limit`."""
-        if not isinstance(answer, Reverse) or answer.figure != self.figure:
-            return not_allowed("That is another mount.", REVERSE)
         most = reverse_limit(table, self.figure)
-        if not 0 < answer.far <= most:
+        if not 0 < self.far <= most:
             return not_allowed(f"{table.name(self.figure)} may go back {in_centimetres(most)}.", REVERSE)
-        path, people = backwards(table, self.figure, answer.far), crowd(table, self.figure, answer.far)
+        path, people = backwards(table, self.figure, self.far), crowd(table, self.figure, self.far)
         found = walk(table.scene.ground, path, walker_of(table, self.figure), people.solid)
         if isinstance(found, Halt) or found.crossings or taken(path[-1], table.radius(self.figure), people.passed):
             return not_allowed(f"Something is behind {table.name(self.figure)}.", REVERSE)
@@ -138,7 +117,7 @@ class Reverse(Open, Alone, frozen=True):
         """As far as may be, and half of that."""
         most = reverse_limit(table, self.figure)
         tries = (Reverse(self.figure, far) for far in (most, most // 2, CENTIMETRE) if far)
-        return tuple(each for each in dict.fromkeys(tries) if self.fits(each, table) is None)
+        return tuple(each for each in dict.fromkeys(tries) if each.wrong(table) is None)
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         """How far back, or up to how far."""
@@ -261,19 +240,13 @@ class ChangePosture(Item[Table], frozen=True):
 # Mounting and dismounting
 
 
-class Mount(Deed, frozen=True):
+class Mount(Party, frozen=True):
     """lotg/ruling/mount-dismount: these figures mount those horses, or climb onto those vehicles, each its own."""
 
     says = "{figures:short} {figures:mounts|mount} {on}"
     label, key = "Mount", "U"
 
-    figures: tuple[str, ...]
     on: tuple[str, ...]
-
-    @property
-    def doers(self) -> tuple[str, ...]:
-        """All of them."""
-        return self.figures
 
     @classmethod
     def may(cls, table: Table, id: str) -> Stop | None:
@@ -293,18 +266,11 @@ class Mount(Deed, frozen=True):
             yield None if at_hand else not_allowed(f"{table.name(id)} cannot mount that from here.", MOUNT)
 
 
-class Dismount(Deed, frozen=True):
+class Dismount(Party, frozen=True):
     """lotg/ruling/mount-dismount: these figures get down from their horses or vehicles."""
 
     says = "{figures:short} {figures:gets|get} down"
     label, key = "Dismount", "J"
-
-    figures: tuple[str, ...]
-
-    @property
-    def doers(self) -> tuple[str, ...]:
-        """All of them."""
-        return self.figures
 
     @classmethod
     def may(cls, table: Table, id: str) -> Stop | None:
@@ -462,16 +428,21 @@ def sit(table: Table, id: str, on: str) -> Table:
 # Together
 
 
+BY_POSTURE: Mapping[str, tuple[type[Deed], ...]] = {
+    "standing": (Drop,),
+    "prone": (GetUp,),
+    "mounted": (Pivot, Reverse),
+    "aboard": (Pivot, Reverse),
+}
+"""What there is to do on the spot for whoever stands, lies or sits on something."""
+
+
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """All of this that those acting may do now; what is a change of action only if it may still be tried."""
-    found: list[Option[Table]] = [deed for id in ids for deed in open_to(table, id, Drop, GetUp, Pivot)]
-    found += [deed for id in ids for deed in open_to(table, id, Reverse)]
-    return [
-        *found,
-        *mounts(table, ids),
-        *dismounts(table, ids),
-        *(leave for id in ids for leave in open_to(table, id, Leave)),
-    ]
+    """All of this that those acting may do now."""
+    found: list[Option[Table]] = []
+    for id in ids:
+        found += open_to(table, id, *BY_POSTURE[table.figure(id).posture], Leave)
+    return [*found, *mounts(table, ids), *dismounts(table, ids)]
 
 
 def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:

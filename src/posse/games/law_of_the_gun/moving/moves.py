@@ -12,9 +12,9 @@ from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.deeds import Alone, acting, open_to
+from posse.games.law_of_the_gun.acting.deeds import Stop, Unsaid, acting, open_to
 from posse.games.law_of_the_gun.acting.orders import continues, halt, is_change, onward, ordered, round_piece
-from posse.games.law_of_the_gun.asking import Open, ask
+from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.gunfights.standoffs import move_refusal
 from posse.games.law_of_the_gun.moving import mounting
 from posse.games.law_of_the_gun.moving.paths import facing, left, mounted, try_path
@@ -117,7 +117,19 @@ def ahead(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
 WHEELS = (0, -0.5, 0.5, -1, 1)
 
 
-class Going(Open, Alone, frozen=True):
+class Leading(Unsaid, frozen=True):
+    """Where somebody goes, and whoever it leads."""
+
+    abstract = True
+    rule = FAST
+
+    def checks(self, table: Table) -> Iterator[Stop | None]:
+        """lotg/actions/group-uses-leader: the leader says where."""
+        yield led(table, self.figure)
+        yield from super().checks(table)
+
+
+class Going(Leading, frozen=True):
     """An answer that is a path for somebody. Listed without one: any legal one will do."""
 
     abstract = True
@@ -130,19 +142,13 @@ class Going(Open, Alone, frozen=True):
 
     path: Path = ()
 
-    @classmethod
-    def ways(cls, table: Table, id: str) -> Sequence[Self]:
-        """If there is any way."""
-        return (cls(id),) if cls(id).least(table) is not None else ()
-
-    def checks(self, table: Table) -> Iterator[Refusal | None]:
-        """The leader goes first, along a path that may be gone."""
-        yield led(table, self.figure)
-        yield self.fits(self, table)
+    def possible(self, table: Table) -> bool:
+        """Is there any way at all?"""
+        return self.least(table) is not None
 
     def may_go(self, table: Table, path: Path) -> bool:
         """Would this be allowed along that path?"""
-        return self.fits(replace(self, path=path), table) is None
+        return replace(self, path=path).wrong(table) is None
 
     def step(self, table: Table) -> Path | None:
         """The least that can be moved."""
@@ -201,15 +207,13 @@ class Move(Going, frozen=True):
             return None
         return not_allowed("There is no such piece of terrain.", "lotg/actions/example-route")
 
-    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+    def wrong(self, table: Table) -> Refusal | None:
         """None if the path may be gone, else why not."""
-        if not isinstance(answer, Move) or answer.figure != self.figure:
-            return not_allowed("Somebody else is moving now.", UP_TO)
-        found = answer.nowhere(table) or try_path(table, self.figure, answer.path)
+        found = self.nowhere(table) or try_path(table, self.figure, self.path)
         if isinstance(found, Refusal):
             return found
-        return move_refusal(table, self.figure, answer.path) or cannot_change(
-            table, self.figure, answer.wants(table), answer.path[-1]
+        return move_refusal(table, self.figure, self.path) or cannot_change(
+            table, self.figure, self.wants(table), self.path[-1]
         )
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
@@ -218,7 +222,7 @@ class Move(Going, frozen=True):
         return ordered(ids, self.wants(table), GroupTravel(self.figure, self.path), end=self.path[-1])
 
 
-class Hasten(Open, Alone, frozen=True):
+class Hasten(Leading, frozen=True):
     """lotg/movement/fast-is-chosen: go fast that way: to a point to be `bound` for, or in its direction.
 
     The dice come first: Initiative if it is a change, then the fast test; then the path is drawn, knowing how far it may go.
@@ -236,15 +240,9 @@ class Hasten(Open, Alone, frozen=True):
         """Whoever can go, and go fast."""
         return walk_bar(table, id) or haste_bar(table, id) or held_bar(table, id)
 
-    @classmethod
-    def ways(cls, table: Table, id: str) -> "Sequence[Hasten]":
-        """If there is any way."""
-        return (Hasten(id),) if any(Hasten(id).each(table)) else ()
-
-    def checks(self, table: Table) -> Iterator[Refusal | None]:
-        """The leader goes first, in a direction that is open to it."""
-        yield led(table, self.figure)
-        yield self.fits(self, table)
+    def possible(self, table: Table) -> bool:
+        """Is there any direction at all?"""
+        return any(self.each(table))
 
     def wants(self, table: Table) -> Doing:
         """The action that this begins or goes on with."""
@@ -252,14 +250,12 @@ class Hasten(Open, Alone, frozen=True):
         doing = Doing("bound", self.to) if self.bound else onward(start, Spot(self.to.x, self.to.y, start.level))
         return doing._replace(fast=True)
 
-    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+    def wrong(self, table: Table) -> Refusal | None:
         """lotg/actions/change-fail: any direction, but after an attempt only that of the stored action."""
-        if not isinstance(answer, Hasten) or answer.figure != self.figure:
-            return not_allowed("Somebody else is moving now.", FAST)
         start = table.figure(self.figure).spot
-        if start[:2] == answer.to:
+        if start[:2] == self.to:
             return not_allowed(f"{table.name(self.figure)} is there already.", FAST)
-        return cannot_change(table, self.figure, answer.wants(table), answer.end(table))
+        return cannot_change(table, self.figure, self.wants(table), self.end(table))
 
     def end(self, table: Table) -> Spot:
         """Where the move would end at best."""
@@ -282,7 +278,7 @@ class Hasten(Open, Alone, frozen=True):
         points = [Point(figure.spot.x + way.x * far, figure.spot.y + way.y * far) for way in COMPASS]
         if figure.doing.kind != "halted":
             points.append(figure.doing.to)
-        return (way for to in points if self.fits(way := Hasten(self.figure, to), table) is None)
+        return (way for to in points if (way := Hasten(self.figure, to)).wrong(table) is None)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """Order, fast test, and then the way."""
@@ -303,20 +299,18 @@ class Walk(Going, frozen=True):
         """Whoever can go, and has thrown the die for going fast."""
         return walk_bar(table, id) or (held_bar(table, id) if table.figure(id).fast else NO_DIE)
 
-    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+    def wrong(self, table: Table) -> Refusal | None:
         """lotg/actions/fast-group-minimum: and a leader whose test was passed goes at least its ordinary rate."""
-        if not isinstance(answer, Walk) or answer.figure != self.figure:
-            return not_allowed("Somebody else is moving now.", FAST)
-        found = try_path(table, self.figure, answer.path)
+        found = try_path(table, self.figure, self.path)
         if isinstance(found, Refusal):
             return found
         name = table.name(self.figure)
-        if not continues(table, self.figure, answer.path[-1]):
+        if not continues(table, self.figure, self.path[-1]):
             return not_allowed(f"{name} must go the way that was declared.", "lotg/actions/example-direction")
         least = minimum(table, self.figure, self.figure) if len(table.active) > 1 else 0
         if found.length < least - ROUNDING and not table.figure(self.figure).trail:
             return not_allowed(f"{name} leads fast and must cover at least the ordinary rate.", MINIMUM)
-        return move_refusal(table, self.figure, answer.path)
+        return move_refusal(table, self.figure, self.path)
 
     def least(self, table: Table) -> Path | None:
         """A short step, or straight on; None if there is no way at all."""

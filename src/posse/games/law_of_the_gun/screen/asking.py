@@ -16,7 +16,7 @@ from posse.games.law_of_the_gun.gunfights.duels import Called, CallWindow, FireW
 from posse.games.law_of_the_gun.gunfights.exchanges import DrawShots, Exchange
 from posse.games.law_of_the_gun.injuries.crawling import Crawl
 from posse.games.law_of_the_gun.injuries.wounds import Injure
-from posse.games.law_of_the_gun.moving.mounting import Drop, GetUp
+from posse.games.law_of_the_gun.moving.mounting import BY_POSTURE
 from posse.games.law_of_the_gun.moving.moves import AskWalk, Hasten, Move
 from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.nerve.flight import Rally
@@ -108,20 +108,16 @@ def _injured(table: Table, item: Injure, question: Choose[Table]) -> str:
 # What is grey
 
 
-GREY: tuple[type[Deed], ...] = (Move, Hasten, Shoot, Charge, Drop, GetUp)
+GREY: tuple[type[Deed], ...] = (Move, Hasten, Shoot, Charge)
 """The buttons that are grey where nothing of their kind is open."""
-
-ELSEWHERE: Mapping[str, tuple[type[Deed], ...]] = {"standing": (GetUp,), "prone": (Drop,)}
-"""Those that are nothing to somebody who stands or lies; to whoever sits on something neither is."""
 
 
 def _refused(table: Table, item: TakeAction, question: Choose[Table]) -> Iterator[RefusedShown]:
     """What those acting cannot do now, each with the rule."""
     offered = {option.button() for option in question.options if isinstance(option, Answer)}
     for lead in acting(table)[:1]:
-        hidden = ELSEWHERE.get(table.figure(lead).posture, (Drop, GetUp))
-        for kind in GREY:
-            why = kind.closed(table, lead) if kind.button() not in offered and kind not in hidden else None
+        for kind in (*GREY, *BY_POSTURE[table.figure(lead).posture]):
+            why = None if kind.button() in offered else kind.closed(table, lead)
             if why is not None:
                 yield grey(kind, why)
 
