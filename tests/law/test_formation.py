@@ -7,7 +7,7 @@ from posse.games.ground.paths import Journey
 from posse.games.law_of_the_gun.acting.groups import group_of
 from posse.games.law_of_the_gun.acting.orders import offset
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.moving.moves import Hasten, Move, Stay, Walk, items
+from posse.games.law_of_the_gun.moving.moves import Hasten, Move, Stay, Walk
 from posse.games.law_of_the_gun.moving.paths import try_path
 from posse.games.law_of_the_gun.moving.walking import GroupTravel, follower_path, hurry, minimum, needs_to_run
 from posse.games.law_of_the_gun.table import Doing, Table
@@ -154,7 +154,7 @@ def test_a_whole_fast_move() -> None:
     lotg/actions/example-direction: after the dice the path may bend, but not lead elsewhere.
     """
     table, walk = trio(), Walk("lee", path((60, 60), (76, 60)))
-    declared = items(table, Hasten("lee", point((100, 60)), bound=True))
+    declared = Hasten("lee", point((100, 60)), bound=True).items(table)
     asked = play(table, *declared, rolls=[2, 3])
     assert asked.table.figure("lee").allowance == 2500
     assert Stay() not in asked.choice.options
@@ -162,7 +162,7 @@ def test_a_whole_fast_move() -> None:
     assert done.spot("lee") == spot((76, 60))
     assert done.figure("ben").doing == BOUND
     alone = table.but(active=("lee",))
-    asked = play(alone, *items(alone, Hasten("lee", point((100, 60)))), rolls=[2, 3])
+    asked = play(alone, *Hasten("lee", point((100, 60))).items(alone), rolls=[2, 3])
     assert Walk("lee").fits(Walk("lee", path((60, 60), (70, 60))), asked.table) is None
     elsewhere = Walk("lee", path((60, 60), (60, 70)))
     assert rule_of(Walk("lee").fits(elsewhere, asked.table)) == "lotg/actions/example-direction"
@@ -171,6 +171,6 @@ def test_a_whole_fast_move() -> None:
 def test_a_move_of_a_group_on_one_die() -> None:
     """lotg/actions/group-uses-leader: a Move leads everybody who follows."""
     table = trio()
-    done = play_out(table, *items(table, Move("lee", path((60, 60), (60, 50)))), rolls=[4])
+    done = play_out(table, *Move("lee", path((60, 60), (60, 50))).items(table), rolls=[4])
     assert done.table.spot("abe") == spot((58, 47))
     assert done.table.figure("ben").trail

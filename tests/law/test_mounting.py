@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Option
+from posse.games.law_of_the_gun.acting.deeds import Deed
 from posse.games.law_of_the_gun.acting.groups import eligible, group_of
 from posse.games.law_of_the_gun.acting.orders import GoOn
 from posse.games.law_of_the_gun.events import travels
@@ -17,7 +17,6 @@ from posse.games.law_of_the_gun.moving.mounting import (
     Mount,
     Pivot,
     Reverse,
-    items,
     options,
     reverse_limit,
 )
@@ -64,9 +63,9 @@ MOUNT = Mount(("vic",), ("dusty",))
 ANN = person("ann", "red", (60, 62))
 
 
-def do(table: Table, answer: Option[Table], *rolls: int) -> Played:
+def do(table: Table, answer: Deed, *rolls: int) -> Played:
     """Carry out an answer."""
-    return play_out(table, *items(table, answer), rolls=list(rolls))
+    return play_out(table, *answer.items(table), rolls=list(rolls))
 
 
 # Posture
@@ -177,7 +176,7 @@ def test_a_group_dismounts_on_one_die() -> None:
     both = Dismount(("vic", "ann"))
     assert both in options(table, ("vic", "ann"))
     assert do(table, both, 2).table.figure("ann").posture == "standing"
-    part = play_out(table, *items(table, both), rolls=[4], choices=[GoOn()]).table
+    part = play_out(table, *both.items(table), rolls=[4], choices=[GoOn()]).table
     assert [part.figure(id).posture for id in ("vic", "ann")] == ["standing", "mounted"]
 
 

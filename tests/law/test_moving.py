@@ -9,7 +9,7 @@ from posse.games.law_of_the_gun.acting.deeds import Deed
 from posse.games.law_of_the_gun.acting.orders import onward
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.mounting import Dismount, GetUp, Mount, Pivot, Reverse
-from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk, items, options
+from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk, options
 from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.moving.rates import fast_as_target
 from posse.games.law_of_the_gun.moving.walking import FastTest, Travel
@@ -70,7 +70,7 @@ def test_the_die_is_thrown_once_and_before_moving() -> None:
     """lotg/movement/fast-is-chosen: no roll, no fast move; one in a half-turn; none after a step at ordinary pace."""
     table = walking().change("vic", doing=EAST)
     assert Hasten in kinds(options(table, ("vic",)))
-    walked = play_out(table, *items(table, Move("vic", path((60, 60), (65, 60))))).table
+    walked = play_out(table, *Move("vic", path((60, 60), (65, 60))).items(table)).table
     assert Hasten not in kinds(options(walked, ("vic",)))
     ran = play_out(table, FastTest("vic"), rolls=[1]).table
     assert Hasten not in kinds(options(ran, ("vic",)))
@@ -81,7 +81,7 @@ def test_the_die_is_thrown_once_and_before_moving() -> None:
 def test_rolling_and_standing_still() -> None:
     """lotg/ruling/fast-status: who has rolled may stay, and has chosen to go fast for his own shooting."""
     table = walking()
-    done = play_out(table, *items(table, Hasten("vic", point((80, 60)))), rolls=[3, 6], choices=[Stay()])
+    done = play_out(table, *Hasten("vic", point((80, 60))).items(table), rolls=[3, 6], choices=[Stay()])
     assert done.table.figure("vic").fast == "failed"
     assert not fast_as_target(done.table, "vic")
     assert left(done.table, "vic") == 2000
@@ -90,7 +90,7 @@ def test_rolling_and_standing_still() -> None:
 def test_a_fast_move_failing_its_order() -> None:
     """lotg/actions/change-test: Initiative comes before the fast die; without it nothing is rolled."""
     table = walking()
-    done = play_out(table, *items(table, Hasten("vic", point((80, 60)))), rolls=[5])
+    done = play_out(table, *Hasten("vic", point((80, 60))).items(table), rolls=[5])
     assert done.table.figure("vic").fast == ""
     assert done.table.active == ("vic",)
     assert Hasten not in kinds(options(done.table, ("vic",)))
@@ -133,10 +133,10 @@ def test_nobody_is_asked_to_move_who_is_walled_in() -> None:
 def test_a_move_in_parts() -> None:
     """lotg/ruling/shoot-order, lotg/actions/continue-free: walk, and walk on the same way without another test."""
     table = walking()
-    first = play_out(table, *items(table, Move("vic", path((60, 60), (66, 60)))), rolls=[2]).table
+    first = play_out(table, *Move("vic", path((60, 60), (66, 60))).items(table), rolls=[2]).table
     again = Move("vic", path((66, 60), (75, 60)))
     assert Move("vic").fits(again, first) is None
-    done = play_out(first, *items(first, again))
+    done = play_out(first, *again.items(first))
     assert done.table.spot("vic") == spot((75, 60))
     assert rule_of(Move("vic").fits(Move("vic", path((66, 60), (60, 60))), first)) == "lotg/ruling/retest"
 
@@ -149,7 +149,7 @@ def test_naming_a_place_or_a_piece() -> None:
         (Move("vic", way, round="r"), ("round", "r")),
         (Move("vic", path((60, 60), (68, 60)), round="s"), ("halted", "")),
     ):
-        done = play_out(table, *items(table, move), rolls=[1]).table.figure("vic").doing
+        done = play_out(table, *move.items(table), rolls=[1]).table.figure("vic").doing
         assert (done.kind, done.piece) == doing
     assert rule_of(Move("vic").fits(Move("vic", way, round="moon"), table)) == "lotg/actions/example-route"
 
@@ -197,7 +197,7 @@ def test_the_disabled_are_taken() -> None:
 def test_a_group_walks_under_fire() -> None:
     """lotg/sequence/reactive-interrupt: every walker of a group may be shot at on its own path."""
     table = together(face_off(vic={"initiative": 5}), "vic", "ann")
-    asked = play(table, *items(table, Move("vic", path((60, 60), (60, 65)))), rolls=[1], choices=[HoldFire()])
+    asked = play(table, *Move("vic", path((60, 60), (60, 65))).items(table), rolls=[1], choices=[HoldFire()])
     assert "Ann" in asked.choice.ask
 
 
@@ -213,7 +213,7 @@ def test_whoever_crosses_the_open_is_seen() -> None:
     """lotg/visibility/open: out of hiding and back, under the eyes of Wes, wherever the way ends."""
     table = face_off(walls=[wall("w", (50, 50), (61.5, 50))]).but(holding=("blue",)).change("vic", known=("red",))
     for way, known in ((path((60, 60), (67, 60), (60, 60.5)), ("red", "blue")), (path((60, 60), (58, 60)), ("red",))):
-        assert play_out(table, *items(table, Move("vic", way)), rolls=[1]).table.figure("vic").known == known
+        assert play_out(table, *Move("vic", way).items(table), rolls=[1]).table.figure("vic").known == known
 
 
 # Why not

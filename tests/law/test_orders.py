@@ -28,7 +28,7 @@ from posse.games.law_of_the_gun.acting.orders import (
     round_piece,
 )
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.moving.moves import Halt, HaltNow, Move, items
+from posse.games.law_of_the_gun.moving.moves import Halt, HaltNow, Move
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point
@@ -140,7 +140,7 @@ def test_bound_for_a_place() -> None:
     assert continues(table, "ann", spot((64, 54)))
     assert not continues(table, "ann", spot((58, 60)))
     for x, kind in ((70, "halted"), (66, "bound")):
-        assert doings(play_out(table, *items(table, Move("ann", path((60, 60), (x, 60))))).table) == {kind}
+        assert doings(play_out(table, *Move("ann", path((60, 60), (x, 60))).items(table)).table) == {kind}
 
 
 def test_working_round_a_piece() -> None:
@@ -157,11 +157,11 @@ def test_working_round_a_piece() -> None:
 def test_halting_is_free() -> None:
     """lotg/actions/halt-free: no test; and starting again is a change."""
     table = trio().change("ann", doing=EAST)
-    done = play_out(table, *items(table, Halt()))
+    done = play_out(table, *Halt().items(table))
     assert done.table.figure("ann").doing.kind == "halted"
     assert not done.of(travels.Tested)
     assert is_change(done.table, "ann", EAST, spot((70, 60)))
-    assert isinstance(items(table, Halt())[0], HaltNow)
+    assert isinstance(Halt().items(table)[0], HaltNow)
 
 
 # Failing

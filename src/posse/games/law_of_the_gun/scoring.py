@@ -133,6 +133,10 @@ class Leave(Alone, frozen=True):
         name = f"{table.scene.called[self.figure]} leaves the table by {table.scene.zones[self.zone].name}"
         return replace(super().shown(table, seat), name=name)
 
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """For good."""
+        return (GoOff(self.figure, self.zone),)
+
 
 class GoOff(Item[Table], frozen=True):
     """lotg/ruling/leave-table: somebody leaves the table, with the horse or vehicle it is on and everybody aboard."""

@@ -7,11 +7,10 @@ from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.answers import Done
 from posse.games.deeds.happened import listed
-from posse.games.law_of_the_gun.acting.deeds import acting, half_rule, may_act
+from posse.games.law_of_the_gun.acting.deeds import Deed, acting, half_rule, may_act
 from posse.games.law_of_the_gun.acting.groups import eligible, regroup, worth_offering
 from posse.games.law_of_the_gun.asking import Open, ask
 from posse.games.law_of_the_gun.close_combat import charges
-from posse.games.law_of_the_gun.close_combat.charges import BreakOff
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.gunfights import duels
 from posse.games.law_of_the_gun.moving import moves
@@ -128,9 +127,7 @@ def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     """
     if isinstance(answer, declaring.Shoot | fanning.Fan | fanning.Rapid):
         return duels.declared(table, answer)
-    if isinstance(answer, charges.Charge | BreakOff):
-        return answer.items(table)
-    return duels.items(table, answer) or ammunition.items(table, answer) or moves.items(table, answer)
+    return answer.items(table) if isinstance(answer, Deed) else ()
 
 
 class TakeAction(Item[Table], frozen=True):

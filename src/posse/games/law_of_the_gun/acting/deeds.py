@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import ClassVar, Self
 
+from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds.answers import Answer
@@ -89,6 +90,10 @@ class Deed(Answer[Table], frozen=True):
         known = chain((nobody,), (no_figure(table, id) for id in self.doers), self.named(table))
         found = next(filter(None, chain(known, self.now(table))), None)
         return found or self.stop(table)
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """What comes of it."""
+        return ()
 
     @classmethod
     def closed(cls, table: Table, id: str) -> Refusal | None:

@@ -350,11 +350,6 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     return [OpenFire(id) for id in ids if may_open(table, id)]
 
 
-def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
-    """What follows an answer of this chapter."""
-    return answer.items(table) if isinstance(answer, OpenFire) else ()
-
-
 class FireWindow(Item[Table], frozen=True):
     """lotg/ruling/draw-initiate: those in a gunfight whose half-turn it is not may open fire before anybody acts again.
 

@@ -17,7 +17,7 @@ from posse.games.law_of_the_gun.moving.paths import crowd, facing, mounted, pivo
 from posse.games.law_of_the_gun.moving.rates import VEHICLE, gait, ordinary
 from posse.games.law_of_the_gun.moving.rough import bump
 from posse.games.law_of_the_gun.moving.turning import Heading, rotated
-from posse.games.law_of_the_gun.scoring import GoOff, Leave
+from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.shooting.declaring import stands_to_aim
 from posse.games.law_of_the_gun.table import HALTED, Figure, Horse, Table, Vehicle
 from posse.games.wire.asked import ChoiceShown
@@ -67,6 +67,10 @@ class Pivot(Unsaid, frozen=True):
                 if pivot.wrong(table) is None:
                     found[pivot] = None
         return tuple(found)
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """Without a test."""
+        return (TurnAbout(self.figure, self.toward),)
 
 
 FAR = centimetres(20)
@@ -126,6 +130,10 @@ class Reverse(Unsaid, frozen=True):
             return replace(shown, distance=self.far, commit="")
         most = reverse_limit(table, self.figure)
         return replace(shown, name=f"Go back up to {in_centimetres(most)}", distance=most, commits=False)
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """It is a change of action."""
+        return ordered(self.doers, HALTED, BackUp(self.figure, self.far))
 
 
 def reverse_limit(table: Table, id: str) -> int:
@@ -204,6 +212,10 @@ class Drop(Alone, frozen=True):
             return NOT_STANDING
         return locked(table, id) or drop_refusal(table, id)
 
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """Without a test."""
+        return (ChangePosture(self.figure, prone=True),)
+
 
 class GetUp(Alone, frozen=True):
     """lotg/ruling/posture: get up, before moving."""
@@ -219,6 +231,10 @@ class GetUp(Alone, frozen=True):
             return NOT_PRONE
         begun = figure.moved or figure.trail or figure.shot or figure.postured
         return BEGUN if begun else locked(table, id) or stands_to_aim(figure)
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """Without a test."""
+        return (ChangePosture(self.figure, prone=False),)
 
 
 class ChangePosture(Item[Table], frozen=True):
@@ -265,6 +281,10 @@ class Mount(Party, frozen=True):
             at_hand = model in mountable(table, table.figure(id))
             yield None if at_hand else not_allowed(f"{table.name(id)} cannot mount that from here.", MOUNT)
 
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """It is a change of action."""
+        return ordered(self.figures, HALTED, *map(MountUp, self.figures, self.on))
+
 
 class Dismount(Party, frozen=True):
     """lotg/ruling/mount-dismount: these figures get down from their horses or vehicles."""
@@ -279,6 +299,10 @@ class Dismount(Party, frozen=True):
         if figure.posture not in ("mounted", "aboard"):
             return NOT_MOUNTED
         return locked(table, id) or retest(table, id) or change_bar(table, figure)
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """It is a change of action."""
+        return ordered(self.figures, HALTED, *map(GetDown, self.figures))
 
 
 def change_bar(table: Table, figure: Figure) -> Bar | None:
@@ -443,19 +467,3 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     for id in ids:
         found += open_to(table, id, *BY_POSTURE[table.figure(id).posture], Leave)
     return [*found, *mounts(table, ids), *dismounts(table, ids)]
-
-
-def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
-    """What comes of an answer; nothing if it is not one of these. Mounting and dismounting are changes of action."""
-    if isinstance(answer, Drop | GetUp):
-        return (ChangePosture(answer.figure, isinstance(answer, Drop)),)
-    if isinstance(answer, Mount):
-        on = tuple(MountUp(id, model) for id, model in zip(answer.figures, answer.on, strict=True))
-        return ordered(answer.figures, HALTED, *on)
-    if isinstance(answer, Dismount):
-        return ordered(answer.figures, HALTED, *(GetDown(id) for id in answer.figures))
-    if isinstance(answer, Pivot):
-        return (TurnAbout(answer.figure, answer.toward),)
-    if isinstance(answer, Reverse):
-        return ordered((answer.figure,), HALTED, BackUp(answer.figure, answer.far))
-    return (GoOff(answer.figure, answer.zone),) if isinstance(answer, Leave) else ()

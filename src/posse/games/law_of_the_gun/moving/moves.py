@@ -12,7 +12,7 @@ from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.deeds import Stop, Unsaid, acting, open_to
+from posse.games.law_of_the_gun.acting.deeds import Deed, Stop, Unsaid, acting, open_to
 from posse.games.law_of_the_gun.acting.orders import continues, halt, is_change, onward, ordered, round_piece
 from posse.games.law_of_the_gun.asking import ask
 from posse.games.law_of_the_gun.gunfights.standoffs import move_refusal
@@ -321,7 +321,7 @@ class Walk(Going, frozen=True):
         return (GroupTravel(self.figure, self.path),)
 
 
-class Halt(Answer[Table], frozen=True):
+class Halt(Deed, frozen=True):
     """lotg/actions/halt-free: stop; what was being done is done with."""
 
     label, key = "Halt", "H"
@@ -333,6 +333,10 @@ class Halt(Answer[Table], frozen=True):
         return (
             None if moving else not_allowed("Nobody is doing anything that could be stopped.", "lotg/actions/halt-free")
         )
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """All of them."""
+        return (HaltNow(table.active),)
 
 
 class Stay(Answer[Table], frozen=True):
@@ -351,13 +355,6 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     if any(table.figure(id).doing.kind != "halted" for id in ids):
         found.append(Halt())
     return found + mounting.options(table, ids)
-
-
-def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
-    """What comes of an answer; nothing if it is not one of these."""
-    if isinstance(answer, Move | Hasten | Walk):
-        return answer.items(table)
-    return (HaltNow(table.active),) if isinstance(answer, Halt) else mounting.items(table, answer)
 
 
 class HaltNow(Item[Table], frozen=True):

@@ -47,7 +47,22 @@ HAS_MOVED = Bar("lotg/ruling/team-hit", "{name} has moved, and it takes a half-t
 NO_TEAM = Bar("lotg/ruling/team-hit", "{name} has no stopped team at hand to cut anything out of.")
 
 
-class Reload(Alone, frozen=True):
+class Handling(Deed, frozen=True):
+    """What is done with ammunition: at once, but a reload counts when the half-turn is over."""
+
+    abstract = True
+
+    def done(self, table: Table) -> Table:
+        """The table when it is done."""
+        return table
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """One item for all of them."""
+        assert isinstance(self, Reload | Give | Refill | CutLoose)
+        return (Handle(self),)
+
+
+class Reload(Handling, Alone, frozen=True):
     """Spend this half-turn on loading one weapon."""
 
     says = "{figure:short} loads: {weapon}"
@@ -80,8 +95,14 @@ class Reload(Alone, frozen=True):
         yield None if figure.empty[place] else LOADED
         yield None if figure.rounds[place] else NO_POINTS
 
+    def done(self, table: Table) -> Table:
+        """lotg/weapons/reload-turn: this half-turn goes into the weapon."""
+        place = table.profile(self.figure).weapon_at[self.weapon]
+        table = table.change(self.figure, reloading=place)
+        return table.report(self.figure, gunfire.Reloading(figure=self.figure, weapon=self.weapon))
 
-class Give(Deed, frozen=True):
+
+class Give(Handling, frozen=True):
     """Give ammunition points of one weapon for a weapon alike of somebody near."""
 
     says = "{giver:short} gives {receiver:short} {points} {points:point|points}: {weapon}"
@@ -126,8 +147,16 @@ class Give(Deed, frozen=True):
         shown = super().shown(table, seat)
         return replace(shown, figure=self.giver, target=self.receiver, count=self.points)
 
+    def done(self, table: Table) -> Table:
+        """lotg/ammo/transfer-similar: points change hands. lotg/ammo/transfer-time: it costs both of them the shot."""
+        for id, weapon, points in ((self.giver, self.weapon, -self.points), (self.receiver, self.into, self.points)):
+            figure, place = table.figure(id), table.profile(id).weapon_at[weapon]
+            table = table.change(id, rounds=put(figure.rounds, place, figure.rounds[place] + points), traded=True)
+        shared = gunfire.Shared(giver=self.giver, receiver=self.receiver, weapon=self.weapon, points=self.points)
+        return table.report(self.giver, shared)
 
-class Refill(Alone, frozen=True):
+
+class Refill(Handling, Alone, frozen=True):
     """Fill a weapon up from a horse, a wagon or a pack mule."""
 
     says = "{figure:short} fills up from {source}: {weapon}"
@@ -162,8 +191,15 @@ class Refill(Alone, frozen=True):
             yield not_allowed(f"{table.name(self.source)} is no supply at hand.", SUPPLY)
         yield None if figure.rounds[table.profile(self.figure).weapon_at[self.weapon]] < FULL else FILLED
 
+    def done(self, table: Table) -> Table:
+        """lotg/ammo/bulk-supply: back to three points."""
+        rounds, place = table.figure(self.figure).rounds, table.profile(self.figure).weapon_at[self.weapon]
+        table = table.change(self.figure, rounds=put(rounds, place, FULL), refilled=True)
+        filled = gunfire.Refilled(figure=self.figure, weapon=self.weapon, source=self.source)
+        return table.report(self.figure, filled)
 
-class CutLoose(Alone, frozen=True):
+
+class CutLoose(Handling, Alone, frozen=True):
     """Spend this half-turn on cutting the fallen out of a team."""
 
     says = "{figure:short} cuts the fallen out of the team of {vehicle}"
@@ -193,6 +229,13 @@ class CutLoose(Alone, frozen=True):
     def checks(self, table: Table) -> Iterator[Bar | None]:
         """A stopped team at hand that something is left of."""
         yield None if self in self.ways(table, self.figure) else NO_TEAM
+
+    def done(self, table: Table) -> Table:
+        """lotg/ruling/team-hit: the fallen are left behind, and the vehicle goes again if anything is left to draw it."""
+        vehicle = table.vehicle(self.vehicle)
+        left = any(horse.status == "up" for horse in vehicle.team)
+        table = table.change_vehicle(vehicle.id, status="up" if left else "stopped")
+        return table.change(self.figure, acted=True).log(hurts.CutFree(figure=self.figure, vehicle=self.vehicle))
 
 
 # What keeps people from it
@@ -288,49 +331,7 @@ class Handle(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """At once; a reload counts when the half-turn is over."""
-        what = self.what
-        if isinstance(what, Reload):
-            return begin_reload(table, what)
-        if isinstance(what, Give):
-            return give(table, what)
-        return refill(table, what) if isinstance(what, Refill) else cut_loose(table, what)
-
-
-def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
-    """What comes of an answer of this chapter; nothing for any other."""
-    return (Handle(answer),) if isinstance(answer, Reload | Give | Refill | CutLoose) else ()
-
-
-def begin_reload(table: Table, what: Reload) -> Table:
-    """lotg/weapons/reload-turn: this half-turn goes into the weapon."""
-    place = table.profile(what.figure).weapon_at[what.weapon]
-    table = table.change(what.figure, reloading=place)
-    return table.report(what.figure, gunfire.Reloading(figure=what.figure, weapon=what.weapon))
-
-
-def give(table: Table, what: Give) -> Table:
-    """lotg/ammo/transfer-similar: points change hands. lotg/ammo/transfer-time: it costs both of them the shot."""
-    for id, weapon, points in ((what.giver, what.weapon, -what.points), (what.receiver, what.into, what.points)):
-        figure, place = table.figure(id), table.profile(id).weapon_at[weapon]
-        table = table.change(id, rounds=put(figure.rounds, place, figure.rounds[place] + points), traded=True)
-    shared = gunfire.Shared(giver=what.giver, receiver=what.receiver, weapon=what.weapon, points=what.points)
-    return table.report(what.giver, shared)
-
-
-def refill(table: Table, what: Refill) -> Table:
-    """lotg/ammo/bulk-supply: back to three points."""
-    rounds, place = table.figure(what.figure).rounds, table.profile(what.figure).weapon_at[what.weapon]
-    table = table.change(what.figure, rounds=put(rounds, place, FULL), refilled=True)
-    filled = gunfire.Refilled(figure=what.figure, weapon=what.weapon, source=what.source)
-    return table.report(what.figure, filled)
-
-
-def cut_loose(table: Table, what: CutLoose) -> Table:
-    """lotg/ruling/team-hit: the fallen are left behind, and the vehicle goes again if anything is left to draw it."""
-    vehicle = table.vehicle(what.vehicle)
-    left = any(horse.status == "up" for horse in vehicle.team)
-    table = table.change_vehicle(vehicle.id, status="up" if left else "stopped")
-    return table.change(what.figure, acted=True).log(hurts.CutFree(figure=what.figure, vehicle=what.vehicle))
+        return self.what.done(table)
 
 
 # When it counts

@@ -117,6 +117,10 @@ class Fan(Open, Several, frozen=True):
         group = fannable(table, self.figure, self.weapon, self.targets[0])
         return replace(self, targets=tuple(rng.choice(group) for _ in self.targets))
 
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """After a Cool test."""
+        return (FanTheGun(self),)
+
 
 class Rapid(Several, frozen=True):
     """lotg/rapid/two-snaps: two snap-shots in place of the aimed one, at one or two targets."""
@@ -127,6 +131,10 @@ class Rapid(Several, frozen=True):
     def manner_bar(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
         """Whoever may fire this weapon so; two shots, neither more nor less."""
         return rapid_bar(table, figure, weapon) if len(self.targets) == RAPID else TWICE
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """After the test that aiming takes."""
+        return (RapidFire(self),)
 
 
 # Who may
@@ -205,13 +213,6 @@ def rapids(table: Table, figure: Figure, weapon: Weapon, seen: list[tuple[str, i
         return []
     reached = [target for target, distance in seen if reaches(table, weapon, distance)]
     return [Rapid(figure.id, weapon.id, (one, two)) for one, two in combinations_with_replacement(reached, RAPID)]
-
-
-def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
-    """What comes of an answer of this chapter; nothing for any other."""
-    if isinstance(answer, Fan):
-        return (FanTheGun(answer),)
-    return (RapidFire(answer),) if isinstance(answer, Rapid) else ()
 
 
 # Fanning

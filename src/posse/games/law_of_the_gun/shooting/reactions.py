@@ -21,7 +21,6 @@ from posse.games.law_of_the_gun.injuries.wounds import person_of
 from posse.games.law_of_the_gun.seeing.counters import counter_of, members, reveal, side_of
 from posse.games.law_of_the_gun.seeing.sighting import can_see, spotted
 from posse.games.law_of_the_gun.seeing.spotting import notice
-from posse.games.law_of_the_gun.shooting import fanning
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, has_moved, marks, seat_bar, state_bar, target_bar
 from posse.games.law_of_the_gun.shooting.fanning import (
     MORE_SHOTS,
@@ -455,7 +454,7 @@ def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     if isinstance(answer, Shoot):
         shots: tuple[Item[Table], ...] = (Volley((Shot(answer.figure, answer.weapon, answer.target, answer.manner),)),)
     elif isinstance(answer, Fan | Rapid):
-        shots = fanning.items(table, answer)
+        shots = answer.items(table)
     else:
         return ()
     return (*shots, AfterShot(table.profile(answer.figure).side, answer.figure))

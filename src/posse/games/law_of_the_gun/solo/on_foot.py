@@ -131,7 +131,7 @@ def reload(table: Table, id: str) -> Items:
     found = [] if ammunition.Reload.may(table, id) else ammunition.Reload.ways(table, id)
     profile = table.profile(id)
     best = max(found, key=lambda each: accuracy(profile.weapon(each.weapon)), default=None)
-    return ammunition.items(table, best) if best is not None else ()
+    return best.items(table) if best is not None else ()
 
 
 class Upkeep(Item[Table], frozen=True):
@@ -148,7 +148,7 @@ class Upkeep(Item[Table], frozen=True):
         dry = {weapon.id for weapon, points in zip(profile.weapons, figure.rounds, strict=True) if not points}
         for refill in [] if ammunition.Refill.may(table, self.figure) else ammunition.Refill.ways(table, self.figure):
             if refill.weapon in dry:
-                return table.then(*ammunition.items(table, refill))
+                return table.then(*refill.items(table))
         return table.then(*reload(table, self.figure))
 
 
