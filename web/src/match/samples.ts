@@ -2,12 +2,11 @@
 import type { AskedShown, ChoiceShown, Key, RefusedShown } from "../wire/types";
 
 export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceShown {
-  const [kind = ""] = words.split(" ");
+  const [action = ""] = words.split(" ");
   return {
     words,
-    kind,
-    action: kind,
-    label: kind,
+    action,
+    label: action,
     name: words,
     key: "",
     needs: "",
