@@ -5,7 +5,7 @@ from posse.bots.law_of_the_gun import worth
 from posse.bots.law_of_the_gun.lore import Pace, shot_worth
 from posse.bots.law_of_the_gun.position import Position
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun.gunfights.duels import CallGunfight, OfferDraw, OpenFire, first_target
+from posse.games.law_of_the_gun.gunfights.duels import CallGunfight, OfferDraw, OpenFire
 from posse.games.law_of_the_gun.gunfights.standoffs import opponents
 from posse.games.law_of_the_gun.shooting.cover import column
 from posse.games.law_of_the_gun.shooting.fanning import may_ambush
@@ -106,4 +106,4 @@ def open_fire(position: Position, option: OpenFire) -> Judged:
 def incoming(position: Position) -> tuple[str, str]:
     """Who is about to be shot at, and by whom, where a Draw may be called against it."""
     item = position.table.current
-    return (first_target(item.shoot), item.shoot.figure) if isinstance(item, OfferDraw) else ("", "")
+    return (item.shoot.at[0], item.shoot.figure) if isinstance(item, OfferDraw) else ("", "")

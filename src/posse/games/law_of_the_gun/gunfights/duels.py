@@ -259,7 +259,7 @@ def declared(table: Table, answer: Shoot | Fan | Rapid) -> tuple[Item[Table], ..
 
     lotg/ruling/draw-call: by the target's side, when the shooter has not moved and both are fit for a gunfight.
     """
-    target = first_target(answer)
+    target = answer.at[0]
     if target not in table.scene.index:
         return ordinary_shot(table, answer)
     fight = gunfight_of(table, answer.figure)
@@ -272,11 +272,6 @@ def declared(table: Table, answer: Shoot | Fan | Rapid) -> tuple[Item[Table], ..
     return (OfferDraw(answer),)
 
 
-def first_target(answer: Shoot | Fan | Rapid) -> str:
-    """Whom a shot or the first shot of a burst goes at."""
-    return answer.target if isinstance(answer, Shoot) else answer.targets[0]
-
-
 class OfferDraw(Item[Table], frozen=True):
     """lotg/ruling/draw-call: the target's side may call the Draw against a declared shot, which then opens it.
 
@@ -287,7 +282,7 @@ class OfferDraw(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """Then the shot is one of a gunfight."""
-        shoot, target = self.shoot, first_target(self.shoot)
+        shoot, target = self.shoot, self.shoot.at[0]
         seat = table.profile(target).seat
         sentence = f"{table.name(shoot.figure)} goes for a gun. Does {table.name(target)} draw?"
         answer = yield from ask(table, seat, sentence, (CallDraw(), TakeTheShot()), CALL)

@@ -12,7 +12,7 @@ from posse.games.law_of_the_gun.acting.orders import Order
 from posse.games.law_of_the_gun.close_combat.charges import Charge
 from posse.games.law_of_the_gun.close_combat.melee import Fight, PairOff
 from posse.games.law_of_the_gun.close_combat.rushing import HalfWayFire, Rush
-from posse.games.law_of_the_gun.gunfights.duels import Called, CallWindow, FireWindow, OfferDraw, first_target
+from posse.games.law_of_the_gun.gunfights.duels import Called, CallWindow, FireWindow, OfferDraw
 from posse.games.law_of_the_gun.gunfights.exchanges import DrawShots, Exchange
 from posse.games.law_of_the_gun.injuries.crawling import Crawl
 from posse.games.law_of_the_gun.injuries.wounds import Injure
@@ -66,11 +66,11 @@ def _who_waits(table: Table, item: ChooseNext) -> str:
 
 
 def _offered_draw(item: OfferDraw) -> tuple[str, str]:
-    return item.shoot.figure, first_target(item.shoot)
+    return item.shoot.figure, item.shoot.at[0]
 
 
 def _drawn_on(table: Table, item: OfferDraw, question: Choose[Table]) -> str:
-    return first_target(item.shoot)
+    return item.shoot.at[0]
 
 
 def _shooter(item: Window) -> tuple[str, str]:
