@@ -125,11 +125,11 @@ def test_every_line_of_the_story_can_be_shown_and_looked_into(played: Played) ->
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
 def test_a_setting_tells_sides_and_figures_apart(played: Played) -> None:
-    setting = played.front.screen.setting(played.setup())
-    assert len({side.letter for side in setting.sides}) == len(setting.sides)
-    assert [side.number for side in setting.sides] == list(range(1, len(setting.sides) + 1))
-    assert len({figure.initial for figure in setting.figures}) == len(setting.figures)
-    assert all(1 <= len(figure.initial) <= 2 for figure in setting.figures)
-    assert setting.map is not None
-    assert setting.map.width > 0
-    msgspec.json.encode(setting)
+    scene = played.front.screen.scene(played.setup())
+    assert len({side.letter for side in scene.sides}) == len(scene.sides)
+    assert [side.number for side in scene.sides] == list(range(1, len(scene.sides) + 1))
+    assert len({figure.initial for figure in scene.figures}) == len(scene.figures)
+    assert all(1 <= len(figure.initial) <= 2 for figure in scene.figures)
+    assert scene.map is not None
+    assert scene.map.width > 0
+    msgspec.json.encode(scene)

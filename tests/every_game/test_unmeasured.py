@@ -142,5 +142,5 @@ def test_the_worth_of_a_place_by_sight(seeing: bool, covers: list[str], worth: f
 @pytest.mark.parametrize("game", OFF)
 def test_a_table_knows_whether_it_may_lay_a_ruler(game: str) -> None:
     seen, (scenario, off) = front(game), OFF[game]
-    assert seen.screen.setting(seen.set_up(scenario, {})).premeasure
-    assert not seen.screen.setting(seen.set_up(scenario, off)).premeasure
+    assert seen.screen.scene(seen.set_up(scenario, {})).premeasure
+    assert not seen.screen.scene(seen.set_up(scenario, off)).premeasure

@@ -150,7 +150,7 @@ def test_the_screen_numbers_the_free_places_and_tells_them_apart() -> None:
         trial = SCREEN.trial(view, region.places[0].words)
         assert getattr(trial, "allowed", False)
         assert match.answer(HIDING, region.places[0].words) is None
-    assert not any(zone.id.endswith("bank") for zone in SCREEN.setting(match.setup).zones)
+    assert not any(zone.id.endswith("bank") for zone in SCREEN.scene(match.setup).zones)
 
 
 # What can be wrong with places

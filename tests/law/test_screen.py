@@ -51,13 +51,13 @@ def test_every_answer_has_its_button() -> None:
 def test_every_scenario_can_be_set_out(scenario: str) -> None:
     """lotg/sheet/columns: five scores a sheet, in centimetres, and every seat of it has its place."""
     setup = set_up(scenario, {})
-    setting = SCREEN.setting(setup)
-    assert (setting.unit, setting.unit_length, setting.foot, setting.measured) == ("centimetre", 100, 150, "centres")
+    scene = SCREEN.scene(setup)
+    assert (scene.unit, scene.unit_length, scene.foot, scene.measured) == ("centimetre", 100, 150, "centres")
     names = ["Initiative", "Skill", "Cool", "Constitution", "Horsemanship"]
-    assert all([score.name for score in figure.scores] == names for figure in setting.figures)
+    assert all([score.name for score in figure.scores] == names for figure in scene.figures)
     table = LAW.start(setup)
     shown = SCREEN.shown(view_of(table, table.scene.players[0]))
-    assert [seat.id for seat in shown.seats] == [seat.id for seat in setting.seats]
+    assert [seat.id for seat in shown.seats] == [seat.id for seat in scene.seats]
     hidden = {one.id for one in shown.figures if one.mark == "hidden"}
     assert all(one.spot == Spot(-1, -1, 0) and not one.place for one in shown.figures if one.id in hidden)
 

@@ -222,7 +222,7 @@ def test_a_name_that_is_said_whole_is_not_cut() -> None:
     shorts = {
         figure.name: figure.short
         for scenario in ("cottonwood-raid", "silver-wagon")
-        for figure in SCREEN.setting(set_up(scenario, {})).figures
+        for figure in SCREEN.scene(set_up(scenario, {})).figures
     }
     assert [shorts[name] for name in ("Walks At Dawn", "Two Rivers", "Old Ned Tarrant", "Clay Harker")] == [
         "Walks At Dawn",

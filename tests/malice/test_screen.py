@@ -235,8 +235,8 @@ def test_lines_tell_dice_of_six_sides() -> None:
 
 def test_a_setting_has_no_toughness_and_says_what_weapons_can_do() -> None:
     """malice/weapon/shotgun-barrels, malice/fanning/which-guns: a note beside the weapon."""
-    setting = SCREEN.setting(duel(6, vic={"weapons": ("shotgun", "model_no_3", "derringer")}).scene.setup)
-    vic = setting.figures[0]
+    scene = SCREEN.scene(duel(6, vic={"weapons": ("shotgun", "model_no_3", "derringer")}).scene.setup)
+    vic = scene.figures[0]
     assert [weapon.note for weapon in vic.weapons] == ["One or both barrels.", "May be fanned.", ""]
     assert [(band.name, band.need) for band in vic.weapons[1].bands] == [("short", "4+"), ("long", "5+")]
     assert vic.toughness == 0
@@ -256,7 +256,7 @@ def test_trait_ladies_man_the_card_says_who_is_a_woman_and_who_spares_whom() -> 
     note = ("A woman, whom the Chivalrous spare.",)
     table = chivalrous()
     for one, notes in ((table, note), (duel(6, wes={"woman": True}), ())):
-        cards = {card.id: card.notes for card in SCREEN.setting(one.scene.setup).figures}
+        cards = {card.id: card.notes for card in SCREEN.scene(one.scene.setup).figures}
         assert (cards["vic"], cards["wes"]) == ((), notes)
     assert [figure_of(table, id).state for id in ("vic", "wes", "ben")] == [("Spares Wes",), ("Spared by Vic",), ()]
     assert figure_of(table.change("vic", status="down"), "wes").state == ()

@@ -223,7 +223,7 @@ def test_design_rename_or_invent_traits_a_scenario_brings_its_own(tmp_path: Path
     kid = scene_of(setup).profiles["kid"]
     assert (kid.short_reasons, kid.long_reasons) == ((), (Reason("Hawkeye at long range", 2, RULE),))
     assert (kid.stealth, kid.brawl) == ((Reason("the target is Hawkeye", -1, RULE),), (Reason("Hawkeye", 3, RULE),))
-    (shown,) = next(card for card in FRONT.screen.setting(setup).figures if card.id == "kid").traits
+    (shown,) = next(card for card in FRONT.screen.scene(setup).figures if card.id == "kid").traits
     assert (shown.name, shown.rule) == ("Hawkeye", RULE)
     assert "Hawkeye</b>: Shoots at +2" in FRONT.sheet(str(path), "a4")
     gangs = CAMPAIGNING.muster(setup)

@@ -43,7 +43,7 @@ def tried(view: View[Table], *places: tuple[float, float], figure: str = "vic") 
 
 
 def test_titles_are_no_names_where_there_is_little_room() -> None:
-    figures = SCREEN.setting(set_up("high-noon")).figures
+    figures = SCREEN.scene(set_up("high-noon")).figures
     assert {figure.name: figure.short for figure in figures}["Marshal Adelaide Rourke"] == "Rourke"
     assert not {"Marshal", "Deputy", "Black", "The"} & {figure.short for figure in figures}
 

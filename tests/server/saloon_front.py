@@ -16,9 +16,9 @@ from posse.games.scenarios.scenario import Scenario
 from posse.games.shown.gathered import Chapters, GatheredScreen
 from posse.games.shown.moments import Reasons
 from posse.games.shown.questions import Questions
-from posse.games.shown.setting import Printed, figures_set, setting_shown
+from posse.games.shown.scene import Printed, figures_set, scene_shown
 from posse.games.wire.asked import ChoiceShown
-from posse.games.wire.setting import FigureSet, SettingShown
+from posse.games.wire.scene import FigureSet, SceneShown
 from posse.games.wire.table import SeatShown, SomebodyShown
 from tests.engine.saloon import LIVELY, SALOON, Scene, Setup, Table, scenario_of, scene_of
 
@@ -37,9 +37,9 @@ def cards(scene: Scene) -> tuple[FigureSet, ...]:
     return figures_set(people, [one.name for one in people], lambda role: Printed("", (), ()))
 
 
-def setting(setup: Setup) -> SettingShown:
+def scene(setup: Setup) -> SceneShown:
     """Seats and people."""
-    return setting_shown(SALOON, Laid(scenario_of(setup), None, Struct()), cards(scene_of(setup)), (), cards=False)
+    return scene_shown(SALOON, Laid(scenario_of(setup), None, Struct()), cards(scene_of(setup)), (), cards=False)
 
 
 def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
@@ -66,7 +66,7 @@ def choice(table: Table, seat: str, option: Option[Table]) -> ChoiceShown:
 
 SCREEN = GatheredScreen(
     Chapters[Table, Setup](
-        setting=setting,
+        scene=scene,
         seats=seats,
         questions=Questions[Table](put={}, choices=dict.fromkeys(SALOON.answers, choice)),
         reasons=Reasons[Table, Setup](

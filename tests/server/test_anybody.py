@@ -116,7 +116,7 @@ def test_whoever_comes_in_is_shown_to_all_and_named_in_the_story_and_no_map_is_n
     sitting = lively()
     played = sitting.played
     edge = Edge(played)
-    assert (edge.setting.map, [one.id for one in edge.setting.figures]) == (None, ["ann", "bob", "cal", "dot"])
+    assert (edge.scene.map, [one.id for one in edge.scene.figures]) == (None, ["ann", "bob", "cal", "dot"])
     for seat, words in (
         ("judge", "bring-in person=eve"),
         ("judge", "played-by seat=blue"),

@@ -170,10 +170,10 @@ def test_what_is_looked_up_comes_back_under_its_token(server: Server) -> None:
     assert places.outlines == region.outlines
     hot.send(AskTrial("t", seat, state.at, places.places[0].words))
     assert hot.hear(Trial).trial.allowed
-    figures = [figure.id for figure in hot.welcome.setting.figures]
+    figures = [figure.id for figure in hot.welcome.scene.figures]
     hot.send(AskSights("s", figures[0], seat))
     assert len(hot.hear(Sights).sights) > 1
-    foe = next(f.id for f in hot.welcome.setting.figures if f.side != hot.welcome.setting.figures[0].side)
+    foe = next(f.id for f in hot.welcome.scene.figures if f.side != hot.welcome.scene.figures[0].side)
     hot.send(AskShot("h", figures[0], foe, seat=seat))
     assert hot.hear(Shot).shot.sight.target == foe
     assert isinstance(hot.say(AskRegion(token(), seat, state.at + 999, choice.words)), Refused)

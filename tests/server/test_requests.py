@@ -186,7 +186,7 @@ def test_a_scenario_is_shown_as_it_is_laid_out(server: Server) -> None:
     for game in server.get("api/catalogue", Catalogue).games:
         for line in game.scenarios:
             shown = server.get(f"api/scenarios/{game.id}/{line.id}", ScenarioShown)
-            assert (shown.setting.game, shown.setting.scenario) == (game.id, line.id)
+            assert (shown.scene.game, shown.scene.scenario) == (game.id, line.id)
             assert len(shown.table.figures) == line.figures
             assert shown.table.hand == ()
 

@@ -59,13 +59,13 @@ def test_it_is_laid_out_and_played_with_its_key(server: Server, kept: ScenarioKe
     id = kept.scenario.id
     assert server.http.get(f"api/scenarios/ruthless/{id}").status_code == 404
     shown = server.get(f"api/scenarios/ruthless/{id}", ScenarioShown, **keys(kept))
-    assert shown.setting.title == "My Own Noon"
+    assert shown.scene.title == "My Own Noon"
     wanted = NewMatch("ruthless", id, (SeatWanted("law"), SeatWanted("outlaws")))
     refused = server.http.post("api/matches", content=msgspec.json.encode(wanted))
     assert refused.status_code == 400
     made = server.post("api/matches", wanted, MatchMade, **keys(kept))
     hot = server.sit(made, "law", "outlaws")
-    assert hot.welcome.setting.title == "My Own Noon"
+    assert hot.welcome.scene.title == "My Own Noon"
     hot.taken(next(seat for seat in ("law", "outlaws") if hot.asked(seat)))
     every = {"X-Posse-Keys": ",".join(key.key for key in made.seats)}
     text = server.http.get(f"api/matches/{made.match}/record", headers=every).text

@@ -71,7 +71,7 @@ def test_no_byte_tells_of_the_unseen(server: Server, scenario: str) -> None:
     listeners = {seat: Listener(server.sit(made, seat), seat) for seat in SEATS[scenario]}
     listeners[""] = Listener(server.sit(made), "")
     browsers = tuple(listener.browser for listener in listeners.values())
-    figures = tuple(figure.id for figure in browsers[0].welcome.setting.figures)
+    figures = tuple(figure.id for figure in browsers[0].welcome.scene.figures)
     settled(*browsers)
     for _ in range(ANSWERS):
         asking = next((one for seat, one in listeners.items() if seat and one.browser.asked(seat)), None)

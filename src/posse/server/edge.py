@@ -13,8 +13,8 @@ from posse.engine.match import whole
 from posse.engine.question import Choose
 from posse.engine.seal import seal_of
 from posse.engine.view import View
+from posse.games.wire.scene import SceneShown
 from posse.games.wire.screen import Screen
-from posse.games.wire.setting import SettingShown
 from posse.games.wire.story import LineShown
 from posse.games.wire.table import TableShown
 from posse.server.keys import opened
@@ -38,7 +38,7 @@ class Edge:
     def __init__(self, played: Played) -> None:
         self.played = played
         self.screen: Screen[Any, Any] = played.front.screen
-        self.setting: SettingShown = self.screen.setting(played.match.setup)
+        self.scene: SceneShown = self.screen.scene(played.match.setup)
         self._stories: dict[str, list[Line]] = {}
         self._read: dict[str, int] = {}
         """How many events each viewer's story has been made from."""

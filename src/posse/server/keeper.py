@@ -367,7 +367,7 @@ class Keeper:
     async def _welcome(self, guest: Guest, edge: Edge) -> None:
         row = edge.played.row
         people, watchers = self.people(edge), self.watchers
-        guest.send(Welcome(row.id, edge.setting, guest.seats, people, watchers, edge.sealed, row.started))
+        guest.send(Welcome(row.id, edge.scene, guest.seats, people, watchers, edge.sealed, row.started))
         guest.send(edge.sealing)
         for said in edge.played.chat[-CHAT_SENT:]:
             guest.send(said)

@@ -13,7 +13,7 @@ from posse.engine.seal import Mix, Share
 from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import HouseRule
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
-from posse.games.wire.setting import SettingShown
+from posse.games.wire.scene import SceneShown
 from posse.games.wire.story import LineShown
 from posse.games.wire.table import TableShown
 
@@ -244,7 +244,7 @@ class Welcome(FromServer, frozen=True):
     opened when the match ends; it is empty for a match from a file, whose dice lie open."""
 
     match: str
-    setting: SettingShown
+    scene: SceneShown
     seats: tuple[str, ...]
     people: tuple[PersonShown, ...]
     watchers: int
@@ -511,7 +511,7 @@ class MatchMade(Struct, frozen=True):
 class ScenarioShown(Struct, frozen=True):
     """GET /api/scenarios/{game}/{id}: a scenario as it stands before the first card is dealt, seen by a spectator."""
 
-    setting: SettingShown
+    scene: SceneShown
     table: TableShown
 
 
@@ -587,7 +587,7 @@ class ReplayShown(Struct, frozen=True):
     `told` says for each line after how many answers it was told."""
 
     match: str
-    setting: SettingShown
+    scene: SceneShown
     people: tuple[PersonShown, ...]
     steps: tuple[int, ...]
     marks: tuple[TimelineMark, ...]

@@ -34,7 +34,7 @@ def replay(edge: Edge, viewer: str | None) -> ReplayShown:
     told = _told(edge, viewer)
     return ReplayShown(
         match=played.row.id,
-        setting=edge.setting,
+        scene=edge.scene,
         people=tuple(person.shown(seat, here=False) for seat, person in played.people.items()),
         steps=tuple(sorted({0, *(each.after for each in told), len(played.match.answers)})),
         marks=_marks(played, told),

@@ -131,7 +131,7 @@ def _laid_out(game: str, scenario: str, own: str) -> ScenarioShown:
     fetched = front(game)
     setup = msgspec.json.decode(own, type=fetched.game.setup_type) if own else fetched.set_up(scenario, {})
     match = Match(fetched.game, setup, ByHand())
-    return ScenarioShown(fetched.screen.setting(setup), fetched.screen.shown(match.view(None)))
+    return ScenarioShown(fetched.screen.scene(setup), fetched.screen.shown(match.view(None)))
 
 
 @post("/api/scenarios", request_max_body_size=limits.SCENARIO)

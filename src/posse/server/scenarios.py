@@ -96,7 +96,7 @@ def _set_up(draft: Draft) -> Ready:
         raise _mistaken("figure", f"At most {FIGURES} figures fit on a table here.")
     if len(line.seats) > SEATS:
         raise _mistaken("seat", f"At most {SEATS} can sit at a table here.")
-    fetched.screen.setting(setup)
+    fetched.screen.scene(setup)
     fetched.screen.shown(Match(fetched.game, setup, ByHand()).view(None))
     return Ready(game, msgspec.json.encode(setup).decode(), line)
 

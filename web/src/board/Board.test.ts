@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 
 import type { MarkerShown, Spot } from "../wire/types";
 import Board from "./Board.svelte";
-import { setting, spot, table, tried } from "./town";
+import { scene, spot, table, tried } from "./town";
 
 const stage = (): HTMLElement => screen.getByRole("group", { name: "The table, Test Street" });
 
@@ -33,7 +33,7 @@ const frame = (): Promise<void> =>
   });
 
 test("figures are buttons in reading order that say everything in words", () => {
-  render(Board, { setting, table });
+  render(Board, { scene, table });
   const names = screen
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label"))
@@ -48,7 +48,7 @@ test("figures are buttons in reading order that say everything in words", () => 
 test("Enter on a figure chooses it, as a target while targets are asked for", async () => {
   const onfigure = vi.fn();
   const ontarget = vi.fn();
-  const { rerender } = render(Board, { setting, table, onfigure, ontarget });
+  const { rerender } = render(Board, { scene, table, onfigure, ontarget });
   screen.getByRole("button", { name: /^Ike/ }).focus();
   await userEvent.keyboard("{Enter}");
   expect(onfigure).toHaveBeenCalledExactlyOnceWith("ike");
@@ -59,7 +59,7 @@ test("Enter on a figure chooses it, as a target while targets are asked for", as
 
 test("a tap beside a base still means the figure, and one far off nobody", () => {
   const onfigure = vi.fn();
-  render(Board, { setting, table, onfigure });
+  render(Board, { scene, table, onfigure });
   point("pointerdown", spot(12.3, 12));
   point("pointerup", spot(12.3, 12));
   expect(onfigure).toHaveBeenCalledExactlyOnceWith("cal");
@@ -71,7 +71,7 @@ test("a tap beside a base still means the figure, and one far off nobody", () =>
 test("dragging the mover sends its path from where it stands, corners included, and drops it", async () => {
   const ondragpath = vi.fn<(figure: string, points: readonly Spot[]) => void>();
   const ondrop = vi.fn();
-  render(Board, { setting, table, act: { kind: "path", figure: "cal" }, ondragpath, ondrop });
+  render(Board, { scene, table, act: { kind: "path", figure: "cal" }, ondragpath, ondrop });
   point("pointerdown", spot(12, 12));
   point("pointermove", spot(14, 12));
   await frame();
@@ -93,7 +93,7 @@ test("dragging the mover sends its path from where it stands, corners included, 
 test("Escape while dragging puts the figure back and drops nothing", async () => {
   const oncancel = vi.fn();
   const ondrop = vi.fn();
-  render(Board, { setting, table, act: { kind: "path", figure: "cal" }, oncancel, ondrop });
+  render(Board, { scene, table, act: { kind: "path", figure: "cal" }, oncancel, ondrop });
   point("pointerdown", spot(12, 12));
   point("pointermove", spot(15, 12));
   await frame();
@@ -105,7 +105,7 @@ test("Escape while dragging puts the figure back and drops nothing", async () =>
 
 test("clicks send the mover on from corner to corner, but nobody else can be dragged", async () => {
   const ondrop = vi.fn<(figure: string, points: readonly Spot[], put: string) => void>();
-  render(Board, { setting, table, act: { kind: "path", figure: "cal" }, ondrop });
+  render(Board, { scene, table, act: { kind: "path", figure: "cal" }, ondrop });
   for (const at of [spot(15, 12), spot(15, 15)]) {
     point("pointerdown", at);
     point("pointerup", at);
@@ -123,7 +123,7 @@ test("clicks send the mover on from corner to corner, but nobody else can be dra
 
 test("a place is asked for as a spot with its level, and another level can be chosen", async () => {
   const onspot = vi.fn<(at: Spot) => void>();
-  render(Board, { setting, table, act: { kind: "spot", figure: "cal" }, onspot });
+  render(Board, { scene, table, act: { kind: "spot", figure: "cal" }, onspot });
   point("pointerdown", spot(6, 9));
   point("pointerup", spot(6, 9));
   expect(onspot.mock.lastCall?.[0][2]).toBe(1);
@@ -134,7 +134,7 @@ test("a place is asked for as a spot with its level, and another level can be ch
 
 test("right click explains a figure", () => {
   const onexplain = vi.fn();
-  render(Board, { setting, table, onexplain });
+  render(Board, { scene, table, onexplain });
   const { clientX, clientY } = pixel(spot(20, 4));
   stage().dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX, clientY }));
   expect(onexplain).toHaveBeenCalledExactlyOnceWith("ike");
@@ -142,7 +142,7 @@ test("right click explains a figure", () => {
 
 test("L is held for sight, and typing it in a text field is only typing", async () => {
   const onsights = vi.fn();
-  render(Board, { setting, table, onsights });
+  render(Board, { scene, table, onsights });
   const person = userEvent.setup();
   await person.keyboard("{l>}");
   expect(onsights).toHaveBeenLastCalledWith(true);
@@ -156,7 +156,7 @@ test("L is held for sight, and typing it in a text field is only typing", async 
 });
 
 const TRIAL = tried([spot(12, 12), spot(15, 12), spot(15, 9)], 1524, { left: 500 });
-const moving = { setting, table, act: { kind: "path", figure: "cal" } } as const;
+const moving = { scene, table, act: { kind: "path", figure: "cal" } } as const;
 
 test("a path is red from where it breaks a rule, and the rule is said there", () => {
   const why = "Cal Reed may turn by 45 degrees in a quarter of the move; that bend is sharper.";
@@ -192,7 +192,7 @@ test("those who come along are shown where they will stand, and stay where they 
 
 test("a point to make for is pointed at with one line from where the figure stands", () => {
   const onspot = vi.fn();
-  render(Board, { setting, table, act: { kind: "point", figure: "cal" }, onspot });
+  render(Board, { scene, table, act: { kind: "point", figure: "cal" }, onspot });
   point("pointerdown", spot(8, 14));
   point("pointerup", spot(8, 14));
   const [[at]] = onspot.mock.calls as [[Spot]];
@@ -202,7 +202,7 @@ test("a point to make for is pointed at with one line from where the figure stan
 test("people who are named are ringed, the first of them twice, and a click tells who", () => {
   const onfigure = vi.fn();
   const act = { kind: "people", chosen: ["ruth", "cal"] } as const;
-  const { container } = render(Board, { setting, table, act, onfigure });
+  const { container } = render(Board, { scene, table, act, onfigure });
   expect(container.querySelectorAll(".chosen")).toHaveLength(3);
   point("pointerdown", spot(20, 4));
   point("pointerup", spot(20, 4));
@@ -225,7 +225,7 @@ test("counters have words and can be chosen, and other things lying about have n
   const onfigure = vi.fn();
   const silver = counter(3, { id: "silver", kind: "silver", name: "Silver" });
   const markers = [counter(1), counter(2, { shows: 0, mounted: true, place: "" }), silver];
-  render(Board, { setting, table: { ...table, markers }, act: { kind: "look" }, onfigure });
+  render(Board, { scene, table: { ...table, markers }, act: { kind: "look" }, onfigure });
   const one = screen.getByRole("button", { name: "Counter 1, unspotted, in the open, shows 3." });
   expect(screen.getAllByRole("button", { name: "Counter 2, unspotted, mounted." })).toHaveLength(1);
   expect(screen.queryByRole("button", { name: /Silver/ })).toBeNull();
@@ -234,7 +234,7 @@ test("counters have words and can be chosen, and other things lying about have n
 });
 
 test("counters are alike but for their numbers", () => {
-  const { container } = render(Board, { setting, table: { ...table, markers: [counter(1), counter(2)] } });
+  const { container } = render(Board, { scene, table: { ...table, markers: [counter(1), counter(2)] } });
   const [one, two] = [...container.querySelectorAll(".marker")].map((marker) => marker.innerHTML);
   expect(one).toContain(">1<");
   expect(one?.replace(">1<", ">2<")).toBe(two);
@@ -242,7 +242,7 @@ test("counters are alike but for their numbers", () => {
 
 test("the view goes to whoever is aimed at by keys, but nobody moves under the hand that points at them", async () => {
   document.documentElement.classList.add("less-motion");
-  const given = { setting, table, act: { kind: "target" } as const, onhover: vi.fn() };
+  const given = { scene, table, act: { kind: "target" } as const, onhover: vi.fn() };
   const { container, rerender } = render(Board, given);
   const moved = (): string => container.querySelector<HTMLElement>(".live")?.style.transform ?? "";
   await userEvent.keyboard("+++");
@@ -263,7 +263,7 @@ test("the view goes to whoever is aimed at by keys, but nobody moves under the h
 });
 
 test("where nobody may measure, the ruler stays away and a sentence says why for as long as it is wanted", async () => {
-  const { container } = render(Board, { setting: { ...setting, premeasure: false }, table });
+  const { container } = render(Board, { scene: { ...scene, premeasure: false }, table });
   const drawn = (): void => {
     point("pointerdown", spot(4, 4));
     point("pointermove", spot(9, 9));

@@ -1,5 +1,5 @@
 /** Where the chips of a path and of the ranges go. Places are in drawing units, `k` is drawing units in a pixel. */
-import type { SettingShown } from "../wire/types";
+import type { SceneShown } from "../wire/types";
 import type { Ranges } from "./acts";
 import { along, apart, pathLength, polar, rangeText, units, type Place } from "./geometry";
 import type { Look } from "./looks";
@@ -32,7 +32,7 @@ export function rangeChips(
   centre: { readonly at: Place; readonly radius: number },
   people: readonly Look[],
   view: { readonly from: Place; readonly to: Place },
-  setting: SettingShown,
+  scene: SceneShown,
   k: number,
 ): RangeChip[] {
   const clear = (at: Place): boolean =>
@@ -49,7 +49,7 @@ export function rangeChips(
     return {
       name: band.name,
       at: tries.find(clear) ?? tries[0] ?? centre.at,
-      text: `${band.name} ${rangeText(band.reach, setting)} ${band.need}`.toUpperCase(),
+      text: `${band.name} ${rangeText(band.reach, scene)} ${band.need}`.toUpperCase(),
     };
   });
 }

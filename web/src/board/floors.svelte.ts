@@ -30,15 +30,15 @@ export class Floors {
     return at && this.wanted !== null ? [at[0], at[1], this.wanted] : points.length > 1 ? at : null;
   });
   readonly #opened = $derived.by((): Opened => {
-    const { setting, table, region, inHand } = this.#given;
-    return opened(setting.map, table.figures, region ?? null, inHand || this.#people.mover);
+    const { scene, table, region, inHand } = this.#given;
+    return opened(scene.map, table.figures, region ?? null, inHand || this.#people.mover);
   });
   /** As text, so that a hand that stays under one roof changes nothing. */
-  readonly #written = $derived.by(() => writeOpened(openedAt(this.#given.setting.map, this.#opened, this.#asked)));
+  readonly #written = $derived.by(() => writeOpened(openedAt(this.#given.scene.map, this.#opened, this.#asked)));
   readonly open = $derived.by((): Opened => readOpened(this.#written));
   readonly #hidden = $derived.by(() => {
-    const { setting, table, target, inHand } = this.#given;
-    return hiddenAway(setting.map, this.open, table.figures, [target, inHand]);
+    const { scene, table, target, inHand } = this.#given;
+    return hiddenAway(scene.map, this.open, table.figures, [target, inHand]);
   });
   /** The levels to choose from where the path ends or the pointer is. */
   readonly chooser = $derived.by(() => {
@@ -47,7 +47,7 @@ export class Floors {
     const { points } = this.#path;
     const spot = points.length > (kind === "path" ? 1 : 0) ? points.at(-1) : this.pointed;
     if (!spot) return null;
-    const { map } = this.#given.setting;
+    const { map } = this.#given.scene;
     const point = [spot[0], spot[1]] as const;
     const levels = levelsAt(map, point);
     if (levels.length < 2) return null;
@@ -76,8 +76,8 @@ export class Floors {
 
   /** The level a pointer means on a point. */
   at(x: number, y: number): number {
-    const { setting, region } = this.#given;
-    return pointedLevel(setting.map, [x, y], this.open, region ?? null, this.wanted);
+    const { scene, region } = this.#given;
+    return pointedLevel(scene.map, [x, y], this.open, region ?? null, this.wanted);
   }
 
   choose(level: number): void {

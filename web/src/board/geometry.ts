@@ -1,5 +1,5 @@
 /** Lengths, places and directions on the table. The server measures in tenths of a millimetre, the board draws in fortieths of an inch. */
-import type { Point, SettingShown, Spot } from "../wire/types";
+import type { Point, SceneShown, Spot } from "../wire/types";
 
 /** Tenths of a millimetre in an inch. */
 export const INCH = 254;
@@ -168,7 +168,7 @@ export function arc(radius: number, from: number, to: number): string {
   return `M${n(a.x)} ${n(a.y)}A${n(radius)} ${n(radius)} 0 ${to - from > 180 ? 1 : 0} 1 ${n(b.x)} ${n(b.y)}`;
 }
 
-type Measure = Pick<SettingShown, "unit" | "unit_length">;
+type Measure = Pick<SceneShown, "unit" | "unit_length">;
 
 /** A length in the game's own unit, as a chip says it: 4.6″, 11.5 cm, 23 ft. */
 export function lengthText(length: number, { unit, unit_length }: Measure): string {

@@ -7,7 +7,7 @@ import type {
   PlaceShown,
   RegionShown,
   RoomShown,
-  SettingShown,
+  SceneShown,
   ShotShown,
   SightShown,
   Spot,
@@ -17,14 +17,14 @@ import type {
 import type { Act, Put, Ranges } from "./acts";
 import type { Ticket } from "./tickets";
 
-/** A setting with a map laid: there is something to draw. */
-export interface Staged extends SettingShown {
+/** A scene with a map laid: there is something to draw. */
+export interface Staged extends SceneShown {
   readonly map: Map;
 }
-export const isStaged = (setting: SettingShown): setting is Staged => setting.map !== null;
+export const isStaged = (scene: SceneShown): scene is Staged => scene.map !== null;
 
 export interface Given {
-  readonly setting: Staged;
+  readonly scene: Staged;
   readonly table: TableShown;
   readonly yours?: readonly string[];
   readonly inHand?: string;

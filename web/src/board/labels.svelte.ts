@@ -41,7 +41,7 @@ export class Labels {
   readonly scale = $derived.by(() => this.#view.settled);
   readonly k = $derived.by(() => 1 / this.scale);
   readonly narrow = $derived.by(() => this.#view.window.w < 500);
-  readonly detail = $derived.by(() => detailAt(units(this.#given.setting.foot) * this.scale));
+  readonly detail = $derived.by(() => detailAt(units(this.#given.scene.foot) * this.scale));
   readonly #trying = $derived.by(() => Boolean(this.#given.trial));
 
   /** With a target in focus no other shot is red, and what the bubble says needs no ticket. */
@@ -78,12 +78,12 @@ export class Labels {
   // --- Chips ---------------------------------------------------------------------------------------------------------
   /** What is left of a move, under the base. */
   readonly left = $derived.by((): { readonly at: Place; readonly text: string; readonly rough: boolean } | null => {
-    const { trial, setting } = this.#given;
+    const { trial, scene } = this.#given;
     const { moved, act } = this.#people;
     if (!trial || !moved || act.kind !== "path") return null;
     return {
       at: { x: moved.base.at.x, y: moved.base.at.y + moved.base.radius + 20 * this.k },
-      text: trial.note && trial.note.length <= BRIEF ? trial.note : `${lengthText(trial.left, setting)} left`,
+      text: trial.note && trial.note.length <= BRIEF ? trial.note : `${lengthText(trial.left, scene)} left`,
       rough: trial.stretches.some((stretch) => stretch.rough),
     };
   });
@@ -102,25 +102,25 @@ export class Labels {
   });
   /** How long the path is, beside it. */
   readonly length = $derived.by((): { readonly at: Place; readonly text: string } | null => {
-    const { trial, setting } = this.#given;
+    const { trial, scene } = this.#given;
     const { moved, act, way } = this.#people;
     const drawn = act.kind === "path" || act.kind === "point";
     const at = way && moved && drawn ? lengthPlace(way, moved.at, this.k) : null;
-    return trial && at ? { at, text: lengthText(trial.length, setting) } : null;
+    return trial && at ? { at, text: lengthText(trial.length, scene) } : null;
   });
   /** The middle of the range circles, and the rim they are measured from. */
   readonly around = $derived.by((): { readonly at: Place; readonly radius: number } | null => {
-    const { ranges, setting } = this.#given;
+    const { ranges, scene } = this.#given;
     const base = ranges && this.#people.byId.get(ranges.figure)?.base;
-    return base ? { at: base.at, radius: setting.measured === "edges" ? base.radius : 0 } : null;
+    return base ? { at: base.at, radius: scene.measured === "edges" ? base.radius : 0 } : null;
   });
   readonly ranges = $derived.by((): readonly RangeChip[] => {
-    const { ranges, setting } = this.#given;
+    const { ranges, scene } = this.#given;
     const centre = this.around;
     if (!ranges || !centre) return [];
     const { rest, window } = this.#view;
     const seen = { from: onTable(rest, { x: 46, y: 14 }), to: onTable(rest, { x: window.w - 46, y: window.h - 14 }) };
-    return rangeChips(ranges, centre, this.#people.drawn, seen, setting, this.k);
+    return rangeChips(ranges, centre, this.#people.drawn, seen, scene, this.k);
   });
 
   // --- Names and tickets ---------------------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { detailAt, horsesOf, looksOf, readingOrder } from "./looks";
-import { setting, spot, stands, table, tableOf } from "./town";
+import { scene, spot, stands, table, tableOf } from "./town";
 
 test("a figure is described in words: name, side, place, state", () => {
-  const words = looksOf(setting, table).map((look) => look.words);
+  const words = looksOf(scene, table).map((look) => look.words);
   expect(words).toContain("Cal Reed, the Law, in the street, acting.");
   expect(words).toContain("Ike Dunning, Pruitt's men, in the street, Lily Livered.");
 });
@@ -14,7 +14,7 @@ test("marks come from what the server says", () => {
     { name: "Arm", boxes: 3, ticked: 1, kills: true },
     { name: "Leg", boxes: 3, ticked: 2, kills: true },
   ];
-  const [look] = looksOf(setting, tableOf(stands("cal", spot(1, 1), { rounds: [2], wounds, floor: 1, aiming: true })));
+  const [look] = looksOf(scene, tableOf(stands("cal", spot(1, 1), { rounds: [2], wounds, floor: 1, aiming: true })));
   expect(look).toMatchObject({
     rounds: [2, 6],
     wounds: 3,
@@ -32,18 +32,18 @@ test("the dead are drawn first, and those not on the table not at all", () => {
     stands("ruth", spot(2, 2), { mark: "waiting" }),
     stands("ike", spot(3, 3), { mark: "dead" }),
   );
-  expect(looksOf(setting, all).map(({ id }) => id)).toEqual(["ike", "cal"]);
-  expect(looksOf(setting, all, "ruth").map(({ id }) => id)).toEqual(["ike", "cal", "ruth"]);
+  expect(looksOf(scene, all).map(({ id }) => id)).toEqual(["ike", "cal"]);
+  expect(looksOf(scene, all, "ruth").map(({ id }) => id)).toEqual(["ike", "cal", "ruth"]);
 });
 
 test("in a game without facing people look at the nearest foe still up", () => {
   const duel = tableOf(stands("cal", spot(5, 5)), stands("ike", spot(9, 5)));
-  expect(looksOf(setting, duel).map(({ facing }) => facing)).toEqual([90, 270]);
-  expect(looksOf(setting, tableOf(stands("cal", spot(5, 5), { facing: 45 })))[0]?.facing).toBe(45);
+  expect(looksOf(scene, duel).map(({ facing }) => facing)).toEqual([90, 270]);
+  expect(looksOf(scene, tableOf(stands("cal", spot(5, 5), { facing: 45 })))[0]?.facing).toBe(45);
 });
 
 test("reading goes in bands from the top, left to right", () => {
-  expect(readingOrder(looksOf(setting, table)).map(({ id }) => id)).toEqual(["ike", "ruth", "cal"]);
+  expect(readingOrder(looksOf(scene, table)).map(({ id }) => id)).toEqual(["ike", "ruth", "cal"]);
 });
 
 test("a ridden horse is drawn with its rider", () => {
@@ -69,7 +69,7 @@ test("a base shows less the smaller it is", () => {
 
 test("what holds somebody back comes before what helps: flight, an empty gun, lost nerve, then aiming", () => {
   const badge = (more: Parameters<typeof stands>[2]): string =>
-    looksOf(setting, tableOf(stands("cal", spot(1, 1), { aiming: true, ...more })))[0]?.badge ?? "";
+    looksOf(scene, tableOf(stands("cal", spot(1, 1), { aiming: true, ...more })))[0]?.badge ?? "";
   const shaken = { cool: 2, cool_first: 4 };
   const empty = { ...shaken, unloaded: [true] };
   expect(badge({})).toBe("aim");
@@ -82,9 +82,9 @@ test("what holds somebody back comes before what helps: flight, an empty gun, lo
 
 test("posture, cover from the enemy's eyes and company are marks of their own", () => {
   const prone = stands("cal", spot(1, 1), { posture: "prone", unseen: true, group: "cal", leads: true });
-  const [look] = looksOf(setting, tableOf(prone));
+  const [look] = looksOf(scene, tableOf(prone));
   expect(look).toMatchObject({ prone: true, unseen: true, group: "cal", leads: true });
   expect(look?.words).toContain("leads a group");
-  const [down] = looksOf(setting, tableOf({ ...prone, mark: "down" }));
+  const [down] = looksOf(scene, tableOf({ ...prone, mark: "down" }));
   expect(down?.prone).toBe(false);
 });

@@ -1,13 +1,5 @@
 /** From what the server says of a figure to what is drawn of it, and to the words for those who cannot see it. */
-import type {
-  FigureSet,
-  FigureShown,
-  HorseShown,
-  MarkerShown,
-  SettingShown,
-  SideShown,
-  TableShown,
-} from "../wire/types";
+import type { FigureSet, FigureShown, HorseShown, MarkerShown, SceneShown, SideShown, TableShown } from "../wire/types";
 import { apart, bearing, placeOf, units, UNITS, type Place } from "./geometry";
 import { aboardRadius, seatOf, vehiclesOf } from "./vehicles";
 
@@ -118,12 +110,12 @@ function wordsFor(figure: FigureShown, set: FigureSet, side: SideShown): string 
 }
 
 /** What to draw of everybody on the table and of one who is being set down, the dead first so that the living lie over them. */
-export function looksOf(setting: SettingShown, table: TableShown, arriving = ""): Look[] {
-  const sets = new Map(setting.figures.map((set) => [set.id, set]));
-  const sides = new Map(setting.sides.map((side) => [side.id, side]));
-  const sideOf = new Map(setting.figures.map((set) => [set.id, set.side]));
+export function looksOf(scene: SceneShown, table: TableShown, arriving = ""): Look[] {
+  const sets = new Map(scene.figures.map((set) => [set.id, set]));
+  const sides = new Map(scene.sides.map((side) => [side.id, side]));
+  const sideOf = new Map(scene.figures.map((set) => [set.id, set.side]));
   const order = { dead: 0, down: 1, up: 2 };
-  const vehicles = new Map(vehiclesOf(setting, table).map((vehicle) => [vehicle.id, vehicle]));
+  const vehicles = new Map(vehiclesOf(scene, table).map((vehicle) => [vehicle.id, vehicle]));
   return table.figures
     .filter((figure) => onTheTable(figure) || figure.id === arriving)
     .map((figure): Look => {

@@ -18,15 +18,15 @@ export class People {
   /** Whom the question moves. */
   readonly mover = $derived.by((): string => ("figure" in this.act ? this.act.figure : ""));
   readonly looks = $derived.by((): readonly Look[] => {
-    const { setting, table, hideGraves } = this.#given;
+    const { scene, table, hideGraves } = this.#given;
     const arriving = this.act.kind === "spot" ? this.act.figure : "";
-    return looksOf(setting, table, arriving).filter((look) => !(hideGraves && look.body === "dead"));
+    return looksOf(scene, table, arriving).filter((look) => !(hideGraves && look.body === "dead"));
   });
   readonly horses = $derived.by((): readonly HorseLook[] =>
     horsesOf(this.#given.table.horses).map((look) => this.#walked(look, look.id)),
   );
   readonly counters = $derived.by((): readonly CounterLook[] => countersOf(this.#given.table.markers));
-  readonly #vehicles = $derived.by((): readonly VehicleLook[] => vehiclesOf(this.#given.setting, this.#given.table));
+  readonly #vehicles = $derived.by((): readonly VehicleLook[] => vehiclesOf(this.#given.scene, this.#given.table));
   /** The vehicle that the mover drives. */
   readonly #driven = $derived.by((): VehicleLook | undefined => this.#carrying(this.mover));
   /** The path under way as the rules cut it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { layRuler, nearest } from "./picking";
-import { setting } from "./town";
+import { scene } from "./town";
 
 const thing = (id: string, x: number, y: number, body: "up" | "dead" = "up") => ({
   id,
@@ -20,16 +20,16 @@ test("the nearest thing in reach is meant, and a grave only when nobody alive is
 });
 
 test("a ruler measures from edge to edge, and not less than nothing", () => {
-  expect(layRuler(thing("a", 0, 0), thing("b", 200, 0), setting)).toEqual({
+  expect(layRuler(thing("a", 0, 0), thing("b", 200, 0), scene)).toEqual({
     a: { x: 20, y: 0 },
     b: { x: 180, y: 0 },
     text: "4.0″",
   });
-  expect(layRuler(thing("a", 0, 0), thing("b", 30, 0), setting).text).toBe("0.0″");
+  expect(layRuler(thing("a", 0, 0), thing("b", 30, 0), scene).text).toBe("0.0″");
 });
 
 test("in a game that measures from middle to middle it does so too", () => {
-  const ranch = { ...setting, unit: "centimetre", unit_length: 100, measured: "centres" } as const;
+  const ranch = { ...scene, unit: "centimetre", unit_length: 100, measured: "centres" } as const;
   expect(layRuler(thing("a", 0, 0), thing("b", 200, 0), ranch)).toEqual({
     a: { x: 0, y: 0 },
     b: { x: 200, y: 0 },

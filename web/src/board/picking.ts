@@ -1,5 +1,5 @@
 /** Which thing a pointer means, and how far it is between two. */
-import type { SettingShown } from "../wire/types";
+import type { SceneShown } from "../wire/types";
 import { apart, lengthText, tenths, toward, type Place } from "./geometry";
 
 /** Something round on the table. */
@@ -31,12 +31,12 @@ export interface Laid {
   readonly text: string;
 }
 
-export function layRuler(one: Round, two: Round, setting: SettingShown): Laid {
+export function layRuler(one: Round, two: Round, scene: SceneShown): Laid {
   const whole = apart(one.at, two.at);
-  const edge = (radius: number): number => (setting.measured === "edges" ? radius : 0);
+  const edge = (radius: number): number => (scene.measured === "edges" ? radius : 0);
   return {
     a: toward(one.at, two.at, Math.min(edge(one.radius), whole / 2)),
     b: toward(two.at, one.at, Math.min(edge(two.radius), whole / 2)),
-    text: lengthText(tenths(Math.max(0, whole - edge(one.radius) - edge(two.radius))), setting),
+    text: lengthText(tenths(Math.max(0, whole - edge(one.radius) - edge(two.radius))), scene),
   };
 }

@@ -248,7 +248,7 @@ export class Steering implements Host {
   }
 
   #spotAt(at: Place): Spot {
-    const { map } = this.#given.setting;
+    const { map } = this.#given.scene;
     const place = onTable(this.#view.camera, at);
     const x = Math.round(Math.min(Math.max(tenths(place.x), 0), map.width));
     const y = Math.round(Math.min(Math.max(tenths(place.y), 0), map.depth));
@@ -290,12 +290,12 @@ export class Steering implements Host {
       const base = thing && "base" in thing ? thing.base : thing;
       return base ? { id: thing?.id ?? "", at: base.at, radius: base.radius } : { id: "", at: place, radius: 0 };
     });
-    if (a && b) this.ruler = layRuler(a, b, this.#given.setting);
+    if (a && b) this.ruler = layRuler(a, b, this.#given.scene);
   }
 
   /** Take up the ruler or put it away; where nobody may measure, say so for as long as it is wanted. */
   setMeasuring(on: boolean): void {
-    this.barred = on && !this.#given.setting.premeasure;
+    this.barred = on && !this.#given.scene.premeasure;
     this.measuring = on && !this.barred;
     if (!on) this.ruler = null;
   }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { FromHere } from "../wire/types";
 import { noteFor } from "./slips";
 import { percent, ticketsFrom } from "./tickets";
-import { setting, spot, stands } from "./town";
+import { scene, spot, stands } from "./town";
 
 const row = (figure: string, you_hit: number | null, brief: string, why = ""): FromHere => ({
   figure,
@@ -35,7 +35,7 @@ test("the best shot at somebody still standing is red, and only one is", () => {
   const tickets = ticketsFrom(
     [row("wes", 0.6, "down"), row("ike", 0.5, "barrels"), row("bo", 0.5, "")],
     figures,
-    setting,
+    scene,
   );
   expect(tickets.map(({ figure, best }) => [figure, best])).toEqual([
     ["wes", false],
@@ -45,7 +45,7 @@ test("the best shot at somebody still standing is red, and only one is", () => {
 });
 
 test("a ticket says distance and cover, or why there is no shot", () => {
-  const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", null, "", "too far")], figures, setting);
+  const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", null, "", "too far")], figures, scene);
   expect(ike?.whole).toBe("6.1″, barrels");
   expect(bo).toMatchObject({ whole: "6.1″", chance: null, refusal: "too far", best: false });
 });
@@ -53,18 +53,18 @@ test("a ticket says distance and cover, or why there is no shot", () => {
 test("where nobody measures a ticket says what shelters, and that it can be done", () => {
   const unmeasured = (one: FromHere): FromHere => ({ ...one, distance: null });
   const rows = [row("ike", null, "behind the bar"), row("bo", null, "out of sight", "out of sight")].map(unmeasured);
-  const [ike, bo] = ticketsFrom(rows, figures, setting);
+  const [ike, bo] = ticketsFrom(rows, figures, scene);
   expect(ike).toMatchObject({ note: "behind the bar", possible: true, refusal: "" });
   expect(bo).toMatchObject({ note: "", possible: false, refusal: "out of sight" });
 });
 
 test("nothing is red when nothing can hit", () => {
-  expect(ticketsFrom([row("bo", null, "", "no sight")], figures, setting).some(({ best }) => best)).toBe(false);
-  expect(ticketsFrom([], figures, setting)).toEqual([]);
+  expect(ticketsFrom([row("bo", null, "", "no sight")], figures, scene).some(({ best }) => best)).toBe(false);
+  expect(ticketsFrom([], figures, scene)).toEqual([]);
 });
 
 test("on a narrow screen a ticket keeps the cover and leaves out the distance", () => {
-  const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", 0.4, "")], figures, setting);
+  const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", 0.4, "")], figures, scene);
   expect(ike && noteFor(ike, true)).toBe("barrels");
   expect(bo && noteFor(bo, true)).toBe("");
   expect(ike && noteFor(ike, false)).toBe("6.1″, barrels");

@@ -1,5 +1,5 @@
 /** The slip a target carries while somebody thinks about shooting at it. */
-import type { FigureShown, FromHere, SettingShown } from "../wire/types";
+import type { FigureShown, FromHere, SceneShown } from "../wire/types";
 import { rangeText } from "./geometry";
 
 export interface Ticket {
@@ -23,11 +23,7 @@ export interface Ticket {
 export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
 
 /** Tickets for everybody a figure could think of shooting from a place. */
-export function ticketsFrom(
-  rows: readonly FromHere[],
-  figures: readonly FigureShown[],
-  setting: SettingShown,
-): Ticket[] {
+export function ticketsFrom(rows: readonly FromHere[], figures: readonly FigureShown[], scene: SceneShown): Ticket[] {
   const standing = new Set(figures.filter(({ mark }) => mark !== "down" && mark !== "dead").map(({ id }) => id));
   const best = Math.max(...rows.filter(({ figure }) => standing.has(figure)).map(({ you_hit }) => you_hit ?? 0));
   let taken = false;
@@ -35,7 +31,7 @@ export function ticketsFrom(
     const first = !taken && best > 0 && row.you_hit === best && standing.has(row.figure);
     taken ||= first;
     const refusal = row.you_hit === null ? row.why : "";
-    const far = row.distance === null ? "" : rangeText(row.distance, setting);
+    const far = row.distance === null ? "" : rangeText(row.distance, scene);
     const note = row.brief === refusal ? "" : row.brief;
     return {
       figure: row.figure,

@@ -45,7 +45,7 @@ const card = (id: string, name: string, side: string): FigureSet => ({
   scores: [],
 });
 
-export const setting: Staged = {
+export const scene: Staged = {
   game: "ruthless",
   game_name: "Ruthless",
   scenario: "test",

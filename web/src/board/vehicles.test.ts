@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { VehicleShown } from "../wire/types";
 import Board from "./Board.svelte";
 import { looksOf } from "./looks";
-import { setting, spot, stands, table, tableOf, tried } from "./town";
+import { scene, spot, stands, table, tableOf, tried } from "./town";
 import { seatOf, vehiclesOf } from "./vehicles";
 
 const wagon: VehicleShown = {
@@ -32,7 +32,7 @@ const laden = {
 };
 
 test("a vehicle is told in words: its state, who is aboard, how many still draw it", () => {
-  const [look] = vehiclesOf(setting, laden);
+  const [look] = vehiclesOf(scene, laden);
   expect(look).toMatchObject({ side: 1, crew: ["cal", "ruth"], facing: 90, radius: 40 });
   expect(look?.words).toBe(
     "The silver wagon, stopped, driven by Cal Reed, with Ruth Calloway aboard, 1 of 2 in the team.",
@@ -40,7 +40,7 @@ test("a vehicle is told in words: its state, who is aboard, how many still draw 
 });
 
 test("those aboard sit apart on the vehicle, small, and keep its ground as their base", () => {
-  const looks = looksOf(setting, laden);
+  const looks = looksOf(scene, laden);
   const [cal, ruth, ike] = ["cal", "ruth", "ike"].map((id) => looks.find((look) => look.id === id));
   expect(cal?.at).not.toEqual(ruth?.at);
   expect(cal).toMatchObject({ aboard: "silver", base: { at: { x: 400, y: 400 }, radius: 40 } });
@@ -49,7 +49,7 @@ test("those aboard sit apart on the vehicle, small, and keep its ground as their
 });
 
 test("seats turn with the vehicle: the driver is left of the guard and ahead of the middle", () => {
-  const [east] = vehiclesOf(setting, laden);
+  const [east] = vehiclesOf(scene, laden);
   if (!east) throw new Error("no vehicle");
   const driver = seatOf(east, "cal");
   const guard = seatOf(east, "ruth");
@@ -62,7 +62,7 @@ test("seats turn with the vehicle: the driver is left of the guard and ahead of 
 test("the vehicle goes and turns with its driver's path, and everybody aboard with it", async () => {
   const trial = tried([spot(10, 10), spot(14, 10), spot(14, 14)], 2032);
   const act = { kind: "path", figure: "cal" } as const;
-  const { container, rerender } = render(Board, { setting, table: laden, act });
+  const { container, rerender } = render(Board, { scene, table: laden, act });
   const cart = (): string => container.querySelector(".vehicle")?.getAttribute("transform") ?? "";
   const turned = (): string => container.querySelector(".vehicle > g")?.getAttribute("transform") ?? "";
   expect([cart(), turned()]).toEqual(["translate(400 400) scale(0.667)", "rotate(90)"]);
@@ -74,6 +74,6 @@ test("the vehicle goes and turns with its driver's path, and everybody aboard wi
 });
 
 test("a table without vehicles draws none", () => {
-  const { container } = render(Board, { setting, table });
+  const { container } = render(Board, { scene, table });
   expect(container.querySelector(".vehicle")).toBeNull();
 });

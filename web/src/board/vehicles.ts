@@ -1,5 +1,5 @@
 /** Things on wheels: what is drawn of them, and where those aboard sit. */
-import type { SettingShown, TableShown, VehicleShown } from "../wire/types";
+import type { SceneShown, TableShown, VehicleShown } from "../wire/types";
 import { placeOf, polar, units, type Place } from "./geometry";
 
 /** What a vehicle shows. Places and radii are in drawing units. */
@@ -47,9 +47,9 @@ function wordsFor(vehicle: VehicleShown, crew: readonly string[], name: (id: str
   return `${parts.join(", ")}.`;
 }
 
-export function vehiclesOf(setting: SettingShown, table: TableShown): VehicleLook[] {
-  const cards = new Map(setting.figures.map((card) => [card.id, card]));
-  const sides = new Map(setting.sides.map((side) => [side.id, side.number]));
+export function vehiclesOf(scene: SceneShown, table: TableShown): VehicleLook[] {
+  const cards = new Map(scene.figures.map((card) => [card.id, card]));
+  const sides = new Map(scene.sides.map((side) => [side.id, side.number]));
   return table.vehicles.map((vehicle) => {
     const crew = crewOf(vehicle);
     return {

@@ -1,5 +1,5 @@
 /** Naming people for something they do together: who may be named, and taking one in or out. */
-import type { ChoiceShown, FigureShown, SettingShown, TableShown } from "../wire/types";
+import type { ChoiceShown, FigureShown, SceneShown, TableShown } from "../wire/types";
 import type { Mode } from "./acting.ts";
 import { figureSet } from "./words.ts";
 
@@ -21,9 +21,9 @@ export const led = (mode: Naming, id: string): Naming => ({
   named: [id, ...mode.named.filter((one) => one !== id)],
 });
 
-const canAct = (figure: FigureShown, setting: SettingShown, seat: string): boolean =>
-  (figure.mark === "fit" || figure.mark === "lily") && !figure.done && figureSet(setting, figure.id)?.seat === seat;
+const canAct = (figure: FigureShown, scene: SceneShown, seat: string): boolean =>
+  (figure.mark === "fit" || figure.mark === "lily") && !figure.done && figureSet(scene, figure.id)?.seat === seat;
 
 /** Those of a seat who can still act. */
-export const ownPeople = (setting: SettingShown, table: TableShown, seat: string): readonly string[] =>
-  table.figures.filter((one) => canAct(one, setting, seat)).map((one) => one.id);
+export const ownPeople = (scene: SceneShown, table: TableShown, seat: string): readonly string[] =>
+  table.figures.filter((one) => canAct(one, scene, seat)).map((one) => one.id);

@@ -11,10 +11,10 @@ const NUMBERS = 9;
 
 /** Tickets of those who could be shot from where a path ends, or who are the targets of an action. */
 export function ticketsFor(play: Play): readonly Ticket[] {
-  const { asked, mode, setting, table } = play;
-  if (!asked || !setting || !table) return [];
+  const { asked, mode, scene, table } = play;
+  if (!asked || !scene || !table) return [];
   if (mode.kind === "path" && play.tried && asked.kind === "act") {
-    return ticketsFrom(play.fromHere, table.figures, setting);
+    return ticketsFrom(play.fromHere, table.figures, scene);
   }
   if (mode.kind !== "target") return [];
   const up = (id: string): boolean => ["fit", "lily"].includes(figureShown(table, id)?.mark ?? "");
@@ -24,9 +24,9 @@ export function ticketsFor(play: Play): readonly Ticket[] {
       figure: id,
       chance: way?.chance ?? null,
       possible: true,
-      far: far(way?.distance ?? null, setting),
+      far: far(way?.distance ?? null, scene),
       note: way?.note ?? "",
-      whole: way ? whole(way, setting) : "",
+      whole: way ? whole(way, scene) : "",
       refusal: way?.chance === null ? way.label : "",
       best: false,
     };

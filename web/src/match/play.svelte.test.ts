@@ -54,7 +54,7 @@ function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoSh
   const undo = vi.fn(() => ok(null));
   const trialed = vi.fn(() => ok(trial));
   const session = {
-    setting: {
+    scene: {
       unit: "inch",
       unit_length: 254,
       figures: [{ id: "cal", short: "Cal", side: "law" }],

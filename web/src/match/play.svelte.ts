@@ -12,7 +12,7 @@ import type {
   PlaceShown,
   RefusedShown,
   RegionShown,
-  SettingShown,
+  SceneShown,
   ShotShown,
   SightShown,
   Spot,
@@ -67,7 +67,7 @@ export class Play {
   byKeyboard = $state(false);
   /** The last sentence for people who hear the screen. */
   spoken = $state("");
-  readonly setting = $derived.by((): SettingShown | null => this.session.setting);
+  readonly scene = $derived.by((): SceneShown | null => this.session.scene);
   readonly table = $derived.by((): TableShown | null => this.session.table);
   readonly asked = $derived.by((): AskedShown | null => this.table?.asked ?? null);
   readonly deeds = $derived.by(() => (this.asked ? acting.deeds(this.asked) : []));
@@ -163,8 +163,8 @@ export class Play {
   press(action: string): void {
     if (!this.asked) return;
     if ("action" in this.mode && this.mode.action === action) return;
-    const { setting } = this;
-    const person = (id: string): boolean => setting !== null && figureSet(setting, id) !== null;
+    const { scene } = this;
+    const person = (id: string): boolean => scene !== null && figureSet(scene, id) !== null;
     const begun = acting.begin(this.asked, action, this.card, person);
     this.#go(begun);
   }
@@ -281,11 +281,11 @@ export class Play {
 
   /** Try a Move straight at an enemy, as if the figure had been dragged there, if the enemy is near enough. */
   #charge(mover: string, enemy: string): boolean {
-    const { region, setting, table } = this;
+    const { region, scene, table } = this;
     const from = table && figureShown(table, mover);
     const to = table && figureShown(table, enemy);
-    if (!region || !setting || !from || !to || !ON_TABLE.includes(to.mark)) return false;
-    if (figureSet(setting, mover)?.side === figureSet(setting, enemy)?.side) return false;
+    if (!region || !scene || !from || !to || !ON_TABLE.includes(to.mark)) return false;
+    if (figureSet(scene, mover)?.side === figureSet(scene, enemy)?.side) return false;
     const gap = Math.hypot(to.spot[0] - from.spot[0], to.spot[1] - from.spot[1]) - from.radius - to.radius;
     if (gap > region.limit) return false;
     this.points = [from.spot, to.spot];
@@ -300,9 +300,9 @@ export class Play {
       return;
     }
     this.looked = this.looked === id ? "" : id;
-    const { setting, table } = this;
+    const { scene, table } = this;
     const shown = table && figureShown(table, id);
-    const card = setting && figureSet(setting, id);
+    const card = scene && figureSet(scene, id);
     if (shown && card) this.spoken = sentence([card.name, shown.place, ...shown.state]);
   }
 
@@ -356,12 +356,12 @@ export class Play {
 
   /** Nudge the end of a path by a quarter of the unit. */
   nudge(dx: number, dy: number): void {
-    const { mode, setting } = this;
-    if (!setting || (mode.kind !== "path" && mode.kind !== "spot")) return;
+    const { mode, scene } = this;
+    if (!scene || (mode.kind !== "path" && mode.kind !== "spot")) return;
     const start = this.#standing(mode.choice.figure);
     const from = this.points.at(-1) ?? (mode.kind === "path" ? start : (this.region?.places[0]?.spot ?? start));
     if (!from) return;
-    const by = setting.unit_length * NUDGE;
+    const by = scene.unit_length * NUDGE;
     const to: Spot = [Math.round(from[0] + dx * by), Math.round(from[1] + dy * by), from[2]];
     if (mode.kind === "spot") this.place(to);
     else if (start) {
@@ -372,13 +372,13 @@ export class Play {
 
   /** A typed walk: "ne 4.5", from where the path has got to. Gives the sentence of what is wrong with it, or nothing. */
   type(text: string): string {
-    const { mode, setting } = this;
+    const { mode, scene } = this;
     const read = readBearing(text);
     if ("problem" in read) return read.problem;
     const start = mode.kind === "path" ? this.#standing(mode.choice.figure) : null;
-    if (!setting || !start) return "Nobody is moving.";
+    if (!scene || !start) return "Nobody is moving.";
     const way = this.points.length > 1 ? [...(this.trial?.path ?? this.points)] : [start];
-    for (const leg of read.legs) way.push(walk(way.at(-1) ?? start, leg, setting.unit_length));
+    for (const leg of read.legs) way.push(walk(way.at(-1) ?? start, leg, scene.unit_length));
     this.points = way;
     this.#trials.want();
     return "";
@@ -446,9 +446,9 @@ export class Play {
   }
 
   #focusTarget(): void {
-    const { chosen, setting, table } = this;
-    if (!chosen || !setting || !table) return;
-    this.spoken = sayTarget(setting, table, this.acting, chosen);
+    const { chosen, scene, table } = this;
+    if (!chosen || !scene || !table) return;
+    this.spoken = sayTarget(scene, table, this.acting, chosen);
     void this.#shots.ask(this.acting, chosen.target, chosen.weapon);
   }
 
@@ -460,9 +460,9 @@ export class Play {
 
   /** Those who may be named for what is asked. */
   get candidates(): readonly string[] {
-    const { mode, setting, table } = this;
-    if (mode.kind !== "people" || !setting || !table) return [];
-    return company.candidates(mode.choice, company.ownPeople(setting, table, this.session.seat));
+    const { mode, scene, table } = this;
+    if (mode.kind !== "people" || !scene || !table) return [];
+    return company.candidates(mode.choice, company.ownPeople(scene, table, this.session.seat));
   }
 
   /** Name somebody, or take the name back; `leads` puts them first. What the rules say of it is asked at once. */
@@ -546,7 +546,7 @@ export class Play {
     if (early <= 0 || !this.trial) {
       this.#read = now;
       this.trial = trial;
-      if (this.setting && this.table && !this.#trials.outdated) this.spoken = sayTrial(this.setting, this.table, trial);
+      if (this.scene && this.table && !this.#trials.outdated) this.spoken = sayTrial(this.scene, this.table, trial);
       return;
     }
     const meanwhile = { ...trial, from_here: this.trial.from_here };
@@ -611,15 +611,15 @@ export class Play {
 
   /** The next of one's own figures that can act: looked at, or activated when that is what is asked. */
   nextFigure(): void {
-    const { asked, setting, table } = this;
-    if (!setting || !table) return;
+    const { asked, scene, table } = this;
+    if (!scene || !table) return;
     const able: readonly string[] =
       asked?.kind === "activate"
         ? asked.choices.map((one) => one.figure).filter((id, i, all) => id && all.indexOf(id) === i)
-        : company.ownPeople(setting, table, this.session.seat);
+        : company.ownPeople(scene, table, this.session.seat);
     const next = able[(able.indexOf(this.looked) + 1) % Math.max(1, able.length)];
     if (!next) return;
     this.looked = next;
-    this.spoken = sentence([shortName(setting, table, next), figureShown(table, next)?.place ?? ""]);
+    this.spoken = sentence([shortName(scene, table, next), figureShown(table, next)?.place ?? ""]);
   }
 }

@@ -1,6 +1,6 @@
 /** The rows of From here: out of a place tried out, or out of the targets of an action. */
 import type { Ticket } from "../board/tickets";
-import type { FromHere, SettingShown } from "../wire/types";
+import type { FromHere, SceneShown } from "../wire/types";
 import { far } from "./words.ts";
 
 export interface Prospect {
@@ -12,11 +12,11 @@ export interface Prospect {
 }
 
 /** The best shots first, those that cannot be taken last. */
-export function fromPlace(rows: readonly FromHere[], setting: SettingShown): readonly Prospect[] {
+export function fromPlace(rows: readonly FromHere[], scene: SceneShown): readonly Prospect[] {
   return rows
     .map((row) => ({
       figure: row.figure,
-      words: [far(row.distance, setting), (row.you_hit === null && row.why) || row.words].filter(Boolean).join(", "),
+      words: [far(row.distance, scene), (row.you_hit === null && row.why) || row.words].filter(Boolean).join(", "),
       youHit: row.you_hit,
       hitsYou: row.hits_you,
     }))

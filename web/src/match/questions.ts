@@ -1,6 +1,6 @@
 /** The question and its second line as the dock prints them, while something is being chosen. */
 import { lengthText } from "../board/geometry";
-import type { AskedShown, SettingShown, TableShown } from "../wire/types";
+import type { AskedShown, SceneShown, TableShown } from "../wire/types";
 import { targets } from "./acting.ts";
 import type { Play } from "./play.svelte.ts";
 import { far, percent, shortName } from "./words.ts";
@@ -13,12 +13,12 @@ export interface Question {
 export function question(
   play: Play,
   asked: AskedShown,
-  setting: SettingShown,
+  scene: SceneShown,
   table: TableShown,
   phone: boolean,
 ): Question {
   const { mode, trial } = play;
-  const short = shortName(setting, table, play.acting);
+  const short = shortName(scene, table, play.acting);
   switch (mode.kind) {
     case "path": {
       if (mode.choice.board !== "walk")
@@ -29,7 +29,7 @@ export function question(
           hint: `${asked.hint} ${phone ? `Drag ${short} or tap a place.` : `Drag ${short}, click a place, or press P.`}`,
         };
       }
-      const left = lengthText(Math.max(0, trial.left), setting);
+      const left = lengthText(Math.max(0, trial.left), scene);
       const stops = trial.refusal || [trial.note, trial.first].filter(Boolean).join(" ");
       return {
         sentence: `${short} is moving: ${left} left.`,
@@ -55,7 +55,7 @@ export function question(
       const tab = several ? `${asked.hint} Tab goes from target to target.` : asked.hint;
       return {
         sentence: several ? `Whom does ${short} ${play.chosen?.whom || "choose"}?` : `How does ${short} do it?`,
-        hint: phone ? aimed(play, setting, table) : tab,
+        hint: phone ? aimed(play, scene, table) : tab,
       };
     }
     case "list":
@@ -66,11 +66,11 @@ export function question(
 }
 
 /** Where there is no room for a bubble: who is aimed at, what is in the way, and the chance. */
-function aimed(play: Play, setting: SettingShown, table: TableShown): string {
+function aimed(play: Play, scene: SceneShown, table: TableShown): string {
   const { chosen, shot } = play;
   if (!chosen) return "";
   const chance = chosen.chance === null ? "" : `: ${percent(chosen.chance)}`;
   const need = shot?.need ? `, needs ${shot.need}` : "";
-  const said = [shortName(setting, table, chosen.target), far(chosen.distance, setting), chosen.note].filter(Boolean);
+  const said = [shortName(scene, table, chosen.target), far(chosen.distance, scene), chosen.note].filter(Boolean);
   return `${said.join(", ")}${chance}${need}. ${chosen.also}`.trim();
 }

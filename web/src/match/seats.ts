@@ -1,16 +1,16 @@
 /** Who sits where, as the screen says it. */
-import type { PersonShown, SeatSet, SettingShown, SideShown } from "../wire/types";
+import type { PersonShown, SeatSet, SceneShown, SideShown } from "../wire/types";
 
 const NOBODY: SideShown = { id: "", name: "", short: "", letter: "", number: 1 };
 
-export function sideOf(setting: SettingShown, id: string): SideShown {
-  return setting.sides.find((one) => one.id === id) ?? NOBODY;
+export function sideOf(scene: SceneShown, id: string): SideShown {
+  return scene.sides.find((one) => one.id === id) ?? NOBODY;
 }
-export function seatOf(setting: SettingShown, id: string): SeatSet | null {
-  return setting.seats.find((one) => one.id === id) ?? null;
+export function seatOf(scene: SceneShown, id: string): SeatSet | null {
+  return scene.seats.find((one) => one.id === id) ?? null;
 }
-export function sideOfSeat(setting: SettingShown, seat: string): SideShown {
-  return sideOf(setting, seatOf(setting, seat)?.side ?? "");
+export function sideOfSeat(scene: SceneShown, seat: string): SideShown {
+  return sideOf(scene, seatOf(scene, seat)?.side ?? "");
 }
 
 /** What somebody is called: their name, the bot's and whom it sits in for, or that nobody has come yet. */

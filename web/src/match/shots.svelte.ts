@@ -54,12 +54,12 @@ export class Shots {
 
   /** Why everybody else cannot be shot at: in two words, for their tickets. */
   async askImpossible(): Promise<void> {
-    const { asked, mode, table, setting, session, acting: shooter } = this.#play;
-    if (!asked || mode.kind !== "target" || !table || !setting || asked.kind !== "act") return;
-    const side = figureSet(setting, shooter)?.side;
+    const { asked, mode, table, scene, session, acting: shooter } = this.#play;
+    if (!asked || mode.kind !== "target" || !table || !scene || asked.kind !== "act") return;
+    const side = figureSet(scene, shooter)?.side;
     const open = acting.targets(asked, mode.action);
     const others = table.figures.filter(
-      (one) => ON_TABLE.includes(one.mark) && !open.includes(one.id) && figureSet(setting, one.id)?.side !== side,
+      (one) => ON_TABLE.includes(one.mark) && !open.includes(one.id) && figureSet(scene, one.id)?.side !== side,
     );
     // Whoever comes back to the targets has these asked anew: what was asked before that must not come twice.
     const round = ++this.#round;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { DieShown, LineShown, SettingShown, TableShown } from "../wire/types";
+import type { DieShown, LineShown, SceneShown, TableShown } from "../wire/types";
 import { fromTickets } from "./prospects.ts";
 import { readFace, readFaces } from "./own.ts";
 import { layoutFor } from "./layout.ts";
@@ -37,7 +37,7 @@ test("a target is said most needed first", () => {
     { id: "cal", spot: [0, 1000, 0] },
     { id: "ike", spot: [1000, 0, 0] },
   ];
-  const setting = { ...INCHES, figures: [{ id: "ike", short: "Ike" }] } as unknown as SettingShown;
+  const scene = { ...INCHES, figures: [{ id: "ike", short: "Ike" }] } as unknown as SceneShown;
   const table = { figures, horses: [] } as unknown as TableShown;
   const shot = choice("shoot", {
     target: "ike",
@@ -46,7 +46,7 @@ test("a target is said most needed first", () => {
     also: "Skill 4 or less first.",
     chance: 0.5,
   });
-  expect(sayTarget(setting, table, "cal", shot)).toBe("Ike, 6.1 inches north-east, soft cover behind barrels, 50 %.");
+  expect(sayTarget(scene, table, "cal", shot)).toBe("Ike, 6.1 inches north-east, soft cover behind barrels, 50 %.");
   expect(whole(shot, INCHES)).toBe("6.1″, soft cover behind barrels. Skill 4 or less first.");
 });
 

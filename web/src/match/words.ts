@@ -1,13 +1,5 @@
 /** Numbers and small sentences as the screen says them. */
-import type {
-  ChoiceShown,
-  FigureSet,
-  FigureShown,
-  LineShown,
-  SettingShown,
-  TableShown,
-  TrialShown,
-} from "../wire/types";
+import type { ChoiceShown, FigureSet, FigureShown, LineShown, SceneShown, TableShown, TrialShown } from "../wire/types";
 import { bearing, placeOf, rangeText, wind } from "../board/geometry";
 
 /** "50 %", and a tenth only where it matters: "10.8 %". A dash for what cannot be. */
@@ -17,13 +9,13 @@ export function percent(chance: number | null): string {
   return tenths % 10 === 0 ? `${tenths / 10} %` : `${(tenths / 10).toFixed(1)} %`;
 }
 
-type Unit = Pick<SettingShown, "unit" | "unit_length">;
+type Unit = Pick<SceneShown, "unit" | "unit_length">;
 
 /** A length in the game's own unit: "4.6″". Nothing for what may not be measured. */
 export const far = (length: number | null, measure: Unit): string =>
   length === null ? "" : rangeText(length, measure);
 
-const PLURAL: Readonly<Record<SettingShown["unit"], string>> = {
+const PLURAL: Readonly<Record<SceneShown["unit"], string>> = {
   inch: "inches",
   centimetre: "centimetres",
   foot: "feet",
@@ -36,15 +28,15 @@ export function spoken(length: number, { unit, unit_length }: Unit): string {
 }
 const trimmed = (value: number): string => (Math.round(value * 10) / 10).toString();
 
-export function figureSet(setting: SettingShown, id: string): FigureSet | null {
-  return setting.figures.find((one) => one.id === id) ?? null;
+export function figureSet(scene: SceneShown, id: string): FigureSet | null {
+  return scene.figures.find((one) => one.id === id) ?? null;
 }
 export function figureShown(table: TableShown, id: string): FigureShown | null {
   return table.figures.find((one) => one.id === id) ?? null;
 }
 /** What a figure, a horse, a vehicle or a counter is called for short. */
-export function shortName(setting: SettingShown, table: TableShown | null, id: string): string {
-  const short = figureSet(setting, id)?.short;
+export function shortName(scene: SceneShown, table: TableShown | null, id: string): string {
+  const short = figureSet(scene, id)?.short;
   if (short !== undefined || !table) return short ?? id;
   return [...table.horses, ...table.vehicles, ...table.markers].find((one) => one.id === id)?.name ?? id;
 }
@@ -68,25 +60,25 @@ export function whole({ distance, note, also }: ChoiceShown, measure: Unit): str
 // --- For the live region: one sentence per change, most needed first --------------------------------------------------
 
 /** "Ike, 6.1 inches north-east, soft cover behind barrels, 50 %." */
-export function sayTarget(setting: SettingShown, table: TableShown, shooter: string, choice: ChoiceShown): string {
+export function sayTarget(scene: SceneShown, table: TableShown, shooter: string, choice: ChoiceShown): string {
   const from = figureShown(table, shooter)?.spot;
   const to = figureShown(table, choice.target)?.spot ?? table.horses.find((one) => one.id === choice.target)?.spot;
   const way = from && to ? wind(bearing(placeOf(from), placeOf(to))) : "";
-  const distance = choice.distance === null ? way : `${spoken(choice.distance, setting)} ${way}`.trim();
+  const distance = choice.distance === null ? way : `${spoken(choice.distance, scene)} ${way}`.trim();
   const chance = choice.chance === null ? "" : percent(choice.chance);
-  return sentence([shortName(setting, table, choice.target), distance, choice.note, chance]);
+  return sentence([shortName(scene, table, choice.target), distance, choice.note, chance]);
 }
 
 /** "1.4 inches left, behind the wagon, Ike hits at 20 %." Why it cannot be comes first. */
-export function sayTrial(setting: SettingShown, table: TableShown, trial: TrialShown): string {
-  const left = `${spoken(Math.max(0, trial.left), setting)} left`;
+export function sayTrial(scene: SceneShown, table: TableShown, trial: TrialShown): string {
+  const left = `${spoken(Math.max(0, trial.left), scene)} left`;
   const dangers = trial.from_here
     .filter((one) => one.hits_you !== null)
     .sort((a, b) => (b.hits_you ?? 0) - (a.hits_you ?? 0))
-    .map((one) => `${shortName(setting, table, one.figure)} hits at ${percent(one.hits_you)}`);
+    .map((one) => `${shortName(scene, table, one.figure)} hits at ${percent(one.hits_you)}`);
   const [worst] = dangers;
   const more = dangers.length > 1 ? `and ${dangers.length - 1} more can shoot` : "";
-  const seen = setting.premeasure && dangers.length === 0 && trial.from_here.length > 0 ? "nobody can shoot here" : "";
+  const seen = scene.premeasure && dangers.length === 0 && trial.from_here.length > 0 ? "nobody can shoot here" : "";
   const there = sentence([left, trial.place, worst ?? seen, more]);
   return trial.allowed ? there : `${trial.refusal} ${there}`;
 }

@@ -6,7 +6,7 @@
  * seats of one side in a book without cards, for they know the same.
  */
 import type { SeatView } from "./story.ts";
-import type { AskedShown, LineShown, PersonShown, SettingShown, TableShown } from "./types";
+import type { AskedShown, LineShown, PersonShown, SceneShown, TableShown } from "./types";
 
 export interface Showing {
   /** The seat on show; empty before anybody sat down. */
@@ -35,9 +35,9 @@ export function openRoll(views: Views, seats: readonly string[]): AskedShown | n
 }
 
 /** Seats that know the same, so that whoever plays both need not be handed the table: one side, and nobody holds cards. */
-export function oneMind(setting: Pick<SettingShown, "cards" | "seats"> | null, a: string, b: string): boolean {
-  const side = (id: string): string | undefined => setting?.seats.find((seat) => seat.id === id)?.side;
-  return setting !== null && !setting.cards && side(a) !== undefined && side(a) === side(b);
+export function oneMind(scene: Pick<SceneShown, "cards" | "seats"> | null, a: string, b: string): boolean {
+  const side = (id: string): string | undefined => scene?.seats.find((seat) => seat.id === id)?.side;
+  return scene !== null && !scene.cards && side(a) !== undefined && side(a) === side(b);
 }
 
 /** The table with another of the questions in front that a seat is asked at the same time. */
@@ -49,11 +49,11 @@ export function turned(table: TableShown, sentence: string): TableShown {
 
 /** Whether a person, rather than a bot or the charts, sits on another side than a seat's, and could learn from its answers. */
 export function opposed(
-  setting: Pick<SettingShown, "seats"> | null,
+  scene: Pick<SceneShown, "seats"> | null,
   people: readonly Pick<PersonShown, "seat" | "who">[],
   own: string,
 ): boolean {
-  const side = (id: string): string | undefined => setting?.seats.find((seat) => seat.id === id)?.side;
+  const side = (id: string): string | undefined => scene?.seats.find((seat) => seat.id === id)?.side;
   return people.some(({ seat, who }) => who === "person" && side(seat) !== side(own));
 }
 

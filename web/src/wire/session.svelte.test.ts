@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 
-import { setting, tableOf } from "../board/town.ts";
+import { scene, tableOf } from "../board/town.ts";
 import PeopleHere from "../match/PeopleHere.svelte";
 import { asked } from "../match/samples.ts";
 import type { Wire } from "./link.ts";
@@ -95,7 +95,7 @@ function sit(seats: readonly string[], match = "m1", open: readonly SeatKey[] = 
     far().says({
       type: "welcome",
       match,
-      setting: null,
+      scene: null,
       seats,
       people: [],
       watchers: 0,
@@ -124,19 +124,19 @@ describe("the record", () => {
 });
 
 describe("whoever joins", () => {
-  it("has a card among those of the setting, and stands in the list where no map is laid", () => {
+  it("has a card among those of the scene, and stands in the list where no map is laid", () => {
     const { session, far, welcome } = sit(["law"]);
-    const [first] = setting.figures;
+    const [first] = scene.figures;
     if (!first) throw new Error("nobody lives in the town");
-    welcome({ setting: { ...setting, map: null } });
+    welcome({ scene: { ...scene, map: null } });
     far().says(state("law", 1, table(null, "")));
-    expect(session.setting?.figures).toEqual(setting.figures);
+    expect(session.scene?.figures).toEqual(scene.figures);
     const eve = { ...first, id: "eve", name: "Eve" };
     const here = { id: "eve", mark: "fit", acting: true, state: ["3 coins"], place: "at the bar" } as const;
     far().says(state("law", 2, table(null, "", { joined: [eve], people: [here] })));
-    expect(session.setting?.figures).toEqual([...setting.figures, eve]);
-    if (!session.setting || !session.table) throw new Error("nothing is shown");
-    render(PeopleHere, { setting: session.setting, table: session.table });
+    expect(session.scene?.figures).toEqual([...scene.figures, eve]);
+    if (!session.scene || !session.table) throw new Error("nothing is shown");
+    render(PeopleHere, { scene: session.scene, table: session.table });
     expect(screen.getByRole("listitem").textContent.replace(/\s+/g, " ").trim()).toBe("Eve 3 coins, at the bar.");
     session.close();
   });
@@ -187,7 +187,7 @@ describe("a question in which nothing can be done", () => {
   function against(...people: PersonShown[]) {
     const seats = ["law", "gang"].map((id) => ({ id, side: id }));
     const sat = sit(["law"]);
-    sat.welcome({ setting: { seats }, people: [friend("law"), ...people] });
+    sat.welcome({ scene: { seats }, people: [friend("law"), ...people] });
     return sat;
   }
 
@@ -364,7 +364,7 @@ describe("before the first card", () => {
     const { session, far } = sit(["law"], "g-own", [{ seat: "gang", key: "i" }]);
     const people = [person("law", { own_dice: true }), person("gang", { own_dice: true })];
     far().onopen?.();
-    far().says({ type: "welcome", match: "g-own", seats: ["law"], sealed: "d", people, watchers: 0, setting: null });
+    far().says({ type: "welcome", match: "g-own", seats: ["law"], sealed: "d", people, watchers: 0, scene: null });
     far().says(sealing([none("law"), none("gang")]));
     expect(session.gathering?.agree).toEqual([]);
     expect(sealsOf(far())).toMatchObject([{ own_dice: ["law", "gang"] }]);

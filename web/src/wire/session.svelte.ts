@@ -111,10 +111,10 @@ export class LiveSession implements Session {
   }
 
   /** What is fixed, and the cards of those who have joined since. */
-  get setting() {
-    const setting = this.#welcome?.setting ?? null;
+  get scene() {
+    const scene = this.#welcome?.scene ?? null;
     const joined = this.#view?.table.joined ?? [];
-    return setting && joined.length > 0 ? { ...setting, figures: [...setting.figures, ...joined] } : setting;
+    return scene && joined.length > 0 ? { ...scene, figures: [...scene.figures, ...joined] } : scene;
   }
   get people() {
     return this.#people;
@@ -287,7 +287,7 @@ export class LiveSession implements Session {
   }
 
   async rules(find: string): Promise<Reply<readonly RuleShown[]>> {
-    return answered(await api.rules(this.setting?.game ?? "", find), (got) => got.rules);
+    return answered(await api.rules(this.scene?.game ?? "", find), (got) => got.rules);
   }
   async luck(): Promise<Reply<readonly LuckLine[]>> {
     const replay = await api.replay(this.match, keysFor(this.match));
@@ -329,7 +329,7 @@ export class LiveSession implements Session {
   show(seat: string) {
     if (seat === this.seat || !this.seats.includes(seat)) return;
     this.#see();
-    const open = this.#view?.table.ended || oneMind(this.setting, this.seat, seat);
+    const open = this.#view?.table.ended || oneMind(this.scene, this.seat, seat);
     this.#showing = open ? { seat, to: "" } : { seat: this.seat, to: seat };
   }
   reconnect() {
@@ -447,7 +447,7 @@ export class LiveSession implements Session {
       return;
     }
     this.#views = { ...this.#views, [state.seat]: view };
-    this.#showing = next(this.#showing, this.seats, this.#views, (a, b) => oneMind(this.setting, a, b));
+    this.#showing = next(this.#showing, this.seats, this.#views, (a, b) => oneMind(this.scene, a, b));
     this.#see();
     const question = view.table.asked;
     if (question && this.#passes(question)) void this.#pass(question, view.at);
@@ -461,7 +461,7 @@ export class LiveSession implements Session {
 
   /** Whether a question in which nothing can be done is answered for the player: nobody is there from whom to hide that. */
   #passes(question: AskedShown | null): boolean {
-    return !!question?.moot && !question.anybody && !this.#back && !opposed(this.setting, this.#people, question.seat);
+    return !!question?.moot && !question.anybody && !this.#back && !opposed(this.scene, this.#people, question.seat);
   }
 
   /** The seat on show has read its story as far as it goes. */

@@ -6,7 +6,7 @@ import type {
   RegionShown,
   RuleShown,
   Said,
-  SettingShown,
+  SceneShown,
   ShotShown,
   SightShown,
   TableShown,
@@ -71,7 +71,7 @@ export interface Gathering {
 export interface Session {
   readonly match: string;
   /** Fixed when the match begins; null until the first welcome. */
-  readonly setting: SettingShown | null;
+  readonly scene: SceneShown | null;
   readonly people: readonly PersonShown[];
   readonly watchers: number;
   /** Until every seat has added its share to the dice; null once the match has begun. */

@@ -187,7 +187,7 @@ export type ToServer =
 export interface Welcome {
   readonly type: "welcome";
   readonly match: string;
-  readonly setting: SettingShown;
+  readonly scene: SceneShown;
   readonly seats: readonly string[];
   readonly people: readonly PersonShown[];
   readonly watchers: number;
@@ -202,7 +202,7 @@ export interface Welcome {
  * `foot` is the diameter of a base on foot, `eye` how high a standing figure sees, `unit` the game's own unit with
  * its length, so that a board can measure and label in it; `measured` says between what points the game measures.
  */
-export interface SettingShown {
+export interface SceneShown {
   readonly game: string;
   readonly game_name: string;
   readonly scenario: string;
@@ -1291,7 +1291,7 @@ export interface BotShown {
 
 /** GET /api/scenarios/{game}/{id}: a scenario as it stands before the first card is dealt, seen by a spectator. */
 export interface ScenarioShown {
-  readonly setting: SettingShown;
+  readonly scene: SceneShown;
   readonly table: TableShown;
 }
 
@@ -1343,7 +1343,7 @@ export interface MatchLine {
  */
 export interface ReplayShown {
   readonly match: string;
-  readonly setting: SettingShown;
+  readonly scene: SceneShown;
   readonly people: readonly PersonShown[];
   readonly steps: readonly number[];
   readonly marks: readonly TimelineMark[];

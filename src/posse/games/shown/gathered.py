@@ -21,8 +21,8 @@ from posse.games.shown.tries import Tries
 from posse.games.shown.words import ended, waiting
 from posse.games.wire.asked import CardShown
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
+from posse.games.wire.scene import FigureSet, SceneShown
 from posse.games.wire.screen import Screen
-from posse.games.wire.setting import FigureSet, SettingShown
 from posse.games.wire.story import LineShown
 from posse.games.wire.table import (
     FigureShown,
@@ -63,7 +63,7 @@ class Chapters(NamedTuple, Generic[P, S]):
     `joined` are the cards of those who have come since the match began.
     """
 
-    setting: Callable[[S], SettingShown]
+    scene: Callable[[S], SceneShown]
     seats: Callable[[View[P], tuple[str, ...]], tuple[SeatShown, ...]]
     questions: Questions[P]
     reasons: Reasons[P, S]
@@ -94,9 +94,9 @@ class GatheredScreen(Screen[P, S]):
     def __init__(self, chapters: Chapters[P, S]) -> None:
         self.chapters = chapters
 
-    def setting(self, setup: S) -> SettingShown:
+    def scene(self, setup: S) -> SceneShown:
         """Map, sides, cards and special rules."""
-        return self.chapters.setting(setup)
+        return self.chapters.scene(setup)
 
     def shown(self, view: View[P], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
         """The table as one seat sees it."""

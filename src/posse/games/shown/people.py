@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from posse.games.scenarios.scenario import Scenario
-from posse.games.wire.setting import SeatSet, SideShown, ZoneShown
+from posse.games.wire.scene import SeatSet, SideShown, ZoneShown
 
 ARTICLES = ("the ", "a ", "an ")
 

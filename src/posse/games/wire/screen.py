@@ -9,7 +9,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.table import Table
 from posse.engine.view import View
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
-from posse.games.wire.setting import SettingShown
+from posse.games.wire.scene import SceneShown
 from posse.games.wire.story import LineShown
 from posse.games.wire.table import TableShown
 
@@ -27,10 +27,10 @@ class Screen(ABC, Generic[T, S]):
 
     def prepare(self, setup: S) -> None:
         """Do beforehand what takes long the first time, so that nobody waits for it at the table."""
-        self.setting(setup)
+        self.scene(setup)
 
     @abstractmethod
-    def setting(self, setup: S) -> SettingShown:
+    def scene(self, setup: S) -> SceneShown:
         """What is fixed when the match begins."""
 
     @abstractmethod

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from posse.games.wire.asked import AskedShown, CardShown
-from posse.games.wire.setting import FigureSet
+from posse.games.wire.scene import FigureSet
 from posse.tabletop.terrain import Spot
 
 Mark = Literal["fit", "lily", "down", "dead", "away", "waiting", "captured", "hidden"]

@@ -6,7 +6,7 @@ from posse.games.law_of_the_gun.screen.asking import QUESTIONS
 from posse.games.law_of_the_gun.screen.attacks import SHOTS
 from posse.games.law_of_the_gun.screen.moves import TRIES
 from posse.games.law_of_the_gun.screen.reasons import REASONS
-from posse.games.law_of_the_gun.screen.setting import setting
+from posse.games.law_of_the_gun.screen.scene import scene
 from posse.games.law_of_the_gun.screen.sights import sight
 from posse.games.law_of_the_gun.screen.standing import figures, horses, markers, seats, vehicles
 from posse.games.law_of_the_gun.table import Table
@@ -14,7 +14,7 @@ from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 
 SCREEN = StagedScreen(
     Chapters[Table, Setup](
-        setting=setting,
+        scene=scene,
         seats=seats,
         figures=figures,
         questions=QUESTIONS,

@@ -6,7 +6,7 @@ from posse.games.malice.screen.asking import QUESTIONS, hand
 from posse.games.malice.screen.attacks import SHOTS
 from posse.games.malice.screen.moves import TRIES
 from posse.games.malice.screen.reasons import REASONS
-from posse.games.malice.screen.setting import setting
+from posse.games.malice.screen.scene import scene
 from posse.games.malice.screen.sights import sight
 from posse.games.malice.screen.standing import figures, seats
 from posse.games.malice.table import Table
@@ -14,7 +14,7 @@ from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 
 SCREEN = StagedScreen(
     Chapters[Table, Setup](
-        setting=setting,
+        scene=scene,
         seats=seats,
         figures=figures,
         questions=QUESTIONS,

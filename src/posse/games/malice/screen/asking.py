@@ -24,7 +24,7 @@ from posse.games.malice.reactions import (
     ducks,
     joker_barred,
 )
-from posse.games.malice.screen.setting import called
+from posse.games.malice.screen.scene import called
 from posse.games.malice.screen.sights import cover_note, cover_words
 from posse.games.malice.shooting import Attack, BothBarrels, FireShot, Shoot, Shot, chivalry, to_hit
 from posse.games.malice.table import Table

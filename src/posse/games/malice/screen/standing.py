@@ -6,7 +6,7 @@ from math import atan2, degrees
 from posse.engine.view import View
 from posse.games.malice.actions import TakeAction, left
 from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
-from posse.games.malice.screen.setting import called
+from posse.games.malice.screen.scene import called
 from posse.games.malice.shooting import chivalry
 from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
 from posse.games.malice.turn import PlayerTurn, in_sequence

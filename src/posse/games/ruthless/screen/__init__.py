@@ -6,7 +6,7 @@ from posse.games.ruthless.screen.asking import QUESTIONS, hand
 from posse.games.ruthless.screen.attacks import SHOTS
 from posse.games.ruthless.screen.moves import TRIES
 from posse.games.ruthless.screen.reasons import REASONS
-from posse.games.ruthless.screen.setting import setting
+from posse.games.ruthless.screen.scene import scene
 from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.screen.standing import figures, horses, markers, seats
 from posse.games.ruthless.table import Table
@@ -21,7 +21,7 @@ def _walkers(setup: Setup) -> list[Walker]:
 
 SCREEN = StagedScreen(
     Chapters[Table, Setup](
-        setting=setting,
+        scene=scene,
         seats=seats,
         figures=figures,
         questions=QUESTIONS,

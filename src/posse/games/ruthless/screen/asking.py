@@ -18,7 +18,7 @@ from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import GoOn, Travel
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need
 from posse.games.ruthless.reactions import DUCK, Duck, Reaction, SnapShot, beats, ducks
-from posse.games.ruthless.screen.setting import called
+from posse.games.ruthless.screen.scene import called
 from posse.games.ruthless.screen.sights import cover_note, cover_words
 from posse.games.ruthless.shooting import FAN_NEED, Fan, FanShots, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import Table

@@ -8,15 +8,15 @@ from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scene import Profile, Scene, Setup, scene_of
 from posse.games.ruthless.sheets import goal_in_words, limits_in_words, special_rules
 from posse.games.ruthless.shooting import TO_HIT
-from posse.games.shown.setting import Printed, figures_set, setting_shown, trait_shown, weapon_set
-from posse.games.wire.setting import SettingShown
+from posse.games.shown.scene import Printed, figures_set, scene_shown, trait_shown, weapon_set
+from posse.games.wire.scene import SceneShown
 
 
-def setting(setup: Setup) -> SettingShown:
+def scene(setup: Setup) -> SceneShown:
     """Everything about the match that never changes."""
     scene, scenario, story = scene_of(setup), setup.scenario, setup.scenario.story
     goals = [goal_in_words(scenario, goal) for goal in scenario.objectives]
-    return setting_shown(
+    return scene_shown(
         RUTHLESS,
         setup,
         figures_set(scene.profiles.values(), list(called(scene).values()), _printed),

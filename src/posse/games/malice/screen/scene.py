@@ -8,17 +8,17 @@ from posse.games.malice.game import MALICE
 from posse.games.malice.scene import Profile, Scene, Setup, scene_of
 from posse.games.malice.shooting import TO_HIT
 from posse.games.people import cast
-from posse.games.shown.setting import Printed, figures_set, setting_shown, trait_shown, weapon_set
-from posse.games.wire.setting import SettingShown
+from posse.games.shown.scene import Printed, figures_set, scene_shown, trait_shown, weapon_set
+from posse.games.wire.scene import SceneShown
 
 
-def setting(setup: Setup) -> SettingShown:
+def scene(setup: Setup) -> SceneShown:
     """Everything about the match that never changes."""
     scene = scene_of(setup)
     shorts = list(called(scene).values())
     figures = figures_set(scene.profiles.values(), shorts, lambda profile: _printed(scene, profile))
     special = house_rules(setup.scenario.chosen(), load_house_rules())
-    return setting_shown(MALICE, setup, figures, special, premeasure=setup.house.premeasure)
+    return scene_shown(MALICE, setup, figures, special, premeasure=setup.house.premeasure)
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,7 @@ from posse.games.people.figures import FOOT_RADIUS
 from posse.games.people.weapons import Band
 from posse.games.scenarios.scenario import Scenario
 from posse.games.shown.people import initials, seats_shown, sides_shown, zones_shown
-from posse.games.wire.setting import BandShown, FigureSet, ScoreShown, SettingShown, TraitShown, WeaponSet
+from posse.games.wire.scene import BandShown, FigureSet, SceneShown, ScoreShown, TraitShown, WeaponSet
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Map
 
@@ -78,7 +78,7 @@ def trait_shown(trait: Trait) -> TraitShown:
     return TraitShown(trait.id, trait.name, trait.sentence, trait.rule)
 
 
-def setting_shown(
+def scene_shown(
     game: Game[Any, Any],
     setup: SetUp,
     figures: tuple[FigureSet, ...],
@@ -93,11 +93,11 @@ def setting_shown(
     cards: bool = True,
     score: str = "points",
     premeasure: bool = True,
-) -> SettingShown:
+) -> SceneShown:
     """A set-up as it is sent once; it goes by the names of its scenario and its map unless others are given."""
     scenario, house = setup.scenario, setup.house
     book = asdict(type(house)())
-    return SettingShown(
+    return SceneShown(
         game=game.id,
         game_name=game.name,
         scenario=scenario.id,

@@ -86,7 +86,7 @@ class ZoneShown(Struct, frozen=True):
     outline: tuple[Point, ...]
 
 
-class SettingShown(Struct, frozen=True):
+class SceneShown(Struct, frozen=True):
     """Everything about a match that is fixed when it begins: sent once.
 
     `foot` is the diameter of a base on foot, `eye` how high a standing figure sees, `unit` the game's own unit with

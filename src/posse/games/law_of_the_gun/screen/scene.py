@@ -8,21 +8,21 @@ from posse.games.law_of_the_gun.scene import Profile, Scene, Setup
 from posse.games.law_of_the_gun.setting_up import scene_of
 from posse.games.law_of_the_gun.shooting.tohit import TO_HIT
 from posse.games.law_of_the_gun.shooting.weapons import Band
-from posse.games.shown.setting import Printed, figures_set, setting_shown
-from posse.games.wire.setting import BandShown, ScoreShown, SettingShown, WeaponSet
+from posse.games.shown.scene import Printed, figures_set, scene_shown
+from posse.games.wire.scene import BandShown, SceneShown, ScoreShown, WeaponSet
 from posse.tabletop.length import CENTIMETRE
 
 SHORT = {"initiative": "Init.", "constitution": "Const.", "horsemanship": "Horse."}
 """Scores whose names do not fit under a number."""
 
 
-def setting(setup: Setup) -> SettingShown:
+def scene(setup: Setup) -> SceneShown:
     """Everything about the match that never changes; lengths are shown in centimetres."""
     scene = scene_of(setup)
     shorts = list(scene.called.values())
     figures = figures_set(scene.profiles.values(), shorts, lambda profile: _printed(scene, profile))
     special = house_rules(setup.scenario.chosen(), load_house_rules())
-    return setting_shown(
+    return scene_shown(
         LAW,
         setup,
         figures,
