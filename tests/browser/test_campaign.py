@@ -49,7 +49,7 @@ def play_next(page: Page, number: int) -> None:
 def play_elsewhere(page: Page, server: Server, campaign: CampaignShown) -> None:
     """The same without looking on, and the campaign's page anew."""
     assert campaign.coming is not None
-    seats = tuple(SeatWanted(one.seat, "greenhorn") for one in campaign.coming.people)
+    seats = tuple(SeatWanted(seat.id, "greenhorn") for seat in campaign.coming.seats)
     path, home = f"api/campaigns/{campaign.id}/next", {"X-Posse-Home": server.home}
     watcher = server.sit(server.post(path, NextGame(seats), MatchMade, **home))
     watcher.until(lambda: watcher.states[""].table.ended is not None)

@@ -88,6 +88,7 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path
         assert kept.tokens <= written
         before += matches
     with running(tmp_path) as server:
+        watching = server.sit(bots[0])
         for made in before:
             browser = server.sit(made, "law", "outlaws")
             seat = next((seat for seat in browser.states if browser.asked(seat)), None)
@@ -98,7 +99,6 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path
         number = again.states[said.seat].number
         assert again.say(said) == reply
         assert server.sit(unheard, "law").states["law"].number == number, "it is done once"
-        watching = server.sit(bots[0])
         assert not watching.states[""].table.ended, "there is something left to play"
         watching.until(lambda: watching.states[""].table.ended is not None)
 
