@@ -30,13 +30,18 @@ def test_a_match_by_invitation_with_a_snap_shot(open_page: OpenPage, server: Ser
     assert tables[0].story() == tables[1].story()
 
 
+def dealt(table: Table) -> list[str]:
+    """The cards in hand, as soon as there are any."""
+    expect(table.page.locator("button.slot")).not_to_have_count(0, timeout=LONG)
+    return table.hand()
+
+
 def test_a_link_seats_one_person_who_can_go_on_elsewhere(open_page: OpenPage, server: Server) -> None:
     """Whoever comes second reads why not; refreshed, the one who was first still sits there, and so on a phone of theirs."""
     nell, tomas, stranger, phone = (open_page() for _ in range(4))
     link, _ = links(nell, server)
     his = sit_down(tomas, link, "Tomás")
-    hand = his.hand()
-    assert hand
+    hand = dealt(his)
     stranger.goto(link)
     stranger.get_by_label("Your name").fill("Eve")
     stranger.get_by_role("button", name="Sit down").click()
@@ -45,13 +50,13 @@ def test_a_link_seats_one_person_who_can_go_on_elsewhere(open_page: OpenPage, se
         tomas.goto("about:blank")
         tomas.goto(address)
         expect(his.dock).to_be_visible(timeout=LONG)
-        assert his.hand() == hand
+        assert dealt(his) == hand
         assert "#/match/" in tomas.url
     tomas.context.grant_permissions(["clipboard-read", "clipboard-write"])
     tomas.get_by_role("button", name="People").click()
     tomas.get_by_role("button", name="Copy my link").click()
     expect(tomas.get_by_role("button", name="Copied")).to_be_visible()
-    assert sit_down(phone, tomas.evaluate("navigator.clipboard.readText()"), "Tomás").hand() == hand
+    assert dealt(sit_down(phone, tomas.evaluate("navigator.clipboard.readText()"), "Tomás")) == hand
     expect(go_to_the_table(nell).dock).to_be_visible()
     nell.get_by_role("button", name="People").click()
     expect(nell.get_by_role("button", name="Copy a link to watch")).to_be_visible()
@@ -127,7 +132,7 @@ def test_somebody_who_lost_their_seat_gets_a_new_link(open_page: OpenPage, serve
     """Tomás comes back in a browser that remembers nothing; Nell makes him a new link, and the old one is no use to anybody."""
     nell, tomas, elsewhere, stranger = (open_page() for _ in range(4))
     link, _ = links(nell, server)
-    hand = sit_down(tomas, link, "Tomás").hand()
+    hand = dealt(sit_down(tomas, link, "Tomás"))
     go_to_the_table(nell)
     nell.get_by_role("button", name="People").click()
     expect(nell.get_by_role("button", name="Make a new link")).to_have_count(0)
@@ -138,7 +143,7 @@ def test_somebody_who_lost_their_seat_gets_a_new_link(open_page: OpenPage, serve
     expect(nell.get_by_role("button", name="Copied")).to_be_visible()
     new = nell.evaluate("navigator.clipboard.readText()")
     assert new != link
-    assert sit_down(elsewhere, new, "Tomás").hand() == hand
+    assert dealt(sit_down(elsewhere, new, "Tomás")) == hand
     expect(nell.get_by_text("at the table").nth(1)).to_be_visible()
     stranger.goto(link)
     stranger.get_by_label("Your name").fill("Eve")
