@@ -9,7 +9,6 @@ from posse.bots.law_of_the_gun.going import CHANGE, EFFORT, Going
 from posse.bots.law_of_the_gun.lore import Pace, shot_worth
 from posse.bots.law_of_the_gun.position import GOING, Position
 from posse.engine.question import Choose, Option
-from posse.games.cards.hands import put
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.deeds import may_act
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
@@ -28,6 +27,7 @@ from posse.games.law_of_the_gun.shooting.weapons import band
 from posse.games.law_of_the_gun.shot_odds import How
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import need
+from posse.games.people.people import put
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point
 

@@ -12,6 +12,7 @@ from posse.engine.question import Choose, Draw, Together
 from posse.games.cards.pack import HIDDEN, in_order
 from posse.games.deeds.answers import BrawlCard
 from posse.games.people.figures import Figure, FigureTable
+from posse.games.people.people import put
 from posse.games.people.stage import Staged
 
 V = TypeVar("V")
@@ -78,11 +79,6 @@ class HandTable(FigureTable[F_co], Generic[F_co], frozen=True, kw_only=True):
 
 
 H = TypeVar("H", bound=HandTable[Fighter])
-
-
-def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
-    """The values with one of them replaced."""
-    return (*values[:place], value, *values[place + 1 :])
 
 
 # Laying and drawing

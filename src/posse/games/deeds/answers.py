@@ -14,6 +14,7 @@ from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.engine.words import say
 from posse.games.deeds.happened import filled
 from posse.games.people.figures import FigureTable
+from posse.games.people.weapons import missing
 from posse.games.wire.asked import Board, ChoiceShown, Key, Parameter, RefusedShown
 
 T = TypeVar("T", bound=FigureTable[Any])
@@ -305,8 +306,24 @@ class Reload(Action[T], Generic[T], frozen=True):
 
     says = "Reload the {weapon:within}"
     label, key = "Reload", "T"
+    no_weapon: ClassVar[Bar]
+    full: ClassVar[Bar]
 
     weapon: str
+
+    @classmethod
+    def ways(cls, table: T, figure: Any) -> Sequence[Option[T]]:
+        """Every weapon that rounds are missing in."""
+        carried = enumerate(table.profile(figure.id).weapons)
+        return [cls(weapon.id) for place, weapon in carried if missing(table, figure, place)]
+
+    def checks(self, table: T, figure: Any) -> Iterator[Bar | None]:
+        """Something carried, and not full."""
+        place = table.profile(figure.id).weapon_at.get(self.weapon)
+        if place is None:
+            yield self.no_weapon
+        elif not missing(table, figure, place):
+            yield self.full
 
 
 # Reactions and fights

@@ -7,12 +7,12 @@ from typing import ClassVar, Literal, NamedTuple, Self
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from posse.games.cards.hands import put
 from posse.games.deeds.happened import Ruled
 from posse.games.law_of_the_gun.book import Attribute
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS, VehicleKind
 from posse.games.law_of_the_gun.scene import Profile, Scene
 from posse.games.people import figures
+from posse.games.people.people import put
 from posse.games.people.stage import Model
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base

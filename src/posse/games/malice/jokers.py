@@ -4,12 +4,12 @@ from math import cos, pi, sin
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose
-from posse.games.cards.hands import put
 from posse.games.deeds import answers
 from posse.games.ground.displacing import keep_clear
 from posse.games.malice import events
 from posse.games.malice.table import Figure, Table
 from posse.games.people.figures import FOOT_RADIUS
+from posse.games.people.people import put
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.shape import inside

@@ -4,10 +4,10 @@ from typing import Literal
 
 from posse.engine.item import Item
 from posse.engine.table import Outcome
-from posse.games.cards.hands import put
 from posse.games.malice import events
 from posse.games.malice.earning import after_game
 from posse.games.malice.table import Table
+from posse.games.people.people import put
 
 When = Literal["reveal", "turn"]
 

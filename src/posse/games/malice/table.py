@@ -4,8 +4,9 @@ from typing import Literal, NamedTuple, Self
 
 from msgspec.structs import replace
 
-from posse.games.cards.hands import Fighter, HandTable, put
+from posse.games.cards.hands import Fighter, HandTable
 from posse.games.malice.scene import Profile, Scene
+from posse.games.people.people import put
 from posse.tabletop.terrain import Point, Spot
 
 Status = Literal["up", "down", "dead", "waiting"]

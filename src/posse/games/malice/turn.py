@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw
-from posse.games.cards.hands import draw_cards, lay_cards, put
+from posse.games.cards.hands import draw_cards, lay_cards
 from posse.games.cards.pack import SUITS, in_order, is_joker, suit
 from posse.games.deeds.answers import Activate, PlayCard
 from posse.games.ground import deploying
@@ -22,6 +22,7 @@ from posse.games.malice.cheating import CheatWindow
 from posse.games.malice.scoring import CheckEnd, TimeUp
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import come_round, is_ace, sleepers
+from posse.games.people.people import put
 
 HAND = 5
 """malice/setup/deal-five-once: the cards each player is dealt when the game begins; afterwards they are replaced."""

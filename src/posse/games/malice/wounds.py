@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
-from posse.games.cards.hands import put
 from posse.games.cards.pack import rank
 from posse.games.malice import events
 from posse.games.malice.scoring import credit
 from posse.games.malice.table import ARM, CHEST, HEAD, LEG, SEVERE, Figure, Table
+from posse.games.people.people import put
 
 DIE = 6
 

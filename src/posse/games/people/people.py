@@ -29,6 +29,7 @@ class Person(Struct, frozen=True, kw_only=True, cache_hash=True):
         return self.status == "up"
 
 
+V = TypeVar("V")
 P_co = TypeVar("P_co", bound=Person, covariant=True)
 
 
@@ -86,3 +87,8 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
         figures, scene = self.figures, self.scene
         places = scene.friend_places[scene.profiles[id].side]
         return [other for place in places if (other := figures[place]).status in other.present and other.id != id]
+
+
+def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
+    """The values with one of them replaced."""
+    return (*values[:place], value, *values[place + 1 :])

@@ -3,9 +3,9 @@
 from typing import Literal, TypeVar
 
 from posse.games.book.rows import Weapon
-from posse.games.cards.hands import put
 from posse.games.people.cast import Card
 from posse.games.people.figures import Figure, FigureTable
+from posse.games.people.people import put
 
 Band = Literal["short", "long"]
 

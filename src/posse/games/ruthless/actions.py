@@ -5,9 +5,9 @@ from typing import Literal
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
-from posse.games.cards.hands import put
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Done
+from posse.games.people.people import put
 from posse.games.ruthless import cheating, events
 from posse.games.ruthless.aiming import Aim, take_aim
 from posse.games.ruthless.cheating import Cheat

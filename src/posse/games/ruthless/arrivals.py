@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose
-from posse.games.cards.hands import put
 from posse.games.ground import deploying
+from posse.games.people.people import put
 from posse.games.ruthless import events
 from posse.games.ruthless.places import riderless, walker_of
 from posse.games.ruthless.table import ARM, LEG, Table

@@ -1,19 +1,14 @@
 """Reloading (section 2.10): putting rounds back into a weapon."""
 
-from collections.abc import Iterator
-
-from posse.engine.question import Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
-from posse.games.people.weapons import missing, put_back
+from posse.games.people.weapons import put_back
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.table import Figure, Table
 
 UNPREPARED = Bar("ruthless/trait/unprepared", "{name} is Unprepared and cannot reload.")
 FULL = Bar("ruthless/reload/cap", "Every weapon {name} carries is full.")
-NOT_EMPTIED = Bar("ruthless/reload/cap", "That weapon is full, or there is nothing to put into it.")
-NO_SUCH_WEAPON = Bar("ruthless/reload/one-weapon", "{name} carries no such weapon.")
 RELOAD = 3
 
 
@@ -22,6 +17,9 @@ class Reload(answers.Reload[Table], frozen=True):
 
     ruthless/reload/endless-supply: spare rounds do not run out (RR-39).
     """
+
+    no_weapon = Bar("ruthless/reload/one-weapon", "{name} carries no such weapon.")
+    full = Bar("ruthless/reload/cap", "That weapon is full, or there is nothing to put into it.")
 
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
@@ -32,20 +30,6 @@ class Reload(answers.Reload[Table], frozen=True):
         if figure.rounds == profile.capacity:
             return FULL
         return scenario_limit(table, figure, "reload")
-
-    @classmethod
-    def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
-        """Every weapon that rounds are missing in."""
-        weapons = enumerate(table.profile(figure.id).weapons)
-        return [cls(weapon.id) for place, weapon in weapons if missing(table, figure, place)]
-
-    def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
-        """Something carried, and not full."""
-        place = table.profile(figure.id).weapon_at.get(self.weapon)
-        if place is None:
-            yield NO_SUCH_WEAPON
-        elif not missing(table, figure, place):
-            yield NOT_EMPTIED
 
 
 def reload(table: Table, id: str, weapon: str) -> Table:

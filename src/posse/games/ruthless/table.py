@@ -6,8 +6,9 @@ from typing import ClassVar, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from posse.games.cards.hands import Fighter, HandTable, put
+from posse.games.cards.hands import Fighter, HandTable
 from posse.games.people.figures import EYE_LYING, EYE_ON_FOOT, FOOT_RADIUS
+from posse.games.people.people import put
 from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.scene import EYE_MOUNTED, Profile, Scene, Stance
 from posse.tabletop.movement import Base

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw
 from posse.games.cards import pack
-from posse.games.cards.hands import draw_cards, draw_pool, lay_cards, put
+from posse.games.cards.hands import draw_cards, draw_pool, lay_cards
 from posse.games.cards.pack import first_to_last, in_order, rank
 from posse.games.cards.pack import name as card_name
 from posse.games.deeds import answers
 from posse.games.deeds.answers import PlayCard
+from posse.games.people.people import put
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import ACTIONS, TakeAction, seven_open
 from posse.games.ruthless.arrivals import Arrivals

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Roll
-from posse.games.cards.hands import put
 from posse.games.deeds import answers
 from posse.games.ground.displacing import pushed
+from posse.games.people.people import put
 from posse.games.ruthless import events
 from posse.games.ruthless.falling import FallFromHorse
 from posse.games.ruthless.luck import lucky

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
-from posse.games.cards.hands import put
 from posse.games.law_of_the_gun.acting.groups import harmed, leave
 from posse.games.law_of_the_gun.book import DIE, BodySide, Severity
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
@@ -17,6 +16,7 @@ from posse.games.law_of_the_gun.nerve.recovery import disturb
 from posse.games.law_of_the_gun.shooting.cover import SEVERITIES, Column, Effect, read
 from posse.games.law_of_the_gun.table import HALTED, Table
 from posse.games.law_of_the_gun.testing import horse_test, test, trial
+from posse.games.people.people import put
 
 ARM_TEST, BODY_TEST, HEAD_TEST = (
     "lotg/injury/arm-wound-test",

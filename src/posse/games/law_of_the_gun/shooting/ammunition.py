@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.cards.hands import put
 from posse.games.law_of_the_gun.acting.deeds import (
     Alone,
     Deed,
@@ -23,6 +22,7 @@ from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.shooting.declaring import has_moved, pace_setter
 from posse.games.law_of_the_gun.shooting.weapons import FULL, NO_POINTS
 from posse.games.law_of_the_gun.table import Figure, Horse, Table, Vehicle
+from posse.games.people.people import put
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import centimetres
 

@@ -160,7 +160,7 @@ class Firing(Alone, frozen=True):
     @property
     def at(self) -> tuple[str, ...]:
         """Whom each shot goes at."""
-        raise NotImplementedError
+        return ()
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:

@@ -3,10 +3,10 @@
 from typing import Literal
 
 from posse.engine.refusal import Bar
-from posse.games.cards.hands import put
 from posse.games.law_of_the_gun.book import POINTS, Impact, Weapon
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.people import weapons
+from posse.games.people.people import put
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Spot
 
