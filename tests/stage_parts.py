@@ -22,13 +22,16 @@ from posse.engine.refusal import Bar, Refusal
 from posse.engine.settle import Question, gather, next_question
 from posse.engine.table import Table
 from posse.engine.words import pick
+from posse.games.cards.pack import in_order
 from posse.games.deeds.happened import Happened, Row
-from posse.games.scenarios.scenario import StartingFigure
+from posse.games.scenarios.scenario import Seat, Side, StartingFigure, Zone
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Area, Cover, Link, Map, Opening, Platform, Point, Spot, Wall
+from tests.sure import there
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
+F = TypeVar("F", bound=StartingFigure)
 
 Place = tuple[float, float] | tuple[float, float, int]
 Pick = str | Option[T] | Callable[[Choose[T]], Option[T]]
@@ -92,10 +95,61 @@ def four_walls(
     return [wall(f"{id}-{side}", a, b, openings=tuple(openings.get(side, ()))) for side, (a, b) in ends.items()]
 
 
-def starting(id: str, seat: str, **facts: Any) -> StartingFigure:
+def starting(kind: type[F], id: str, seat: str, at: Spot | None = None, **facts: Any) -> F:
     """Somebody of a seat, with a name made of the id and nothing else to say unless it is given."""
-    plain = {"name": id.capitalize(), "initials": "", "description": "", "traits": (), "weapons": ()}
-    return StartingFigure(id=id, character=id, seat=seat, **{**plain, **facts})
+    name = facts.pop("name", id.capitalize())
+    plain = {"initials": id[:2].upper(), "description": name, "traits": (), "weapons": ()}
+    return kind(id=id, character=id, seat=seat, name=name, at=at, **{**plain, **facts})
+
+
+def scenario_facts(people: Sequence[Any], sides: Mapping[str, str] | None, **facts: Any) -> dict[str, Any]:
+    """What the scenario of every stage says: each seat is its own side unless `sides` says otherwise."""
+    side_of = {figure.seat: (sides or {}).get(figure.seat, figure.seat) for figure in people}
+    words = {"id": "stage", "name": "A stage", "blurb": "", "map": "stage"}
+    return {
+        **words,
+        "turn_limit_reason": "Time is up.",
+        "sides": tuple(Side(side, side.capitalize()) for side in dict.fromkeys(side_of.values())),
+        "seats": tuple(Seat(seat, side, seat.capitalize()) for seat, side in side_of.items()),
+        "figures": tuple(people),
+        **facts,
+    }
+
+
+def zones_of(
+    zones: Mapping[str, Any] | None, outline: Callable[..., tuple[Point, ...]] = rectangle
+) -> tuple[Zone, ...]:
+    """Zones by name: x, y, width and depth of each."""
+    return tuple(Zone(id, id, outline(*shape)) for id, shape in (zones or {}).items())
+
+
+def mid_turn(table: Any, hands: Mapping[str, str] | None, shown: Mapping[str, str] | None, turn: int) -> Any:
+    """A table of a game of cards in the middle of a turn with an empty agenda, where everybody has two actions left.
+
+    `hands` and `shown` are cards in words ("9S KD").
+    """
+    table = table.but(agenda=(), turn=turn, shown=tuple((shown or {}).get(seat, "") for seat in table.scene.seats))
+    for figure in table.figures:
+        table = table.change(figure.id, left=2)
+    for seat, cards in (hands or {}).items():
+        table = table.with_hand(seat, in_order(cards.split()))
+    return table
+
+
+def dueller(stage: Callable[..., T], person: Callable[..., StartingFigure]) -> Callable[..., T]:
+    """Sets two opponents on a stage: `duel(gap, *others, vic={}, wes={}, **facts)`.
+
+    Vic (seat red, showing the 8 of Diamonds) is to the left of Wes (seat blue), `gap` inches apart between their bases. `vic` and
+    `wes` change their cards; everything else goes to `stage`.
+    """
+
+    def duel(gap: float, *others: StartingFigure, vic: Any = None, wes: Any = None, **facts: Any) -> T:
+        left, right = dict(vic or {}), dict(wes or {})
+        apart = gap + sum(0.75 if card.get("horse") else 0.5 for card in (left, right))
+        pair = person("vic", "red", (10, 10), **left), person("wes", "blue", (10 + apart, 10), **right)
+        return stage(*pair, *others, **{"shown": {"red": "8D", "blue": "2C"}, **facts})
+
+    return duel
 
 
 def make_map(
@@ -189,9 +243,7 @@ def by_chance(game: Game[T, S], setup: S, seed: int) -> Match[T, S]:
     match = Match(game, setup, Seeded(seed))
     while match.question is not None:
         seat = match.waiting_for()[0]
-        choice = match.choice_of(seat)
-        assert choice is not None
-        refusal = match.answer(seat, rng.choice(choice.options).sample(match.table, rng))
+        refusal = match.answer(seat, rng.choice(there(match.choice_of(seat)).options).sample(match.table, rng))
         assert refusal is None, refusal
     return match
 

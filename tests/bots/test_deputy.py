@@ -21,7 +21,8 @@ from posse.games.ruthless.moving import BeginMove, Move, PressTheFight
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
 from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.scenario_data import Objective
+from posse.games.ruthless.scenario_data import StartingFigure
+from posse.games.ruthless.scenario_file import Objective
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, Shoot
 from posse.games.ruthless.silver import take_silver
@@ -29,8 +30,10 @@ from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ChooseInitiative, DiscardForThree, PlayerTurn, ThrowAway
 from posse.games.ruthless.wounds import LandHits
 from posse.lab.simulate import simulate
-from tests.ruthless.stage import person, stage
-from tests.stage_parts import area, path, wall
+from tests.ruthless.stage import duel as opposed
+from tests.ruthless.stage import person
+from tests.stage_parts import area, path, spot, wall
+from tests.sure import as_a
 
 DEPUTY = player("deputy", 1)
 
@@ -54,13 +57,13 @@ def act(table: Table, id: str = "vic") -> object:
     return does(table, TakeAction(id))
 
 
-def duel(distance: float, **card: object) -> Table:
-    return stage(
-        person("vic", "red", (10, 10), **card),
-        person("wes", "blue", (10 + distance, 10)),
-        hands={"red": "5C 9D", "blue": "6C 3D"},
-        shown={"red": "KS", "blue": "8D"},
-    )
+def duel(distance: float, *others: StartingFigure, **facts: Any) -> Table:
+    """Vic and Wes so far from middle to middle, with cards in hand and on show unless others are given."""
+    facts = {"hands": {"red": "5C 9D", "blue": "6C 3D"}, "shown": {"red": "KS", "blue": "8D"}, **facts}
+    return opposed(distance - 1, *others, **facts)
+
+
+SCORING: dict[str, Any] = {"hands": {}, "shown": {}, "victory": "points"}
 
 
 @pytest.mark.parametrize(
@@ -75,19 +78,12 @@ def test_one_thing_is_plainly_better(changes: dict[str, Any], answer: object) ->
 def test_aims_where_two_hurried_shots_are_worth_less_than_one_careful_one() -> None:
     """A greenhorn at long range hits on a 10; with aim on a 9 and a 10, and where it hurts."""
     lone_rifle = {"traits": ("greenhorn",), "weapons": ("sharps_carbine",)}
-    walls = [wall("left", (9, 0), (9, 48)), wall("right", (11, 0), (11, 48))]
-    table = stage(
-        person("vic", "red", (10, 10), **lone_rifle),
-        person("wes", "blue", (10, 40)),
-        walls=walls,
-        shown={"red": "KS", "blue": "8D"},
-    )
-    assert isinstance(act(table), Aim)
+    walls = [wall("north", (0, 9), (48, 9)), wall("south", (0, 11), (48, 11))]
+    assert isinstance(act(duel(30, vic=lone_rifle, walls=walls, hands={})), Aim)
 
 
 def test_steps_out_to_a_shot_rather_than_wait() -> None:
-    chosen = act(duel(16))
-    assert isinstance(chosen, Move)
+    chosen = as_a(Move, act(duel(16)))
     assert chosen.path[-1].x > chosen.path[0].x
 
 
@@ -102,95 +98,48 @@ def test_never_stops_while_there_is_something_to_do(left: int) -> None:
 
 def test_finds_courage_with_a_cheap_card_that_will_do() -> None:
     """Toughness 5: the 9 cannot fail, and the King is kept for better."""
-    table = stage(
-        person("vic", "red", (10, 10)),
-        person("wes", "blue", (30, 10)),
-        areas=[area("rocks", 9, 10.5, 3, 2, cover="hard", height=1)],
-        hands={"red": "9D KS"},
-        shown={"red": "4S", "blue": "8D"},
-    ).change("vic", lily=True)
-    assert act(table) == Courage("9D")
+    rocks = area("rocks", 9, 10.5, 3, 2, cover="hard", height=1)
+    table = duel(20, areas=[rocks], hands={"red": "9D KS"}, shown={"red": "4S", "blue": "8D"})
+    assert act(table.change("vic", lily=True)) == Courage("9D")
 
 
 def test_walks_to_silver_that_scores() -> None:
-    table = stage(
-        person("vic", "red", (10, 10)),
-        person("wes", "blue", (40, 40)),
-        silver={"sack": ((14, 10), 3)},
-        objectives=[Objective("silver", "red", 1)],
-        victory="points",
-    )
-    chosen = act(table)
-    assert isinstance(chosen, Move)
-    assert take_silver(table, "vic", chosen.path).figure("vic").silver == 3
+    table = duel(40, silver={"sack": ((14, 10), 3)}, objectives=[Objective("silver", "red", 1)], **SCORING)
+    assert take_silver(table, "vic", as_a(Move, act(table)).path).figure("vic").silver == 3
 
 
 def test_leaves_by_the_way_out_when_that_scores() -> None:
-    table = stage(
-        person("vic", "red", (44, 10)),
-        person("wes", "blue", (10, 10)),
-        zones={"road": (46, 5, 2, 10)},
-        objectives=[Objective("exit", "red", 2, zone="road")],
-        house_rules={"leave_table": True},
-        victory="points",
-    )
-    chosen = act(table)
-    assert isinstance(chosen, Move)
-    assert chosen.leave
+    exits = {"zones": {"road": (0, 5, 2, 10)}, "objectives": [Objective("exit", "red", 2, zone="road")]}
+    table = duel(34, house_rules={"leave_table": True}, **exits, **SCORING)
+    assert as_a(Move, act(table.change("vic", spot=spot((4, 10))))).leave
 
 
 def test_stands_on_ground_that_is_counted_now() -> None:
-    table = stage(
-        person("vic", "red", (10, 10)),
-        person("wes", "blue", (40, 40)),
-        zones={"claim": (13, 7, 6, 6)},
-        objectives=[Objective("hold", "red", 3, zone="claim")],
-        turn=5,
-        turn_limit=5,
-        victory="points",
-    ).change("vic", left=1)
-    chosen = act(table)
-    assert isinstance(chosen, Move)
-    end = chosen.path[-1]
+    held = {"zones": {"claim": (13, 7, 6, 6)}, "objectives": [Objective("hold", "red", 3, zone="claim")]}
+    table = duel(40, turn=5, turn_limit=5, **held, **SCORING).change("vic", left=1)
+    end = as_a(Move, act(table)).path[-1]
     assert 13 * 254 <= end.x <= 19 * 254
 
 
 def test_takes_cover_from_a_fire_it_cannot_answer() -> None:
     """A derringer against a rifle twenty inches off, whose owner is still to act, and a barn to hide behind."""
-    table = stage(
-        person("vic", "red", (10, 10), weapons=("derringer",)),
-        person("wes", "blue", (30, 10), weapons=("repeating_rifle",)),
-        areas=[area("barn", 11.5, 5, 4, 4, cover="hard", height=3, sight="blocks", footing="impassable")],
-        shown={"red": "KS", "blue": "8D"},
-    ).change("vic", left=1)
-    chosen = does(table, TakeAction("vic"), PlayerTurn("blue"))
-    assert isinstance(chosen, Move)
+    barn = area("barn", 11.5, 5, 4, 4, cover="hard", height=3, sight="blocks", footing="impassable")
+    table = duel(20, vic={"weapons": ("derringer",)}, wes={"weapons": ("repeating_rifle",)}, areas=[barn], hands={})
+    chosen = as_a(Move, does(table.change("vic", left=1), TakeAction("vic"), PlayerTurn("blue")))
     assert not table.change("vic", spot=chosen.path[-1]).look("wes", "vic").sees
 
 
 def test_finishes_somebody_who_lies_helpless_where_that_scores() -> None:
-    table = stage(
-        person("vic", "red", (10, 10)),
-        person("wes", "blue", (11.05, 10)),
-        objectives=[Objective("kill", "red", 2)],
-        victory="points",
-        shown={"red": "KS", "blue": "8D"},
-    ).change("wes", status="down")
-    assert act(table) == PressTheFight("wes")
+    table = duel(1.05, objectives=[Objective("kill", "red", 2)], victory="points", hands={})
+    assert act(table.change("wes", status="down")) == PressTheFight("wes")
 
 
 # Cards
 
 
 def test_wakes_a_friend_with_an_ace_or_a_four() -> None:
-    table = stage(
-        person("vic", "red", (10, 10)),
-        person("ann", "red", (10, 14)),
-        person("wes", "blue", (30, 10)),
-        hands={"red": "4C 9D KS", "blue": "2C"},
-        turn=3,
-    ).change("ann", status="down", down_turn=2)
-    assert does(table, ChooseInitiative()) == PlayCard("4C")
+    table = duel(20, person("ann", "red", (10, 14)), hands={"red": "4C 9D KS", "blue": "2C"}, shown={}, turn=3)
+    assert does(table.change("ann", status="down", down_turn=2), ChooseInitiative()) == PlayCard("4C")
 
 
 @pytest.mark.parametrize(
@@ -203,23 +152,16 @@ def test_wakes_a_friend_with_an_ace_or_a_four() -> None:
     ids=["shows a seven before a six or an eight", "fights with the card that wins", "throws away low cards"],
 )
 def test_one_card_is_plainly_better(hand: str, item: Item[Table], answer: object) -> None:
-    table = stage(
-        person("vic", "red", (10, 10)), person("wes", "blue", (11, 10)), hands={"red": hand, "blue": "8C 9C 10C"}
-    )
-    assert does(table, item) == answer
+    assert does(duel(1, hands={"red": hand, "blue": "8C 9C 10C"}, shown={}), item) == answer
 
 
 # Out of turn
 
 
 def attacked() -> Table:
-    return stage(
-        person("vic", "red", (10, 10)),
-        person("wes", "blue", (16, 10), weapons=("shotgun",)),
-        hands={"red": "9S"},
-        shown={"red": "3C", "blue": "5D"},
-        areas=[area("shed", 6.5, 11, 4, 4, cover="hard", height=3, sight="blocks", footing="impassable")],
-    )
+    """By a shotgun six inches off, with a shed to duck behind."""
+    shed = area("shed", 6.5, 11, 4, 4, cover="hard", height=3, sight="blocks", footing="impassable")
+    return duel(6, wes={"weapons": ("shotgun",)}, hands={"red": "9S"}, shown={"red": "3C", "blue": "5D"}, areas=[shed])
 
 
 def test_answers_a_sure_shot_with_a_card() -> None:
@@ -229,26 +171,17 @@ def test_answers_a_sure_shot_with_a_card() -> None:
 
 def test_keeps_the_card_when_the_shot_is_hopeless() -> None:
     """Nothing hits a Stealthy target in hard cover with a greenhorn's revolver at long range."""
-    table = stage(
-        person("vic", "red", (10, 10), traits=("stealthy",), weapons=("derringer",)),
-        person("wes", "blue", (22, 10), traits=("greenhorn",)),
-        hands={"red": "AS"},
-        shown={"red": "3C", "blue": "5D"},
-        areas=[area("rocks", 10.6, 8, 1, 4, cover="hard", height=0.8)],
-    )
+    vic, wes = {"traits": ("stealthy",), "weapons": ("derringer",)}, {"traits": ("greenhorn",)}
+    rocks = area("rocks", 10.6, 8, 1, 4, cover="hard", height=0.8)
+    table = duel(12, vic=vic, wes=wes, hands={"red": "AS"}, shown={"red": "3C", "blue": "5D"}, areas=[rocks])
     assert does(table, Reaction("wes", "vic"), FireShot("wes", "vic", "revolver")) == LetItCome()
 
 
 def test_fires_a_held_shot_where_the_mover_is_easiest_to_hit() -> None:
     """The path comes from behind rocks into the open, and nearer."""
-    table = stage(
-        person("vic", "red", (10, 10)),
-        person("wes", "blue", (21.5, 10)),
-        shown={"red": "3C", "blue": "5D"},
-        areas=[area("rocks", 20, 8, 0.8, 4, cover="hard", height=0.8)],
-    ).change("vic", covering=1)
-    chosen = does(table, BeginMove("wes", path((21.5, 10), (21.5, 6), (18, 6))))
-    assert isinstance(chosen, HeldShot)
+    rocks = area("rocks", 20, 8, 0.8, 4, cover="hard", height=0.8)
+    table = duel(11.5, hands={}, shown={"red": "3C", "blue": "5D"}, areas=[rocks]).change("vic", covering=1)
+    chosen = as_a(HeldShot, does(table, BeginMove("wes", path((21.5, 10), (21.5, 6), (18, 6)))))
     assert chosen.at > 4 * 254
 
 
@@ -257,9 +190,7 @@ def test_places_an_aimed_hit_where_it_hurts_most() -> None:
     table = duel(7)
     before, running, _ = next_question(table.then(LandHits("wes", "vic", 1, aimed=True)), [])
     assert running is not None
-    question = running.send(7)
-    assert isinstance(question, Choose)
-    view = View("red", 0, RUTHLESS.redact(before, "red"), question, ("red",))
+    view = View("red", 0, RUTHLESS.redact(before, "red"), as_a(Choose, running.send(7)), ("red",))
     chosen = DEPUTY(view)
     assert getattr(chosen, "location", "") == "chest"
 

@@ -23,14 +23,14 @@ from posse.games.malice.shooting import Shoot
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ChooseInitiative
 from tests.malice.stage import duel, person, strictly
+from tests.sure import as_a
 
 
 def weighed(table: Table, *items: Any, choices: Any = ()) -> list[Judged]:
     """What the one who is asked thinks of its answers, best first."""
     done = strictly.play(table, *items, choices=choices)
     question = done.waiting
-    choice = question if isinstance(question, Choose) else getattr(question, "choices", (None,))[0]
-    assert isinstance(choice, Choose)
+    choice = as_a(Choose, question if isinstance(question, Choose) else getattr(question, "choices", (None,))[0])
     view = View(choice.seat, 0, MALICE.redact(done.table, choice.seat), choice, (choice.seat,))
     return sorted(weigh_malice(view, choice), key=lambda judged: -judged.value)
 

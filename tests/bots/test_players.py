@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from posse.bots.roster import UnknownBotError, names, player
-from posse.engine.codec import encode
 from posse.engine.dealer import Seeded
 from posse.engine.question import Option
 from posse.engine.view import View
@@ -92,17 +91,6 @@ def test_hidden_things_do_not_change_a_choice(name: str, game: str) -> None:
         assert player(name, 7)(twin) == answer
         compared += 1
     assert compared >= 15
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_a_bot_is_shown_nothing_hidden(game: str) -> None:
-    """The view is all a bot gets, and what its seat may not know is not in it."""
-    keeper, hidden = secretive(game).keeper, 0
-    for match, seat, _ in opening("deputy", game):
-        secrets = keeper.hidden_from(match.table, seat)
-        assert not secrets & keeper.readable(encode(match.view(seat).table).decode())
-        hidden += len(secrets)
-    assert hidden
 
 
 def test_different_seeds_play_differently() -> None:

@@ -4,37 +4,24 @@ Every match has the same luck, and the snap shot is staged, so that the same mom
 """
 
 import shutil
-from base64 import b64decode, b64encode
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from posse.games.ruthless.scenario_data import SCENARIOS
-from tests.browser.palette import small
+from tests.browser.conftest import HASTE
 from tests.browser.seats import Brisk, go_to_the_table, links, play_all, settled, sit_down
 from tests.browser.staged import bring
 from tests.browser.table import LONG, Table
 from tests.server.serving import Server, running
+from tests.sure import there
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 WIDTH, HEIGHT = 1440, 900
+QUALITY = 80
 SETTLED = 400
 """Milliseconds after which a view that has moved is drawn anew."""
-
-
-PIXELS = """async (address) => {
-  const picture = await createImageBitmap(await (await fetch(address)).blob());
-  const canvas = new OffscreenCanvas(picture.width, picture.height);
-  const pen = canvas.getContext("2d");
-  pen.drawImage(picture, 0, 0);
-  const { data } = pen.getImageData(0, 0, picture.width, picture.height);
-  let text = "";
-  for (let i = 0; i < data.length; i += 30000) text += String.fromCharCode(...data.subarray(i, i + 30000));
-  return btoa(text);
-}"""
-"""The browser takes its own screenshot apart into pixels."""
 
 
 NEAR = {"tulley": "[21.0, 17.6]", "cole": "[24.2, 14.4]", "rosa": "[26.6, 15.6]"}
@@ -45,10 +32,8 @@ def keep(page: Page, name: str) -> None:
     """Keep what a page shows."""
     page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
     page.wait_for_timeout(SETTLED)
-    shot = page.screenshot(animations="disabled")
-    text = page.context.new_page().evaluate(PIXELS, f"data:image/png;base64,{b64encode(shot).decode()}")
-    pixels = np.frombuffer(b64decode(text), np.uint8).reshape(HEIGHT, WIDTH, 4)[:, :, :3]
-    (PICTURES / f"{name}-{WIDTH}x{HEIGHT}.png").write_bytes(small(pixels))
+    picture = PICTURES / f"{name}-{WIDTH}x{HEIGHT}.jpeg"
+    page.screenshot(path=picture, type="jpeg", quality=QUALITY, animations="disabled")
 
 
 def opened(browser: Browser) -> Page:
@@ -57,6 +42,7 @@ def opened(browser: Browser) -> Page:
         viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light", reduced_motion="reduce", locale="en-GB"
     )
     context.set_default_timeout(LONG)
+    context.add_init_script(HASTE)
     return context.new_page()
 
 
@@ -82,8 +68,7 @@ def snap_shot(browser: Browser, server: Server) -> None:
     tables = (go_to_the_table(nell), his)
     play_all(tables, Brisk("Shoot", "Reload", "Done"), until=lambda: offered(tables) is not None)
     settled(tables)
-    table = offered(tables)
-    assert table is not None
+    table = there(offered(tables))
     table.page.wait_for_selector(".ov-sight", state="attached")
     keep(table.page, "snap-shot")
 

@@ -29,7 +29,6 @@ def scenario(name: str, *, left: tuple[Figure, ...], right: tuple[Figure, ...], 
         turn_limit = 8
         turn_limit_reason = "It is late."
         victory = "last_standing"
-        won_by = "The last side with anybody on their feet."
         """
     )
     seats = "".join(

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from posse.games.book.front import ScenarioLine
 from posse.games.shelf import SHELF, front
 from tests.server.serving import Server
+from tests.sure import there
 
 LONG = 60_000  # milliseconds: a bot may think, and two cores may be busy
 ANSWERS = 500
@@ -53,7 +54,7 @@ class Fight(NamedTuple):
 FIGHTS = tuple(
     {
         "ruthless": Fight("ruthless", "The Faro Table", "The Drovers"),
-        "malice": Fight("malice", "Five Queens", "The Strangers"),
+        "malice": Fight("malice", "Five Queens", "The Strangers", heard=("initiative", "is hit")),
         "law_of_the_gun": Fight(
             "law_of_the_gun",
             "Two Ledge Ambush",
@@ -194,8 +195,7 @@ def middle(thing: Locator) -> Point:
 
 def at_rest(thing: Locator) -> Point:
     """Its middle once it is on show and stands still: the board may be on its way to what is asked about, or about to go."""
-    stage = thing.page.locator(".stage").bounding_box()
-    assert stage is not None
+    stage = there(thing.page.locator(".stage").bounding_box())
     before, now = (-1.0, -1.0), middle(thing)
     for _ in range(MOMENTS):
         shown = 0 < now[0] - stage["x"] < stage["width"] and 0 < now[1] - stage["y"] < stage["height"]

@@ -99,7 +99,7 @@ class Keyboard:
     def _move(self, table: Table) -> None:
         """By a typed bearing, every second time; else to a place that stands out."""
         table.page.keyboard.press("m")
-        expect(table.bearing).to_be_focused()
+        expect(table.bearing).to_be_visible()
         self.did.append("move")
         walked = self._walk(table) if self.did.count("move") % 2 == 1 else self._go_to_a_place(table)
         if walked:
@@ -114,6 +114,7 @@ class Keyboard:
     def _walk(self, table: Table) -> bool:
         """Type bearings until one can be walked; Esc puts back what cannot."""
         for bearing in BEARINGS:
+            table.page.keyboard.press(".")
             expect(table.bearing).to_be_focused()
             table.page.keyboard.type(bearing)
             table.page.keyboard.press("Enter")

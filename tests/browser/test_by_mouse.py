@@ -118,6 +118,25 @@ class Mouse:
         return False
 
 
+def test_keys_go_on_after_a_click(page: Page, server: Server) -> None:
+    """Letters are those of the buttons also while somebody moves, P and a digit lead to a place, and Enter is the red button
+    whatever was clicked last."""
+    table = acting(page, server, "shoot")
+    table.ready("Move").click()
+    page.keyboard.press("p")
+    expect(table.places().first).to_be_visible()
+    page.keyboard.press("1")
+    expect(table.commits).to_be_visible()
+    page.keyboard.press("s")
+    expect(table.bearing).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    page.keyboard.press("/")
+    expect(page.get_by_role("heading", name="Rules")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Fit").click()
+    table.after(lambda: page.keyboard.press("Enter"))
+
+
 def test_a_corner_of_a_path_is_dragged(page: Page, server: Server) -> None:
     """Two clicks make a way with a corner; the corner goes where it is dragged, and nothing is answered by that."""
     table = acting(page, server)

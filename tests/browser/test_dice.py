@@ -13,6 +13,7 @@ from tests.browser.conftest import Axe, OpenPage
 from tests.browser.seats import go_to_the_table, links, sit_down
 from tests.browser.table import LONG, begin
 from tests.server.serving import Browser, Server, token
+from tests.sure import as_a
 
 PROVEN = re.compile(
     r"^Nobody could choose these dice: your browser checked all \d+ dice and cards against the seals it was shown before "
@@ -97,8 +98,7 @@ def test_the_page_checks_the_dice_and_saves_what_it_kept(
     assert not axe(page)
     with page.expect_download() as download:
         panel.get_by_role("button", name="Save the record").click()
-    record = parse(download.value.path().read_text())
-    assert isinstance(record, Record)
+    record = as_a(Record, parse(download.value.path().read_text()))
     assert record.kept is not None
     assert record.kept.shares, "its own share is among what it kept"
     assert isinstance(replay(record, front(record.game).game, verify=True), Match)

@@ -10,6 +10,7 @@ from tests.browser.table import LONG, Table, play
 from tests.browser.test_by_mouse import Mouse
 from tests.server.serving import Server
 from tests.server.sitting import in_secret
+from tests.sure import there
 
 SHOT = re.compile(r"\bfires\b|\bshoots\b")
 
@@ -116,7 +117,8 @@ def test_enter_in_a_text_field_answers_nothing(page: Page, server: Server) -> No
     """Not a half-written bearing, not the search for a rule, not a line of chat; letters typed there press no button."""
     table = acting(page, server)
     before = table.at
-    page.keyboard.press("m")
+    for key in "m.":
+        page.keyboard.press(key)
     expect(table.bearing).to_be_focused()
     page.keyboard.type("se")
     page.keyboard.press("Enter")
@@ -194,8 +196,7 @@ def test_an_explained_shot_is_brought_into_view(page: Page, server: Server) -> N
     fired.sit(page, "house").wait()
     line = page.get_by_role("region", name="What happened").get_by_role("listitem").filter(has_text=SHOT)
     stage = page.locator(".stage")
-    box = stage.bounding_box()
-    assert box is not None
+    box = there(stage.bounding_box())
     for _ in range(6):
         page.get_by_role("button", name="Zoom in").click()
     page.mouse.move(box["x"] + 40, box["y"] + 200)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from posse.games.shelf import SHELF, front
+from tests.browser.conftest import OpenPage
 from tests.browser.table import LONG, Table
 from tests.server.serving import Server
 
@@ -20,10 +21,13 @@ def test_nothing_here_yet(page: Page, server: Server) -> None:
     expect(page.get_by_text("No match finished yet. The first one will be here.")).to_be_visible()
 
 
-def test_play_now_and_go_on(page: Page, server: Server) -> None:
-    """Enter is enough; the match is on the home page afterwards, and the way back leads to the same question."""
+def test_play_now_and_go_on(page: Page, open_page: OpenPage, server: Server) -> None:
+    """Enter is enough, also after a click; the match is on the home page afterwards, and on nobody else's, and the way back
+    leads to the same question."""
     page.goto(server.address)
     expect(page.get_by_role("button", name="Play now")).to_be_enabled(timeout=LONG)
+    page.get_by_text("A Town Called Malice").click()
+    page.get_by_text("Ruthless").click()
     page.keyboard.press("Enter")
     table = Table(page)
     table.wait()
@@ -31,6 +35,9 @@ def test_play_now_and_go_on(page: Page, server: Server) -> None:
     page.get_by_role("link", name="Posse, to the home page").click()
     running = page.get_by_role("listitem").filter(has_text="against the deputy")
     expect(running).to_contain_text("Your turn.")
+    other = open_page()
+    other.goto(server.address)
+    expect(other.get_by_text("Nothing started yet.")).to_be_visible()
     running.get_by_role("link").click()
     table.wait()
     assert (table.question.inner_text(), table.hand()) == (question, hand)

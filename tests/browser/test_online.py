@@ -4,13 +4,14 @@ import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.seats import Brisk, asked_now, go_to_the_table, links, play_all, sit_down, two
-from tests.browser.stored import Stored, asked
+from tests.browser.stored import Stored, acting, asked
 from tests.browser.table import ANSWERS, LONG, Table
 from tests.server.serving import Server, running
+from tests.sure import there
 
 
 def test_a_match_by_invitation_with_a_snap_shot(open_page: OpenPage, server: Server) -> None:
@@ -40,12 +41,16 @@ def test_a_link_seats_one_person_who_can_go_on_elsewhere(open_page: OpenPage, se
     """Whoever comes second reads why not; refreshed, the one who was first still sits there, and so on a phone of theirs."""
     nell, tomas, stranger, phone = (open_page() for _ in range(4))
     link, _ = links(nell, server)
+    expect(nell.get_by_text("Links made here work on this machine alone")).to_be_visible()
     his = sit_down(tomas, link, "Tomás")
     hand = dealt(his)
     stranger.goto(link)
     stranger.get_by_label("Your name").fill("Eve")
     stranger.get_by_role("button", name="Sit down").click()
     expect(stranger.get_by_text("Someone sits here already")).to_be_visible()
+    stranger.get_by_role("link", name="Watch the match").click()
+    expect(Table(stranger).dock).to_contain_text("You are watching, and nothing is asked of you.")
+    expect(stranger.get_by_role("button", name="Undo")).to_have_count(0)
     for address in (tomas.url, link):
         tomas.goto("about:blank")
         tomas.goto(address)
@@ -105,6 +110,26 @@ def test_a_bot_sits_in_and_the_seat_is_taken_back(open_page: OpenPage, server: S
     raise AssertionError("only one of them is ever asked")
 
 
+def test_what_is_pressed_while_the_line_is_down_is_not_done_later(page: Page, server: Server) -> None:
+    """Every button says that the table cannot hear, by its look and its words; once the line is up, all is as it was."""
+    table = acting(page, server, "aim")
+    before, question = table.at, table.question.inner_text()
+    page.context.set_offline(True)
+    expect(page.get_by_text("what you press now is not done, nor later")).to_be_visible()
+    expect(table.dock).to_contain_text("The line is down: the table cannot hear you, and nothing is done.")
+    for button in table.acts.get_by_role("button", name=re.compile("^(Move|Aim|Done)")).all():
+        expect(button).to_be_disabled()
+        expect(button).to_have_accessible_description(re.compile("the table cannot hear you"))
+        button.click(force=True)
+    for key in ("a", "e", "m", "z", "Enter"):
+        page.keyboard.press(key)
+    page.context.set_offline(False)
+    expect(page.get_by_text("The line is down.")).to_have_count(0)
+    expect(table.ready("Aim")).to_be_visible()
+    assert (table.at, table.question.inner_text()) == (before, question)
+    table.after(lambda: page.keyboard.press("a"))
+
+
 def test_both_come_back_after_the_server_was_killed(open_page: OpenPage, tmp_path: Path) -> None:
     """Both are told that the line is down; what had been answered is still there, and the match goes on by itself."""
     with running(tmp_path, "--home") as first:
@@ -115,8 +140,7 @@ def test_both_come_back_after_the_server_was_killed(open_page: OpenPage, tmp_pat
         first.kill()
     for table in tables:
         expect(table.page.get_by_text("The line is down.")).to_be_visible()
-    port = urlsplit(first.address).port
-    assert port is not None
+    port = there(urlsplit(first.address).port)
     with running(tmp_path, "--home", port=port):
         tables[0].page.get_by_role("button", name="Try now").click()
         for table in tables:

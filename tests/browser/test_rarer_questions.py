@@ -11,6 +11,7 @@ from tests.browser.stored import Stored, asked
 from tests.browser.table import ANSWERS, Table, middle
 from tests.browser.test_refresh import refreshed, shown
 from tests.server.serving import Server
+from tests.sure import there
 
 FACE_TO_FACE = scenario(
     "Face to Face",
@@ -111,7 +112,7 @@ def test_cards_of_a_brawl_are_chosen_in_secret_and_turned_up_together(open_page:
 def test_a_held_shot_is_offered_when_somebody_moves(open_page: OpenPage, server: Server) -> None:
     covered = Stored(server, asked("move", of="right"), "cover", "done", text=ACROSS_THE_STREET)
     tables = covered.everybody(open_page)
-    hands = (Brisk("Cover", "Done"), Pacing("Done"))
+    hands = (Brisk("Keep watch", "Done"), Pacing("Done"))
     table = until(tables, hands, lambda table: table.kind == "hold")
     assert table is tables[0]
     refreshed(table)
@@ -122,12 +123,12 @@ def test_a_held_shot_is_offered_when_somebody_moves(open_page: OpenPage, server:
 def test_courage_is_found_again(open_page: OpenPage, server: Server) -> None:
     table = Stored(server, asked("courage"), "shoot", "done", text=FAINT_HEARTS).sit(open_page())
     table.wait()
-    table.ready("Courage").click()
+    table.ready("Take heart").click()
     expect(table.choices().first).to_be_visible()
     table.page.keyboard.press("Escape")
     refreshed(table)
     before = table.at
-    table.ready("Courage").click()
+    table.ready("Take heart").click()
     table.choices().first.click()
     assert gone(table, before)
 
@@ -139,8 +140,7 @@ def test_somebody_is_set_down_where_their_owner_likes(open_page: OpenPage, serve
     refreshed(table)
     before, page = shown(table), table.page
     page.wait_for_selector(".ov-reach", state="attached")
-    reach = page.locator(".ov-reach").first.bounding_box()
-    assert reach is not None
+    reach = there(page.locator(".ov-reach").first.bounding_box())
     page.mouse.click(reach["x"] + reach["width"] / 2, reach["y"] + reach["height"] / 2)
     expect(table.commits).to_be_visible()
     page.reload()

@@ -10,6 +10,7 @@ from posse.server.protocol import MatchMade
 from tests.browser.stored import acting
 from tests.browser.table import FIGHTS, LONG, Fight, Table
 from tests.server.serving import Server, bot
+from tests.sure import there
 
 
 @pytest.fixture(scope="module")
@@ -64,8 +65,7 @@ def test_stepping_through_by_keys_buttons_and_timeline(replay: Page) -> None:
     replay.keyboard.press("End")
     expect(step(replay)).to_have_text(f"Step {steps} of {steps}")
     expect(replay.get_by_text("Still to come")).to_have_count(0)
-    box = line.bounding_box()
-    assert box is not None
+    box = there(line.bounding_box())
     replay.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(step(replay)).not_to_have_text(f"Step {steps} of {steps}")
     expect(replay.get_by_text("Still to come")).to_be_attached()

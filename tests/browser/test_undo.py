@@ -1,5 +1,7 @@
 """Taking back: one's own steps freely, an activation as a whole, and beyond a die or a reveal with the other's consent."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -9,7 +11,7 @@ from tests.browser.stored import Stored, asked
 from tests.browser.table import FIGHTS, Fight, Table
 from tests.server.serving import Server
 
-STEPS = ("Aim", "Aim", "Halt")
+STEPS = ("Aim", "Aim", "Stop")
 """Something in each of the fights that takes no die."""
 
 
@@ -72,13 +74,17 @@ def test_beyond_a_roll_the_other_side_is_asked(open_page: OpenPage, server: Serv
         "A roll, a reveal or somebody else's turn has come since: the others must agree."
     )
     shooter.page.get_by_role("button", name="Put away").click()
-    for agreed in ("No", "Let it be taken back"):
+    asker, asked_one = ("Nell", "Tomás") if shooter is tables[0] else ("Tomás", "Nell")
+    for answer, said in (
+        ("No", "said no. Nothing is taken back."),
+        ("Let it be taken back", "agreed. It is taken back."),
+    ):
         shooter.page.keyboard.press("z")
-        expect(notes(shooter)).to_contain_text("You asked to take something back. Waiting for the others.")
-        expect(notes(other)).to_contain_text("asks to take something back.")
-        other.page.get_by_role("button", name=agreed, exact=True).click()
-        for table in tables:
-            expect(notes(table)).to_be_empty()
+        expect(notes(shooter)).to_contain_text(re.compile(f"You asked to take back: “.*Waiting for {asked_one}."))
+        expect(notes(other)).to_contain_text(re.compile(f"{asker} asks to take back: “.* Agree?"))
+        other.page.get_by_role("button", name=answer, exact=True).click()
+        expect(notes(shooter)).to_have_text(f"{asked_one} {said}")
+        expect(notes(other)).to_be_empty()
     settled(tables)
     assert asked_now(tables) is shooter
     assert shown(shooter) == before

@@ -12,6 +12,7 @@ from posse.engine.table import Outcome
 from posse.games.book.campaigning import Lesson
 from posse.games.ruthless.front import FRONT
 from posse.games.ruthless.game import RUTHLESS
+from tests.writing import changed, written
 
 OVER = Outcome("It got dark.", ("law",), (("law", 3), ("outlaws", 1)), "ruthless/scenario/special-rules")
 
@@ -27,9 +28,7 @@ def campaign() -> Campaign:
 
 
 def test_a_campaign_reads_back_as_it_was_written(campaign: Campaign, tmp_path: Path) -> None:
-    file = tmp_path / "payroll.toml"
-    file.write_text(write_campaign(campaign), encoding="utf-8")
-    front, again = read_campaign(file)
+    front, again = read_campaign(written(tmp_path / "payroll.toml", write_campaign(campaign)))
     assert again == campaign
     assert front is FRONT
     assert next_setup(front, again) == next_setup(FRONT, campaign)
@@ -37,10 +36,9 @@ def test_a_campaign_reads_back_as_it_was_written(campaign: Campaign, tmp_path: P
 
 
 def test_a_file_of_before_there_was_anything_to_choose_is_read(campaign: Campaign, tmp_path: Path) -> None:
-    file = tmp_path / "payroll.toml"
     lines = write_campaign(campaign).replace("version = 2", "version = 1").splitlines(keepends=True)
-    file.write_text("".join(line for line in lines if not line.startswith("may_learn")), encoding="utf-8")
-    assert read_campaign(file)[1] == replace(campaign, may_learn={})
+    before = "".join(line for line in lines if not line.startswith("may_learn"))
+    assert read_campaign(written(tmp_path / "payroll.toml", before))[1] == replace(campaign, may_learn={})
 
 
 @pytest.mark.parametrize(
@@ -60,10 +58,6 @@ def test_a_file_of_before_there_was_anything_to_choose_is_read(campaign: Campaig
     ],
 )
 def test_a_mistake_in_a_file_is_named(campaign: Campaign, tmp_path: Path, was: str, becomes: str, words: str) -> None:
-    text = write_campaign(campaign)
-    assert was in text
-    file = tmp_path / "payroll.toml"
-    file.write_text(text.replace(was, becomes, 1), encoding="utf-8")
     with pytest.raises(BadContentError) as bad:
-        read_campaign(file)
+        read_campaign(changed(tmp_path / "payroll.toml", write_campaign(campaign), was, becomes))
     assert words in str(bad.value)

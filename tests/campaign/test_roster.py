@@ -11,20 +11,20 @@ from posse.campaign.toml import write_toml
 from posse.content.loader import BadContentError
 from posse.games.book.campaigning import Gang, Member
 from tests.campaign.skittles import BOOK
+from tests.writing import changed, written
 
 GANG = Gang(
     "reds",
     'The "Reds" of Überlingen\\Höhe',
     (
         Member("ann", "ann", "Ann", ("ball",), ("steady",), learned=("wobbly",), games=2, rounds={"ball": 3}),
-        Member("abe", "abe", "Abe\x7f\n", lost="dead", wounds=(2,)),
+        Member("abe", "abe", "Abe", lost="dead", wounds=(2,)),
     ),
 )
 
 
 def test_a_gang_reads_back_as_it_was_written(tmp_path: Path) -> None:
-    file = tmp_path / "reds.toml"
-    file.write_text(write_roster("skittles", GANG), encoding="utf-8")
+    file = written(tmp_path / "reds.toml", write_roster("skittles", GANG))
     assert read_roster(file, "skittles", BOOK) == GANG
 
 
@@ -66,17 +66,13 @@ def test_what_is_within_what_has_its_place() -> None:
     ],
 )
 def test_a_mistake_in_a_file_is_named(tmp_path: Path, was: str, becomes: str, words: str) -> None:
-    text = write_roster("skittles", GANG)
-    assert was in text
-    file = tmp_path / "reds.toml"
-    file.write_text(text.replace(was, becomes, 1), encoding="utf-8")
+    file = changed(tmp_path / "reds.toml", write_roster("skittles", GANG), was, becomes)
     with pytest.raises(BadContentError) as bad:
         read_roster(file, "skittles", BOOK)
     assert words in str(bad.value)
 
 
 def test_a_gang_of_nobody_is_none(tmp_path: Path) -> None:
-    file = tmp_path / "reds.toml"
-    file.write_text('game = "skittles"\nid = "reds"\nname = "Reds"\n', encoding="utf-8")
+    file = written(tmp_path / "reds.toml", 'game = "skittles"\nid = "reds"\nname = "Reds"\n')
     with pytest.raises(BadContentError, match="nobody in this gang"):
         read_roster(file, "skittles", BOOK)

@@ -60,6 +60,7 @@ def test_a_campaign_is_shown_for_programs_too(posse_command: Posse, file: Path) 
 def test_a_gang_is_taken_along(posse_command: Posse, file: Path, tmp_path: Path) -> None:
     folder = tmp_path / "gangs"
     assert posse_command("campaign", "show", file, "--rosters", folder).code == 0
+    assert posse_command("check", folder, file).code == 0
     mine = folder / "law.toml"
     mine.write_text(mine.read_text(encoding="utf-8").replace('name = "The Law"', 'name = "My Law"'), encoding="utf-8")
     said = posse_command("campaign", "begin", tmp_path / "other.toml", "payroll-1-holdup", "--gangs", mine)

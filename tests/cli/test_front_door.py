@@ -53,11 +53,13 @@ def test_everybody_one_seat_or_nobody_draws_by_hand() -> None:
         ),
         (partial(posse.start, house_rules={"loose_horse": "runs"}), 'It cannot be "runs". Known: bolts, stays.'),
         (partial(posse.start, house_rules={"premeasure": "perhaps"}), 'cannot be "perhaps". Known: false, true.'),
+        (partial(posse.start, house_rules={"loose_horse": True}), 'It cannot be "true".'),
         (partial(posse.start, game="ruthles"), 'There is no game called "ruthles". Did you mean "ruthless"?'),
         (partial(posse.start, by_hand=["outlws"]), 'There is no seat called "outlws". Did you mean "outlaws"?'),
     ],
 )
 def test_what_nobody_knows_is_refused_with_the_nearest_name(begin: Callable[[], object], sentence: str) -> None:
+    """ruthless/scenario/toolkit: a slip of the pen in a house rule is told too."""
     with pytest.raises((posse.RefusedError, posse.BadContentError)) as caught:
         begin()
     assert sentence in str(caught.value)
@@ -93,6 +95,8 @@ def damaged(line: str, by: str) -> str:
         ("posse record 99\n", "version 99"),
         (damaged("game ruthless", "game poker"), 'There is no game called "poker".'),
         (damaged('"toughness":3', '"toughness":"three"'), "set-up in the record's head cannot be read"),
+        (damaged('"width":12192', '"width":999999999'), "set-up in the record's head cannot be read"),
+        (damaged("High Noon", r"High \u001bNoon"), "Line 3 of the record has a control character in it"),
         (damaged('"weapons":["revolver"', '"weapons":["raygun"'), "names 'raygun', which is not known"),
         (damaged("outlaws: play-fair", "outlaws: play-foul"), "no answer called “play-foul”"),
         (damaged("outlaws: play-fair", "law: play-fair"), "Nothing is asked of law now"),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from posse.cli import rules as cli_rules
 from posse.content.catalogue import load_catalogue
 from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.shelf import SHELF, front
@@ -24,11 +25,16 @@ def test_every_rule_is_listed_for_people_and_for_programs(posse_command: Posse) 
     assert all(isinstance(row["code"], list) and isinstance(row["tests"], list) for row in rows)
 
 
-def test_one_rule_is_shown_with_its_sentence_code_and_tests(posse_command: Posse) -> None:
+def test_one_rule_is_shown_with_its_sentence_code_and_tests(
+    posse_command: Posse, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     said = posse_command("rules", "ruthless", "ruthless/shoot/short-6")
     assert "At Short range a total of 6 or more hits." in said.out
     assert re.search(r"posse/games/ruthless/shooting\.py:\d+", said.out)
     assert re.search(r"tests/cli/test_odds\.py:\d+", said.out)
+    monkeypatch.setattr(cli_rules, "TESTS", tmp_path / "nowhere")
+    assert "tests" not in posse_command("rules", "ruthless", "ruthless/shoot/short-6").out, "they are in no wheel"
+    assert posse_command("rules", "ruthless", "--page", tmp_path / "page.md").code == 1
 
 
 @pytest.mark.parametrize("words", [["ruthless/shoot/short-6"], ["shoot/short-6"], ["ruthless", "shoot/short-6"]])

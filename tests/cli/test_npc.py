@@ -11,15 +11,9 @@ from posse.cli.settings import UsageError
 from posse.engine.refusal import RefusedError
 from posse.games import shelf
 from posse.games.law_of_the_gun.book import ATTRIBUTES, TYPES, load_npcs
-from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.people.npcs import CHARTS, type_of
 
 GAME = "law_of_the_gun"
-
-
-@pytest.fixture(autouse=True)
-def _on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(shelf.SHELF, GAME, lambda: FRONT)
 
 
 def test_the_six_charts_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

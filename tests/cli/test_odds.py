@@ -12,99 +12,52 @@ import posse
 from posse.games.ruthless.shot_odds import shot_odds
 from tests.cli.conftest import Posse
 
-SHORT: dict[int, dict[str, Any]] = {
-    -5: {"mounted": True, "cover": "hard", "lily": True},
-    -4: {"mounted": True, "cover": "hard"},
-    -3: {"cover": "hard", "lily": True},
-    -2: {"cover": "hard"},
-    -1: {"cover": "soft"},
-    0: {},
-    1: {"aim": True},
-    2: {"aim": True, "traits": ["gunfighter"]},
-    3: {"weapon": "shotgun", "aim": True},
-    4: {"weapon": "shotgun", "aim": True, "traits": ["gunfighter"]},
-}
-LONG: dict[int, dict[str, Any]] = {
-    **{sum: made for sum, made in SHORT.items() if sum <= 2},
-    3: {"aim": True, "traits": ["gunfighter", "marksman"]},
-}
+HALF, NINE = Fraction(1, 2), Fraction(9, 10)
+FACES = {"leg": 2, "arm": 2, "graze": 2, "gut_punch": 1, "chest": 2, "severe": 1}
+CLOSE, FAR = {"distance": 5}, {"distance": 12}
+SURE = {"aim": True, "traits": ["gunfighter", "marksman"]}
+POOR = {"mounted": True, "cover": "hard", "lily": True}
+CHANCES: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({**CLOSE}, {"band": "short", "hit": HALF}),
+    ({**CLOSE, **POOR}, {"band": "short", "hit": 0}),
+    ({**CLOSE, "weapon": "shotgun", "aim": True, "traits": ["gunfighter"]}, {"band": "short", "hit": NINE}),
+    ({**FAR}, {"band": "long", "hit": Fraction(3, 10)}),
+    ({**FAR, **POOR}, {"band": "long", "hit": 0}),
+    ({**FAR, **SURE}, {"band": "long", "hit": Fraction(6, 10)}),
+    ({"house_rules": {"natural_extremes": "ten_hits_one_misses"}, **CLOSE, **POOR}, {"hit": Fraction(1, 10)}),
+    ({"fan": 4}, {"hit": 1 - NINE**4}),
+    ({}, {"struck": {place: Fraction(count, 20) for place, count in FACES.items()}}),
+    ({}, {"wounded": Fraction(7, 20), "out": Fraction(1, 20), "dead": 0}),
+    ({"target_wounds": {"leg": 2}}, {"dead": Fraction(1, 10)}),
+    ({"target_wounds": {"severe": 1}}, {"dead": Fraction(1, 20)}),
+    ({"target_wounds": {"leg": 2, "severe": 1}}, {"dead": Fraction(3, 20)}),
+    ({"aim": True}, {"out": Fraction(6, 10) * Fraction(2, 10)}),
+    ({"aim": True, "target_wounds": {"leg": 2}}, {"dead": Fraction(6, 10) * Fraction(3, 10)}),
+    ({"traits": ["lucky"]}, {"hit": Fraction(3, 4)}),
+    *(({"toughness": n}, {"lily": HALF * NINE * Fraction(n - 1, 10)}) for n in range(1, 11)),
+    *(({"toughness": n, "traits": ["loud mouth"]}, {"lily": HALF * NINE * Fraction(n, 10)}) for n in range(1, 11)),
+    ({"target_traits": ["lucky"]}, {"lily": HALF * NINE * Fraction(4, 10) ** 2}),
+    ({"target_traits": ["tough-as-nails"]}, {"wounded": 0}),
+    ({"target_traits": ["cool_hand"]}, {"lily": 0}),
+    ({"target_mounted": True}, {"horse_hit": Fraction(1, 4), "horse_killed": 0}),
+    ({"target_mounted": True, "horse_wounds": 2}, {"horse_killed": Fraction(1, 4)}),
+]
 
 
-@pytest.mark.parametrize(("band", "modifiers"), [*(("short", n) for n in SHORT), *(("long", n) for n in LONG)])
-def test_table_t7(band: str, modifiers: int) -> None:
-    """ruthless/shoot/short-6, ruthless/shoot/long-8, ruthless/shoot/modifiers-add: both rows of table T7."""
-    shot, faces = (
-        ({"distance": 5, **SHORT[modifiers]}, 5) if band == "short" else ({"distance": 12, **LONG[modifiers]}, 3)
-    )
-    odds = shot_odds(**{"weapon": "revolver", **shot})
-    assert (odds.band, odds.need.modifier) == (band, modifiers)
-    assert odds.hit == Fraction(max(0, faces + modifiers), 10)
+@pytest.mark.parametrize(("asked", "chances"), CHANCES)
+def test_chances_that_the_reference_works_out_by_hand(asked: dict[str, Any], chances: dict[str, Any]) -> None:
+    """ruthless/shoot/short-6, ruthless/shoot/long-8, ruthless/shoot/modifiers-add: table T7, at its middle and its ends.
 
-
-@pytest.mark.parametrize("rounds", range(1, 7))
-def test_fanning_hits_at_least_once(rounds: int) -> None:
-    """ruthless/fanfire/natural-tens: 1 - 0.9^n, below table T7."""
-    assert shot_odds(fan=rounds).hit == 1 - Fraction(9, 10) ** rounds
-
-
-def test_two_or_more_hits_of_six_fanned_rounds() -> None:
-    """ruthless/fanfire/up-to-six: 11.4265 %, below table T7."""
-    hits = shot_odds(fan=6).hits
-    assert round(float(1 - hits[0] - hits[1]), 6) == 0.114265
-    assert sum(hits.values()) == 1
-
-
-@pytest.mark.parametrize("toughness", range(1, 11))
-def test_who_turns_lily_livered(toughness: int) -> None:
-    """ruthless/toughness/pass-on-value-or-more: table T8; a severe wound (1 hit in 10) leaves nobody to test."""
-    hit = Fraction(1, 2)
-    assert shot_odds(toughness=toughness).lily == hit * Fraction(9, 10) * Fraction(toughness - 1, 10)
-    assert shot_odds(toughness=toughness, traits=["loud mouth"]).lily == hit * Fraction(9, 10) * Fraction(toughness, 10)
-
-
-def test_where_a_hit_lands() -> None:
-    """ruthless/wounds/d10-per-hit: table T6, halved by the chance to hit."""
-    odds = shot_odds()
-    faces = {"leg": 2, "arm": 2, "graze": 2, "gut_punch": 1, "chest": 2, "severe": 1}
-    assert odds.struck == {place: Fraction(count, 20) for place, count in faces.items()}
-    assert odds.wounded == Fraction(7, 20), "grazes and gut punches of a bullet cross off nothing"
-    assert odds.out == Fraction(1, 20)
-    assert odds.dead == 0
-
-
-def test_the_last_box_kills() -> None:
-    """ruthless/wounds/last-box-kills: two legs gone, so a third is the end; ruthless/wounds/severe-10 likewise."""
-    assert shot_odds(target_wounds={"leg": 2}).dead == Fraction(1, 10)
-    assert shot_odds(target_wounds={"severe": 1}).dead == Fraction(1, 20)
-    assert shot_odds(target_wounds={"leg": 2, "severe": 1}).dead == Fraction(3, 20)
-
-
-def test_an_aimed_hit_is_placed_where_it_hurts_most() -> None:
-    """ruthless/aim/wound-shift: 9 becomes 10, and with two legs gone a 3 becomes a 2."""
-    assert shot_odds(aim=True).out == Fraction(6, 10) * Fraction(2, 10)
-    assert shot_odds(aim=True, target_wounds={"leg": 2}).dead == Fraction(6, 10) * Fraction(3, 10)
-
-
-def test_a_lucky_shooter_rolls_a_miss_again_and_a_lucky_target_a_failed_test() -> None:
-    """ruthless/trait/lucky: 1 - 0.5^2 to hit; 0.4^2 to fail Toughness 5."""
-    assert shot_odds(traits=["lucky"]).hit == Fraction(3, 4)
-    assert shot_odds(target_traits=["lucky"]).lily == Fraction(1, 2) * Fraction(9, 10) * Fraction(4, 10) ** 2
-
-
-def test_traits_that_ignore_the_first_of_something() -> None:
-    """ruthless/trait/tough-as-nails, ruthless/trait/cool-hand."""
-    assert shot_odds(target_traits=["tough-as-nails"]).wounded == 0
-    assert shot_odds(target_traits=["cool_hand"]).lily == 0
-    assert shot_odds(fan=6, target_traits=["tough-as-nails"]).wounded > 0
-
-
-def test_a_mounted_target_shares_hits_with_the_horse() -> None:
-    """ruthless/shoot/mounted-target-split: half the hits; ruthless/horse/three-wounds-kill."""
-    odds = shot_odds(target_mounted=True)
-    assert odds.horse_hit == Fraction(1, 4)
-    assert odds.horse_killed == 0
-    assert sum(odds.struck.values()) == Fraction(1, 4)
-    assert shot_odds(target_mounted=True, horse_wounds=2).horse_killed == Fraction(1, 4)
+    ruthless/fanfire/natural-tens: 1 - 0.9^n. ruthless/wounds/d10-per-hit: table T6, halved by the chance to hit; grazes and
+    gut punches cross off nothing. ruthless/wounds/last-box-kills, ruthless/wounds/severe-10: two legs gone, and a third is the
+    end. ruthless/aim/wound-shift: 9 becomes 10, and with two legs gone a 3 becomes a 2. ruthless/trait/lucky: a miss rolled
+    again, or a failed test. ruthless/toughness/pass-on-value-or-more: table T8; a severe wound (1 hit in 10) leaves nobody to
+    test. ruthless/trait/tough-as-nails, ruthless/trait/cool-hand: the first of something is ignored.
+    ruthless/shoot/mounted-target-split: half the hits; ruthless/horse/three-wounds-kill.
+    """
+    found = shot_odds(**{"weapon": "revolver", **asked})
+    assert {name: getattr(found, name) for name in chances} == chances
+    assert sum(found.hits.values()) == 1
 
 
 @pytest.mark.parametrize(
@@ -118,10 +71,6 @@ def test_cover_is_cover_for_everybody_at_any_distance(
     with_it = shot_odds(distance=distance, cover=cover, mounted=mounted, target_mounted=target_mounted)
     without = shot_odds(distance=distance, mounted=mounted, target_mounted=target_mounted)
     assert with_it.need.modifier - without.need.modifier == {"soft": -1, "hard": -2}[cover]
-
-
-def test_options_reach_the_odds() -> None:
-    assert shot_odds(house_rules={"natural_extremes": "ten_hits_one_misses"}, **SHORT[-5]).hit == Fraction(1, 10)
 
 
 @pytest.mark.parametrize(
@@ -164,6 +113,10 @@ def test_the_command_says_how_choices_were_made_where_there_were_any(posse_comma
     note = "An aimed hit is placed where it hurts most."
     assert note in posse_command("odds", "ruthless", "--aim").out
     assert note not in posse_command("odds", "ruthless").out
+    for game in ("ruthless", "malice"):
+        fanned = posse_command("odds", game, "--fan", 2, "--aim").out
+        assert note not in fanned
+        assert "Fanning takes nothing from the aim" in fanned
     assert "Lucky target" in posse_command("odds", "ruthless", "--target-traits", "lucky").out
 
 

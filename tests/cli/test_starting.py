@@ -2,6 +2,7 @@
 the truth of it."""
 
 import doctest
+import io
 import re
 import subprocess
 import sys
@@ -36,7 +37,18 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
     process.stdout.close()
     assert process.stderr.read() == ""
     process.stderr.close()
-    process.wait()
+    assert process.wait() == 0
+
+
+@pytest.mark.parametrize(("page", "inches"), [("utf-8", "7\u2033"), ("cp1252", '7"'), ("ascii", '7"')])
+def test_a_code_page_that_lacks_a_sign_is_written_in_plain_letters(
+    monkeypatch: pytest.MonkeyPatch, page: str, inches: str
+) -> None:
+    out = io.TextIOWrapper(io.BytesIO(), encoding=page)
+    monkeypatch.setattr(sys, "stdout", out)
+    assert main(["odds", "ruthless", "--house-rules", "premeasure=false"]) == 0
+    out.seek(0)
+    assert inches in out.read()
 
 
 def test_every_command_explains_itself(posse_command: Posse) -> None:
@@ -51,9 +63,20 @@ def test_every_command_explains_itself(posse_command: Posse) -> None:
         assert "--" in said.out
 
 
-@pytest.mark.parametrize("words", [["--help"], ["serve", "--help"], ["odds", "ruthless"], ["scenarios"]])
-def test_commands_that_serve_nothing_fetch_nothing_of_the_server(words: list[str]) -> None:
-    heavy = ["litestar", "sqlalchemy", "uvicorn", "alembic", "websockets"]
+SERVER = ["litestar", "sqlalchemy", "uvicorn", "alembic", "websockets"]
+RULES = ["numpy", "posse.games.ruthless.front", "posse.tabletop.ground"]
+
+
+@pytest.mark.parametrize(
+    ("words", "heavy"),
+    [
+        (["--help"], SERVER + RULES),
+        (["serve", "--help"], SERVER + RULES),
+        (["odds", "ruthless"], SERVER),
+        (["scenarios"], SERVER + RULES),
+    ],
+)
+def test_commands_fetch_nothing_they_do_not_need(words: list[str], heavy: list[str]) -> None:
     script = (
         "import sys; from posse.cli import main; code = main(sys.argv[1:]); "
         f"print([name for name in {heavy} if name in sys.modules], file=sys.stderr); sys.exit(code)"

@@ -17,39 +17,40 @@ from tests.cli.conftest import Posse
 COMMAND = [sys.executable, "-m", "posse"]
 
 
-def start(*words: str) -> tuple["subprocess.Popen[str]", str]:
-    """Start the table; where it says it is."""
-    process = subprocess.Popen(
+def start(*words: str) -> "subprocess.Popen[str]":
+    """Start the table."""
+    return subprocess.Popen(
         [*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "DISPLAY": ""}
     )
+
+
+def address_of(process: "subprocess.Popen[str]") -> str:
+    """Where it says it is."""
     assert process.stdout is not None
     said = re.match(r"The table is at (\S+)", process.stdout.readline())
     assert said, process.communicate()
-    return process, said[1]
+    return said[1]
 
 
-def test_the_bare_command_opens_the_table_and_a_second_one_finds_it(tmp_path: Path) -> None:
-    first, address = start("--no-browser", "--port", "0", "--data", str(tmp_path))
+def test_of_two_tables_opened_at_once_the_second_finds_the_first_and_no_other_port_is_taken_instead(
+    tmp_path: Path,
+) -> None:
+    both = [start("--no-browser", "--port", "0", "--data", str(tmp_path)) for _ in range(2)]
     try:
+        address, again = map(address_of, both)
+        assert address == again
         page, _, key = address.partition("#home=")
         assert page.startswith("http://127.0.0.1:")
         home = httpx.get(f"{page}api/catalogue", headers={"X-Posse-Home": key}, timeout=60).json()
         assert home["home"]
         port = page.rstrip("/").rpartition(":")[2]
-        again = subprocess.run(
-            [*COMMAND, "--no-browser", "--port", port, "--data", str(tmp_path)],
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        assert address in again.stdout
-        other, elsewhere = start("--no-browser", "--port", port, "--data", str(tmp_path / "other"))
-        other.terminate()
-        other.communicate(timeout=60)
-        assert f":{port}/" not in elsewhere, "another user's table is left alone"
+        other = start("--no-browser", "--port", port, "--data", str(tmp_path / "other"))
+        sentence = f"posse: Port {port} is taken. Give another one with --port; 0 takes any that is free.\n"
+        assert (*other.communicate(timeout=60), other.returncode) == ("", sentence, 2)
     finally:
-        first.terminate()
-        first.communicate(timeout=60)
+        for process in both:
+            process.terminate()
+            process.communicate(timeout=60)
     assert (tmp_path / "posse.db").is_file()
 
 

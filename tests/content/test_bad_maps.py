@@ -6,6 +6,7 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.content.maps import check_map, load_map, map_path
+from tests.writing import changed, written
 
 GOOD = """
 id = "yard"
@@ -13,6 +14,20 @@ name = "Yard"
 blurb = "A yard."
 width = 24
 depth = 20
+
+stairs = [{ foot = [6, 6], top = [10, 6], top_level = "hut-2" }]
+ladder = [{ id = "hatch", foot = [6, 8], foot_level = "hut-2", top = [6, 7], top_level = "hut-roof" }]
+marking = [{ kind = "street", path = [[0, 12], [24, 12]], width = 4 }]
+area = [
+    { kind = "scrub", id = "bush", circle = [18, 8, 2] },
+    { kind = "rocks", outline = [[14, 14], [16, 14], [16, 16]] },
+]
+
+[[fence]]
+kind = "rail"
+id = "rails"
+path = [[1, 15], [11, 15], [11, 19]]
+gates = [{ at = 4, width = 2.5 }]
 
 [[building]]
 id = "hut"
@@ -23,49 +38,11 @@ roof = "flat"
 opening = [{ side = "south", kind = "door", at = 2, width = 1.5 }]
 inner = [{ path = [[8, 4], [8, 10]], openings = [{ kind = "door", at = 3, width = 1.5 }] }]
 balcony = [{ side = "south", at = 1, width = 6, depth = 1.6 }]
-
-[[stairs]]
-foot = [6, 6]
-top = [10, 6]
-top_level = "hut-2"
-
-[[ladder]]
-id = "hatch"
-foot = [6, 8]
-foot_level = "hut-2"
-top = [6, 7]
-top_level = "hut-roof"
-
-[[fence]]
-kind = "rail"
-id = "rails"
-path = [[1, 15], [11, 15], [11, 19]]
-gates = [{ at = 4, width = 2.5 }]
-
-[[area]]
-kind = "scrub"
-id = "bush"
-circle = [18, 8, 2]
-
-[[area]]
-kind = "rocks"
-outline = [[14, 14], [16, 14], [16, 16]]
-
-[[marking]]
-kind = "street"
-path = [[0, 12], [24, 12]]
-width = 4
 """
 
 
-def write(folder: Path, text: str) -> Path:
-    path = folder / "yard.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
 def test_the_map_without_mistakes_is_clean(tmp_path: Path) -> None:
-    assert check_map(write(tmp_path, GOOD)) == ()
+    assert check_map(written(tmp_path / "yard.toml", GOOD)) == ()
 
 
 @pytest.mark.parametrize(
@@ -74,12 +51,16 @@ def test_the_map_without_mistakes_is_clean(tmp_path: Path) -> None:
         ('id = "yard"', 'id = "garden"', "id", 'the name of the file, "yard"'),
         ('kind = "scrub"', 'kind = "shrub"', "area.bush.kind", 'Did you mean "scrub"?'),
         ('kind = "rail"', 'kind = "rial"', "fence.rails.kind", 'Did you mean "rail"?'),
-        ("circle = [18, 8, 2]", "", "area.bush", "Give the shape exactly once"),
-        ("circle = [18, 8, 2]", "circle = [18, 8, 2]\nrect = [1, 1, 2, 2]", "area.bush", "exactly once"),
+        (", circle = [18, 8, 2]", "", "area.bush", "Give the shape exactly once"),
+        ("circle = [18, 8, 2]", "circle = [18, 8, 2], rect = [1, 1, 2, 2]", "area.bush", "exactly once"),
         ("circle = [18, 8, 2]", "circle = [18, 8, 0]", "area.bush.circle", "radius must be above 0"),
         ("circle = [18, 8, 2]", "rect = [18, 8, 2, 0]", "area.bush.rect", "sizes must be above 0"),
         ("circle = [18, 8, 2]", "rect = [23, 8, 2, 2]", "area.bush.rect", "[25, 8] lies off the table"),
         ("[16, 14], [16, 16]]", "[16, 14]]", "area[2].outline", "at least 3 points, and this one has 2"),
+        ("[16, 14], [16, 16]]", "[16, 16], [16, 14], [14, 16]]", "area[2].outline", "may not cross or touch itself"),
+        ("[16, 14], [16, 16]]", "[16, 14], [15, 14]]", "area[2].outline", "may not cross or touch itself"),
+        ("width = 24", "width = 3_000_000", "width", "should be at most 240, and is 3000000"),
+        ("storeys = 2", "storeys = 99", "building.hut.storeys", "should be at most 9, and is 99"),
         ("rect = [4, 4, 8, 6]", "outline = [[4, 4], [12, 4]]", "building.hut.outline", "at least 3 points"),
         ("rect = [4, 4, 8, 6]", "rect = [4, 4, 8, 6]\nwall = 'plonk'", "building.hut.wall", 'mean "plank"'),
         ("at = 2, width = 1.5", "at = 7, width = 1.5", "building.hut.opening.south.at", "runs past the end"),
@@ -116,8 +97,7 @@ def test_the_map_without_mistakes_is_clean(tmp_path: Path) -> None:
     ],
 )
 def test_a_mistake_is_found_at_its_key(tmp_path: Path, old: str, new: str, key: str, reason: str) -> None:
-    assert old in GOOD
-    errors = check_map(write(tmp_path, GOOD.replace(old, new, 1)))
+    errors = check_map(changed(tmp_path / "yard.toml", GOOD, old, new))
     assert key in [error.key for error in errors if reason in error.reason], errors
 
 

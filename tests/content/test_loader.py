@@ -7,6 +7,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from posse.content.loader import BadContentError, ContentError, check_toml, load_toml, near
+from tests.writing import changed, written
 
 
 class Hat(Struct, frozen=True):
@@ -38,14 +39,8 @@ colour = "white"
 """
 
 
-def write(folder: Path, text: str) -> Path:
-    path = folder / "wardrobe.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
 def test_a_file_that_fits_becomes_its_struct(tmp_path: Path) -> None:
-    loaded = load_toml(write(tmp_path, GOOD), Wardrobe)
+    loaded = load_toml(written(tmp_path / "wardrobe.toml", GOOD), Wardrobe)
     assert loaded == Wardrobe("Lottie", (Hat("best", 3.0, "white"),), (1.0, 2.5), True, 3, {"monday": 1})
 
 
@@ -59,6 +54,10 @@ def test_a_file_that_fits_becomes_its_struct(tmp_path: Path) -> None:
         ('owner = "Lottie"', 'owner = "Charlotte"', "owner", "at most 8 letters, and has 9"),
         ("at = [1, 2.5]", "at = [1]", "at", "a list of 2 values, and is a list of 1"),
         ("at = [1, 2.5]", 'at = [1, "x"]', "at[2]", 'should be a number, and is the text "x"'),
+        ("at = [1, 2.5]", "at = [nan, 1]", "at[1]", "should be a number, and is nan"),
+        ("at = [1, 2.5]", "at = [1, -inf]", "at[2]", "should be a number, and is -inf"),
+        ("at = [1, 2.5]", "at = [1, 3e6]", "at[2]", "should be at most 1000000, and is 3000000.0"),
+        ('owner = "Lottie"', r'owner = "L\u001b[31m"', "owner", r"has the control character '\x1b' in it"),
         ("worn = true", "worn = 1", "worn", "should be true or false, and is the number 1"),
         ("price = 3", "price = true", "price", "should be a whole number, and is true"),
         ("price = 3", "price = 2.5", "price", "should be a whole number, and is the number 2.5"),
@@ -77,7 +76,7 @@ def test_a_file_that_fits_becomes_its_struct(tmp_path: Path) -> None:
 def test_a_mistake_names_its_file_its_key_and_the_reason(
     tmp_path: Path, old: str, new: str, key: str, reason: str
 ) -> None:
-    path = write(tmp_path, GOOD.replace(old, new))
+    path = changed(tmp_path / "wardrobe.toml", GOOD, old, new)
     errors = check_toml(path, Wardrobe)
     assert [error.key for error in errors if reason in error.reason] == [key]
     assert all(error.file == str(path) for error in errors)
@@ -85,11 +84,15 @@ def test_a_mistake_names_its_file_its_key_and_the_reason(
 
 def test_every_mistake_is_told_at_once(tmp_path: Path) -> None:
     text = GOOD.replace("worn = true", "worn = 1").replace("price = 3", "price = 0").replace('"white"', '"green"')
-    assert [error.key for error in check_toml(write(tmp_path, text), Wardrobe)] == ["worn", "price", "hat.best.colour"]
+    assert [error.key for error in check_toml(written(tmp_path / "wardrobe.toml", text), Wardrobe)] == [
+        "worn",
+        "price",
+        "hat.best.colour",
+    ]
 
 
 def test_broken_toml_and_missing_files_are_mistakes_like_any_other(tmp_path: Path) -> None:
-    (broken,) = check_toml(write(tmp_path, "owner = = 3"), Wardrobe)
+    (broken,) = check_toml(written(tmp_path / "wardrobe.toml", "owner = = 3"), Wardrobe)
     assert broken.reason.startswith("This is not TOML")
     (missing,) = check_toml(tmp_path / "nowhere.toml", Wardrobe)
     assert "cannot be read" in missing.reason

@@ -9,6 +9,7 @@ import pytest
 from posse.content.loader import BadContentError
 from posse.games.cards.pack import RANKS
 from posse.games.malice import book
+from tests.writing import written
 
 
 def test_the_book_is_whole() -> None:
@@ -38,18 +39,16 @@ PERSON = '[[character]]\nid = "a"\nname = "A"\ninitials = "A"\ndescription = "B.
 @pytest.mark.parametrize(
     ("read", "text", "key"),
     [
-        (book.read_traits, TRAIT.format(id="a", card="A") + TRAIT.format(id="b", card="A"), "card"),
-        (book.read_traits, TRAIT.format(id="a", card="A") + TRAIT.format(id="a", card="K"), "trait"),
-        (book.read_characters, PERSON.format(weapon='"cannon"', traits=""), "weapons"),
-        (book.read_characters, PERSON.format(weapon='"derringer"', traits='"tall"'), "traits"),
-        (book.read_characters, PERSON.format(weapon='"derringer"', traits='"windage", "windage"'), "traits"),
+        (book.TRAITS.by_id, TRAIT.format(id="a", card="A") + TRAIT.format(id="b", card="A"), "card"),
+        (book.TRAITS.by_id, TRAIT.format(id="a", card="A") + TRAIT.format(id="a", card="K"), "trait"),
+        (book.CHARACTERS.by_id, PERSON.format(weapon='"cannon"', traits=""), "weapons"),
+        (book.CHARACTERS.by_id, PERSON.format(weapon='"derringer"', traits='"tall"'), "traits"),
+        (book.CHARACTERS.by_id, PERSON.format(weapon='"derringer"', traits='"windage", "windage"'), "traits"),
         (book.read_weapons, '[[weapon]]\nid = "a"\nname = "A"\nrule = "malice/weapon/shotgun"\nrounds = 1\n', "weapon"),
     ],
 )
 def test_mistakes_name_their_place(tmp_path: Path, read: Callable[[Path], Any], text: str, key: str) -> None:
     """A wrong row is refused with the file and the key."""
-    file = tmp_path / "rows.toml"
-    file.write_text(text, encoding="utf-8")
     with pytest.raises(BadContentError) as refused:
-        read(file)
+        read(written(tmp_path / "rows.toml", text))
     assert any(key in error.key for error in refused.value.errors), refused.value.errors

@@ -5,14 +5,13 @@ from pathlib import Path
 from posse.content.maps import read_map
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Cover, Map, Point
+from tests.writing import written
 
 HEAD = 'id = "lot"\nname = "Lot"\nblurb = "A lot."\nwidth = 24\ndepth = 20\n'
 
 
 def compiled(folder: Path, text: str) -> Map:
-    path = folder / "lot.toml"
-    path.write_text(HEAD + text, encoding="utf-8")
-    return read_map(path)
+    return read_map(written(folder / "lot.toml", HEAD + text))
 
 
 def test_an_area_takes_after_its_kind_unless_the_map_says_otherwise(tmp_path: Path) -> None:
@@ -70,6 +69,8 @@ def test_a_building_has_walls_by_storey_floors_a_balcony_and_a_roof(tmp_path: Pa
     lot = compiled(
         tmp_path,
         """
+        stairs = [{ foot = [6, 6], top = [8, 6], top_level = "inn-2" }]
+        ladder = [{ foot = [6, 8], foot_level = "inn-2", top = [6, 7], top_level = "inn-roof" }]
         [[building]]
         id = "inn"
         name = "Inn"
@@ -82,15 +83,6 @@ def test_a_building_has_walls_by_storey_floors_a_balcony_and_a_roof(tmp_path: Pa
             { side = "south", kind = "wide_door", at = 1, width = 3 },
             { side = "east", storey = 2, kind = "window", at = 2, width = 1.2 },
         ]
-        [[stairs]]
-        foot = [6, 6]
-        top = [8, 6]
-        top_level = "inn-2"
-        [[ladder]]
-        foot = [6, 8]
-        foot_level = "inn-2"
-        top = [6, 7]
-        top_level = "inn-roof"
         """,
     )
     walls = {wall.id: wall for wall in lot.walls}
@@ -125,24 +117,10 @@ def test_furniture_upstairs_stands_on_its_floor(tmp_path: Path) -> None:
     lot = compiled(
         tmp_path,
         """
-        [[platform]]
-        id = "loft"
-        name = "Loft"
-        kind = "floor"
-        rect = [2, 2, 8, 6]
-        elevation = 2.8
-        [[ladder]]
-        foot = [11, 4]
-        top = [9, 4]
-        top_level = "loft"
-        [[area]]
-        kind = "bales"
-        level = "loft"
-        rect = [3, 3, 2, 1]
-        [[wall]]
-        kind = "railing"
-        level = "loft"
-        path = [[2, 8], [10, 8]]
+        platform = [{ id = "loft", name = "Loft", kind = "floor", rect = [2, 2, 8, 6], elevation = 2.8 }]
+        ladder = [{ foot = [11, 4], top = [9, 4], top_level = "loft" }]
+        area = [{ kind = "bales", level = "loft", rect = [3, 3, 2, 1] }]
+        wall = [{ kind = "railing", level = "loft", path = [[2, 8], [10, 8]] }]
         """,
     )
     assert lot.areas[0].base == lot.walls[0].base == inches(2.8)
@@ -152,14 +130,10 @@ def test_a_marking_is_worn_into_the_ground_and_stands_in_nobodys_way(tmp_path: P
     lot = compiled(
         tmp_path,
         """
-        [[marking]]
-        kind = "street"
-        name = "Front Street"
-        path = [[0, 10], [24, 11]]
-        width = 6
-        [[marking]]
-        kind = "yard"
-        path = [[2, 2], [8, 2], [8, 6]]
+        marking = [
+            { kind = "street", name = "Front Street", path = [[0, 10], [24, 11]], width = 6 },
+            { kind = "yard", path = [[2, 2], [8, 2], [8, 6]] },
+        ]
         """,
     )
     street, yard = lot.markings

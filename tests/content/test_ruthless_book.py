@@ -7,24 +7,19 @@ import pytest
 
 from posse.content.catalogue import load_catalogue
 from posse.content.loader import BadContentError
-from posse.games.ruthless.book import (
-    DATA,
-    load_characters,
-    load_traits,
-    load_weapons,
-    read_characters,
-    read_traits,
-    read_weapons,
-)
+from posse.games.ruthless.book import CHARACTERS, DATA, TRAITS, load_characters, load_traits, load_weapons, read_weapons
+from tests.writing import changed, written
 
 
 def test_design_rename_or_invent_traits_keeps_the_effect_id(tmp_path: Path) -> None:
     """ruthless/design/rename-or-invent-traits: a trait may be called anything; its id says what it does."""
-    book = (DATA / "traits.toml").read_text(encoding="utf-8")
-    renamed = read_traits(write(tmp_path, book.replace('name = "Lucky"', 'name = "Born Under a Good Star"')))
+    traits = (DATA / "traits.toml").read_text(encoding="utf-8")
+    renamed = TRAITS.by_id(
+        written(tmp_path / "data.toml", traits.replace('name = "Lucky"', 'name = "Born Under a Good Star"'))
+    )
     assert renamed["lucky"].name == "Born Under a Good Star"
     assert renamed["lucky"].rule == load_traits()["lucky"].rule
-    invented = read_traits(write(tmp_path, book + TRAIT))
+    invented = TRAITS.by_id(written(tmp_path / "data.toml", traits + TRAIT))
     assert invented["calm"].name == "Calm"
 
 
@@ -49,12 +44,6 @@ def test_every_rule_named_in_the_data_exists() -> None:
     assert [(id, rule) for id, rule in named if rule not in rules] == []
 
 
-def write(folder: Path, text: str) -> Path:
-    path = folder / "data.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
 WEAPON = '[[weapon]]\nid = "colt"\nname = "Colt"\nrule = "x"\n'
 TRAIT = '[[trait]]\nid = "calm"\nname = "Calm"\nsentence = "Calm."\nrule = "x"\n'
 PERSON = (
@@ -69,14 +58,14 @@ PERSON = (
         (read_weapons, WEAPON, r"weapon.colt: A weapon needs a short range or a long range"),
         (read_weapons, WEAPON + "short = 8\nlong = 6\n", r"weapon.colt.long: .* farther"),
         (read_weapons, 2 * (WEAPON + "short = 8\n"), "used twice"),
-        (read_traits, 2 * TRAIT, r"trait.calm: .* used twice"),
+        (TRAITS.by_id, 2 * TRAIT, r"trait.calm: .* used twice"),
     ],
 )
 def test_a_weapon_or_trait_with_a_mistake_is_refused(
     tmp_path: Path, read: Callable[[Path], object], text: str, words: str
 ) -> None:
     with pytest.raises(BadContentError, match=words):
-        read(write(tmp_path, text))
+        read(written(tmp_path / "data.toml", text))
 
 
 @pytest.mark.parametrize(
@@ -90,6 +79,6 @@ def test_a_weapon_or_trait_with_a_mistake_is_refused(
     ],
 )
 def test_a_character_with_a_mistake_is_refused(tmp_path: Path, old: str, new: str, words: str) -> None:
-    assert list(read_characters(write(tmp_path, PERSON))) == ["jo"]
+    assert list(CHARACTERS.by_id(written(tmp_path / "data.toml", PERSON))) == ["jo"]
     with pytest.raises(BadContentError, match=words):
-        read_characters(write(tmp_path, PERSON.replace(old, new)))
+        CHARACTERS.by_id(changed(tmp_path / "data.toml", PERSON, old, new))

@@ -23,7 +23,8 @@ from posse.engine.table import Outcome
 from posse.games.deeds.happened import HandedIn, Happened, Row, Ruled
 from posse.games.people import people
 from posse.games.people.cast import Cast, Role, joined_in
-from posse.games.scenarios.scenario import Scenario, Seat, Side
+from posse.games.scenarios.scenario import Scenario
+from tests.stage_parts import scenario_facts
 
 SIX = 6
 LUCK = Need(11, "luck", "saloon/throw", sides=SIX, dice=3)
@@ -58,19 +59,8 @@ LIVELY = Setup((Guest("ann", "red", 2), Guest("bob", "blue", 1), Guest("cal", JU
 
 def scenario_of(setup: Setup) -> Scenario:
     """Every seat is a side of its own."""
-    seats = dict.fromkeys(one.seat for one in setup.people)
-    return Scenario(
-        id="saloon",
-        name="The Saloon",
-        blurb="",
-        map="",
-        turn_limit=setup.rounds,
-        turn_limit_reason="",
-        won_by="",
-        sides=tuple(Side(seat, seat.capitalize()) for seat in seats),
-        seats=tuple(Seat(seat, seat, seat.capitalize()) for seat in seats),
-        figures=(),
-    )
+    facts = {"id": "saloon", "name": "The Saloon", "turn_limit": setup.rounds, "figures": ()}
+    return Scenario(**scenario_facts(setup.people, None, **facts))
 
 
 class Scene(Cast):

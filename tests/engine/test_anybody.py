@@ -17,7 +17,7 @@ from posse.engine.question import Anybody, Choose, Option, Roll, Spoke, Together
 from posse.engine.record import parse, replay, write
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
-from posse.games.book.book_front import sides_of
+from posse.games.book.front import sides_of
 from tests.engine.saloon import (
     JUDGE,
     LIVELY,
@@ -39,6 +39,7 @@ from tests.engine.saloon import (
     scene_of,
     words_of,
 )
+from tests.sure import as_a, there
 
 SaloonMatch = Match[Table, Setup]
 SEATS = ("red", "blue", JUDGE)
@@ -92,9 +93,7 @@ def test_the_answer_says_who_spoke_and_the_item_may_ask_on() -> None:
     assert match.answer(JUDGE, PlayedBy("blue")) is None
     assert here(match) == ["ann", "bob", "cal", "dot", "eve"]
     assert match.story() == ("Eve comes in.",)
-    own = match.choice_of("blue")
-    assert own is not None
-    assert GoHome("eve") in own.options, "whoever joins is played at once"
+    assert GoHome("eve") in there(match.choice_of("blue")).options, "whoever joins is played at once"
 
 
 def test_views_show_each_its_own_words_and_that_anybody_may_speak() -> None:
@@ -177,9 +176,7 @@ def test_an_answer_that_is_for_none_of_them_or_for_two_is_refused() -> None:
     match = staking()
     assert isinstance(match.answer(JUDGE, Stake("ann", 1)), Refusal)
     assert isinstance(match.answer(JUDGE, Stake("cal", 4)), Refusal)
-    refusal = match.answer(JUDGE, "stake coins=0")
-    assert isinstance(refusal, Refusal)
-    assert refusal.kind == "ambiguous"
+    assert as_a(Refusal, match.answer(JUDGE, "stake coins=0")).kind == "ambiguous"
     assert match.laid() == ()
 
 
@@ -195,9 +192,7 @@ class Shrug(Item[Table], frozen=True):
 def test_choices_that_cannot_be_told_apart_are_never_guessed() -> None:
     match = staking()
     match.put_back(match.standing._replace(position=match.position.__class__(match.table.but(agenda=(Shrug(),)))))
-    refusal = match.answer("red", CallTime())
-    assert isinstance(refusal, Refusal)
-    assert refusal.kind == "ambiguous"
+    assert as_a(Refusal, match.answer("red", CallTime())).kind == "ambiguous"
 
 
 # --- Coming and going -------------------------------------------------------------------------------------------------
@@ -297,10 +292,7 @@ def evening(seed: int) -> SaloonMatch:
 @pytest.mark.parametrize("seed", range(12))
 def test_an_evening_is_recorded_proven_snapshot_and_taken_back(seed: int) -> None:
     match = evening(seed)
-    record = parse(write(match))
-    assert not isinstance(record, Refusal)
-    again = replay(record, SALOON, verify=True)
-    assert not isinstance(again, Refusal), again
+    again = there(replay(there(parse(write(match))), SALOON, verify=True))
     assert (again.digest, again.answers, again.story()) == (match.digest, match.answers, match.story())
     codec = Codec(SALOON, LIVELY)
     for number in range(len(match.answers)):

@@ -28,6 +28,7 @@ from posse.engine.words import read_faces, spell
 from posse.games.deeds.happened import HandedIn
 from posse.games.shown.words import by_hand
 from tests.engine.saloon import SALOON, Drink, Guest, KeepCoins, Setup, Table, Throw
+from tests.sure import as_a, there
 
 icepool = import_module("icepool")
 SaloonMatch = Match[Table, Setup]
@@ -247,9 +248,7 @@ def test_ones_own_dice_must_be_able_to_fall_so(roll: Roll, typed: object, shown:
 def test_a_refused_handful_leaves_the_match_as_it_was() -> None:
     match = opened(ByHand())
     before = match.digest
-    refusal = match.hand_in((6, 7, 1))
-    assert isinstance(refusal, Refusal)
-    assert refusal.sentence == "A die of 6 sides shows 1 to 6, not 7."
+    assert as_a(Refusal, match.hand_in((6, 7, 1))).sentence == "A die of 6 sides shows 1 to 6, not 7."
     assert str(match.hand_in((6, 1))) == "This is a roll of 3d6: 3 to be read, not 2."
     assert (match.digest, match.answers) == (before, [])
 
@@ -269,11 +268,8 @@ def test_typed_handfuls_are_marked_in_the_record_and_replay() -> None:
 
 def replayed(text: str) -> SaloonMatch:
     """The match that a record tells of, proven."""
-    record = parse(text)
-    assert not isinstance(record, Refusal)
-    match = replay(record, SALOON, verify=True)
-    assert not isinstance(match, Refusal), match
-    return match
+    record = there(parse(text))
+    return there(replay(record, SALOON, verify=True))
 
 
 def test_a_record_of_handfuls_is_proven_and_a_changed_die_found() -> None:
@@ -284,20 +280,14 @@ def test_a_record_of_handfuls_is_proven_and_a_changed_die_found() -> None:
     line = next(line for line in text.splitlines() if line.startswith("red rolls") and len(line.split()) == 5)
     dealt = line.split()
     forged = " ".join([*dealt[:4], str(int(dealt[4]) % 6 + 1)])
-    record = parse(text.replace(line, forged))
-    assert not isinstance(record, Refusal)
-    refusal = replay(record, SALOON, verify=True)
-    assert isinstance(refusal, Refusal)
-    assert f"gives {' '.join(dealt[2:])} here" in refusal.sentence
+    record = there(parse(text.replace(line, forged)))
+    assert f"gives {' '.join(dealt[2:])} here" in as_a(Refusal, replay(record, SALOON, verify=True)).sentence
 
 
 @pytest.mark.parametrize("line", ["red rolls", "red rolls 1 x 2", "red rolls 1,2", "red rolls typed", "red draws 1 2"])
 def test_a_line_that_is_no_handful_is_said_to_be_none(line: str) -> None:
-    record = parse(write(opened(ByHand())).replace("\ntable", f"\n{line}\ntable"))
-    assert not isinstance(record, Refusal)
-    refusal = replay(record, SALOON)
-    assert isinstance(refusal, Refusal)
-    assert refusal.kind == "unreadable"
+    record = there(parse(write(opened(ByHand())).replace("\ntable", f"\n{line}\ntable")))
+    assert as_a(Refusal, replay(record, SALOON)).kind == "unreadable"
 
 
 @given(st.lists(st.integers(1, 1000), min_size=1, max_size=30))

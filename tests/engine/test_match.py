@@ -3,9 +3,11 @@
 import pytest
 
 from posse.engine.question import Draw, Option, Roll, Together
+from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from tests.engine.playing import HANDS, SEATS, by_hand, dealt, green_acts, lay, played, taken
 from tests.engine.toy import Creep, Duck, Hit, Lay, Rest, Shoot, Stand, Table
+from tests.sure import as_a
 
 
 def test_an_option_among_those_listed_is_taken_and_words_are_as_good() -> None:
@@ -38,8 +40,7 @@ def test_a_refused_answer_says_why_and_leaves_the_match_as_it_was(
 ) -> None:
     """With the option's own reason, the rule that the game names, or the rule of the question."""
     match, before = green_acts(), green_acts()
-    refusal = match.answer(seat, answer)
-    assert refusal is not None
+    refusal = as_a(Refusal, match.answer(seat, answer))
     assert (refusal.kind, refusal.sentence, refusal.rule) == (kind, sentence, rule)
     assert str(refusal) == (f"{sentence} [{rule}]" if rule else sentence)
     assert str(match.hand_in(3)) == "No die or card is asked for now."
@@ -79,9 +80,7 @@ def test_a_secret_answer_may_be_changed_until_the_last_is_in() -> None:
     assert match.table.laid == ("2H", "4C", "6C")
     assert [answer.value for answer in match.answers[-3:]] == [Lay("4C"), Lay("2H"), Lay("6C")]
     assert match.digest == straight.digest
-    refusal = match.answer("red", Lay("2C"))
-    assert refusal is not None
-    assert refusal.kind == "not allowed"
+    assert as_a(Refusal, match.answer("red", Lay("2C"))).kind == "not allowed"
 
 
 # People's own dice and cards

@@ -12,6 +12,7 @@ from posse.engine.record import Record, parse, replay, write
 from posse.engine.refusal import Refusal
 from tests.engine.playing import HANDS, SEATS, ToyMatch, by_hand, dealt, green_acts, lay, played, taken
 from tests.engine.toy import TOY, Setup
+from tests.sure import as_a, there
 
 
 def read(text: str, verify: bool = True) -> ToyMatch | Refusal:
@@ -22,9 +23,7 @@ def read(text: str, verify: bool = True) -> ToyMatch | Refusal:
 
 def again(match: ToyMatch) -> ToyMatch:
     """The match that its record leads to."""
-    found = read(write(match))
-    assert not isinstance(found, Refusal), found
-    return found
+    return there(read(write(match)))
 
 
 def test_every_beginning_of_a_match_is_a_record_too() -> None:
@@ -84,9 +83,7 @@ def test_dice_that_the_seed_does_not_hold_are_found_beside_those_rolled_by_hand(
     text = write(green_by_hand())
     drawn = next(line for line in text.splitlines() if line.startswith("red draws "))
     other = "red draws 5C" if drawn != "red draws 5C" else "red draws 5H"
-    refusal = read(text.replace(drawn, other))
-    assert isinstance(refusal, Refusal)
-    assert "seed 7 gives" in refusal.sentence
+    assert "seed 7 gives" in as_a(Refusal, read(text.replace(drawn, other))).sentence
 
 
 def test_who_rolled_by_hand_still_does_so_after_a_replay_and_the_others_are_dealt_to() -> None:
@@ -138,8 +135,7 @@ def test_a_record_reads_like_this() -> None:
     ("title", "read"), [("A long\nstory\r\nshort", "A long story short"), ("", "Toy")], ids=["on its line", "none"]
 )
 def test_a_record_has_a_title_be_it_the_name_of_the_game(title: str, read: str) -> None:
-    record = parse(write(dealt(), title))
-    assert isinstance(record, Record)
+    record = as_a(Record, parse(write(dealt(), title)))
     assert (record.game, record.title, record.seed) == ("toy", read, "none")
 
 
@@ -147,9 +143,7 @@ def test_line_ends_of_other_systems_are_read_and_separators_inside_words_are_non
     match = green_acts(setup=Setup(shout="Draw,\u2028friend!"))
     taken(match, "green", "shoot target=red")
     for text in (write(match), write(match).replace("\n", "\r\n")):
-        found = read(text)
-        assert isinstance(found, Match)
-        assert found.digest == match.digest
+        assert as_a(Match, read(text)).digest == match.digest
 
 
 # Damage
@@ -203,8 +197,7 @@ def test_a_damaged_head_is_refused(damage: Callable[[str], str], sentence: str) 
 
 @pytest.mark.parametrize("damage", [swap("^game toy$", "gane toy"), swap("^title", "seed 7\ntitle"), swap("^$\n", "")])
 def test_a_line_that_does_not_belong_in_the_head_is_named(damage: Callable[[str], str]) -> None:
-    refusal = read(damage(text()))
-    assert isinstance(refusal, Refusal)
+    refusal = as_a(Refusal, read(damage(text())))
     assert re.match(r"Line [256] \(“.*”\) does not belong in the head of a record", refusal.sentence)
 
 
@@ -212,8 +205,7 @@ def test_a_line_that_does_not_belong_in_the_head_is_named(damage: Callable[[str]
     "damage", [swap(r"^setup .*$", "setup {}}"), swap('"rounds":3', '"rounds":"x"'), swap("^setup .*$", "setup ")]
 )
 def test_a_damaged_set_up_is_refused(damage: Callable[[str], str]) -> None:
-    refusal = read(damage(text()))
-    assert isinstance(refusal, Refusal)
+    refusal = as_a(Refusal, read(damage(text())))
     assert refusal.sentence.startswith("The set-up in the record's head cannot be read: ")
 
 
@@ -244,15 +236,13 @@ def test_a_damaged_line_is_named_with_what_is_wrong(
 ) -> None:
     if verify and line in ("red draws 9C", "red rolls 3"):
         sentence = sentence if where == LAY else "seed 7 gives"
-    refusal = read(swap(f"^{where}.*$", line)(text()), verify)
-    assert isinstance(refusal, Refusal)
+    refusal = as_a(Refusal, read(swap(f"^{where}.*$", line)(text()), verify))
     assert refusal.kind == kind
     assert refusal.sentence.startswith(f"Line {line_of(where)} (“{line}”): {sentence}")
 
 
 def test_a_line_too_many_or_lost_is_noticed_where_the_answers_stop_making_sense() -> None:
-    refusal = read(text().replace("table ", "red: rest\ntable "))
-    assert isinstance(refusal, Refusal)
+    refusal = as_a(Refusal, read(text().replace("table ", "red: rest\ntable ")))
     assert refusal.sentence == f"Line {line_of('table')} (“red: rest”): Nothing is asked of red now."
     assert "It is red who is asked for a card, not blue." in str(read(swap("^red draws .*\n", "")(text())))
 
@@ -265,9 +255,7 @@ def test_dice_that_the_seed_does_not_hold_are_found() -> None:
     loaded.dealer = Seeded(7)
     honest = write(loaded)
     assert isinstance(read(honest), Match), "typed dice may show anything"
-    refusal = read(honest.replace(" typed", ""))
-    assert isinstance(refusal, Refusal)
-    assert "seed 7 gives" in refusal.sentence
+    assert "seed 7 gives" in as_a(Refusal, read(honest.replace(" typed", ""))).sentence
 
 
 def test_a_wrong_or_missing_last_table_is_found_only_when_verified() -> None:
@@ -275,8 +263,7 @@ def test_a_wrong_or_missing_last_table_is_found_only_when_verified() -> None:
     missing = re.sub("^table .*\n", "", text(), flags=re.M)
     for damaged, said in ((wrong, "0123"), (missing, "(none)")):
         assert isinstance(read(damaged, verify=False), Match)
-        refusal = read(damaged)
-        assert isinstance(refusal, Refusal)
+        refusal = as_a(Refusal, read(damaged))
         assert refusal.sentence == f"The record ends at table {said}, but its answers lead to {played(7).digest}."
 
 

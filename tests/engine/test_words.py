@@ -8,6 +8,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
 from posse.engine.words import pick, read, say
 from tests.engine.toy import TOY, Creep, Duck, Hit, Lay, Rest, Shoot, Table
+from tests.sure import as_a
 
 KINDS = TOY.answers
 
@@ -109,6 +110,5 @@ def test_words_pick_one_of_the_options_or_are_refused(
 
 
 def test_words_that_fit_several_name_some_of_them() -> None:
-    found = pick("lay", Choose("red", "Which?", MANY, "toy/which"), KINDS)
-    assert isinstance(found, Refusal)
+    found = as_a(Refusal, pick("lay", Choose("red", "Which?", MANY, "toy/which"), KINDS))
     assert found.sentence == "“lay” fits 7 options: lay card=2C; lay card=3C; lay card=4C; lay card=5C …."

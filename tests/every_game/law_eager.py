@@ -18,7 +18,7 @@ from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.fanning import Fan
-from posse.games.law_of_the_gun.shooting.tohit import to_hit
+from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext
 from posse.tabletop.length import CENTIMETRE, centimetres
@@ -57,8 +57,7 @@ def eager(choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | N
 
 def _beyond_ten(table: Table, shoot: Shoot) -> bool:
     """Would a ten not be enough to hit?"""
-    weapon = table.profile(shoot.figure).weapon(shoot.weapon)
-    return to_hit(table, shoot.figure, shoot.target, weapon, shoot.manner).face > TEN
+    return to_hit(table, Shot(shoot.figure, shoot.weapon, shoot.target, shoot.manner)).face > TEN
 
 
 def _answerable(table: Table, shoot: Shoot) -> bool:

@@ -16,20 +16,17 @@ from posse.engine.event import Event
 from posse.engine.playout import play_out
 from posse.engine.question import Choose, Option
 from posse.engine.record import parse, replay, write
-from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from tests.every_game.games import SCENARIOS, AnyMatch, Played, by_kind, seeded, step, walk_of
+from tests.sure import there
 
 ROOT = Path(__file__).parents[2]
 
 
 def read_back(match: AnyMatch) -> AnyMatch:
     """The match that its record leads to, dice and last table checked."""
-    record = parse(write(match))
-    assert not isinstance(record, Refusal), record
-    twin = replay(record, match.game, verify=True)
-    assert not isinstance(twin, Refusal), twin
-    return twin
+    record = there(parse(write(match)))
+    return there(replay(record, match.game, verify=True))
 
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)

@@ -12,6 +12,7 @@ from posse.engine.refusal import Refusal
 from posse.engine.words import read, say
 from posse.games.wire.asked import Key
 from tests.every_game.games import SCENARIOS, Played, walk_of
+from tests.sure import there
 
 EVERY = 7
 """One moment in so many is looked at closely: what takes long is sampled."""
@@ -31,8 +32,7 @@ def test_whoever_is_asked_gets_a_sentence_and_answers_that_are_taken(played: Pla
             if seat is None or view.question is None:
                 assert shown.asked is None
                 continue
-            asked = shown.asked
-            assert asked is not None
+            asked = there(shown.asked)
             assert asked.sentence.strip()
             assert not shown.waiting or seat not in view.waiting_for
             if not isinstance(view.question, Choose):
@@ -80,22 +80,17 @@ def test_suggested_places_are_allowed_and_cost_what_a_trial_says(played: Played)
     for moment in moments:
         assert isinstance(moment.question, Choose)
         view = moment.views[moment.question.seat]
-        asked = screen.shown(view).asked
-        assert asked is not None
+        asked = there(screen.shown(view).asked)
         for choice in asked.choices:
             if choice.needs not in ("path", "spot") or tried > 6:
                 continue
-            region = screen.region(view, choice.words, places=True)
-            assert not isinstance(region, Refusal), region
+            region = there(screen.region(view, choice.words, places=True))
             for place in region.places[:3]:
-                answer = read(place.words, game.answers)
-                assert not isinstance(answer, Refusal), answer
+                answer = there(read(place.words, game.answers))
                 assert moment.question.refuses(answer, moment.position.table) is None
-                trial = screen.trial(view, place.words)
-                assert not isinstance(trial, Refusal), trial
+                trial = there(screen.trial(view, place.words))
                 assert trial.allowed, f"{trial.refusal} for {place.name}"
-                again = read(trial.words, game.answers)
-                assert not isinstance(again, Refusal)
+                again = there(read(trial.words, game.answers))
                 assert moment.question.refuses(again, moment.position.table) is None
                 tried += 1
     assert tried
@@ -115,8 +110,7 @@ def test_every_line_of_the_story_can_be_shown_and_looked_into(played: Played) ->
         if event.seen_by(None) is None:
             assert isinstance(screen.why(match, number, None), Refusal)
         elif screen.line(match.table, number, 1, event).dice and looked < 12:
-            why = screen.why(match, number, None)
-            assert not isinstance(why, Refusal), why
+            why = there(screen.why(match, number, None))
             assert why.title
             assert why.dice
             looked += 1

@@ -10,7 +10,6 @@ import pytest
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.question import Option
-from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.games.shelf import SHELF, AnyFront, front
 from posse.games.shown import unmeasured
@@ -19,6 +18,7 @@ from posse.games.wire.asked import AskedShown
 from posse.games.wire.looks import FromHere, ShotShown, SightShown, TrialShown
 from posse.tabletop.terrain import Spot
 from tests.every_game.games import step
+from tests.sure import there
 
 OFF: dict[str, tuple[str, dict[str, str | bool]]] = {
     "ruthless": ("faro-table", {"premeasure": False}),
@@ -61,15 +61,13 @@ def _look(seen: AnyFront, view: View[Any], told: Told) -> None:
         return
     told.asked.append(asked)
     for id in [figure.id for figure in view.table.figures if figure.on_table][:2]:
-        sights = seen.screen.sights(view, id)
-        assert not isinstance(sights, Refusal)
+        sights = there(seen.screen.sights(view, id))
         told.sights.extend(sights)
         told.shots.extend(
             shot for one in sights if isinstance(shot := seen.screen.shot(view, id, one.target), ShotShown)
         )
     for choice in [one for one in asked.choices if one.needs in ("path", "spot")][:1]:
-        region = seen.screen.region(view, choice.words)
-        assert not isinstance(region, Refusal)
+        region = there(seen.screen.region(view, choice.words))
         trials = [seen.screen.trial(view, place.words) for place in region.places[:2]]
         told.rows.extend(row for trial in trials if isinstance(trial, TrialShown) for row in trial.from_here)
 

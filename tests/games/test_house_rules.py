@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from posse.content.catalogue import load_catalogue
-from posse.content.loader import BadContentError
 from posse.games.book.house_rules import HouseRule, said
 from posse.games.shelf import SHELF, front
 
@@ -68,18 +67,3 @@ def test_what_a_shipped_scenario_sets_is_in_force(game: str, scenario: str) -> N
     """ruthless/scenario/toolkit: a scenario's own house rules are those of its match."""
     line, setup = front(game).scenario(scenario), front(game).set_up(scenario, {})
     assert all(getattr(setup.house, id) == value for id, value in line.house_rules.items())
-
-
-@pytest.mark.parametrize(
-    ("chosen", "told"),
-    [
-        ({"loose_hors": "bolts"}, 'There is no house rule called "loose_hors". Did you mean "loose_horse"'),
-        ({"loose_horse": "runs"}, 'It cannot be "runs". Known: bolts, stays.'),
-        ({"premeasure": "perhaps"}, 'It cannot be "perhaps". Known: false, true.'),
-        ({"loose_horse": True}, 'It cannot be "true".'),
-    ],
-)
-def test_what_nobody_knows_is_refused_with_what_would_do(chosen: dict[str, str | bool], told: str) -> None:
-    """ruthless/scenario/toolkit: a slip of the pen is told."""
-    with pytest.raises(BadContentError, match=re.escape(told)):
-        front("ruthless").set_up("high-noon", chosen)

@@ -3,12 +3,11 @@
 from pathlib import Path
 
 import pytest
-from msgspec import Struct
 
 from posse.content.loader import BadContentError
-from posse.games.book.book_front import roll_call, scenario_line
 from posse.games.book.files import MAP, Kind, Kinds
-from posse.games.scenarios.scenario import Choice, Scenario, Seat, Shelf, Side
+from posse.games.book.front import roll_call, scenario_line
+from posse.games.scenarios.scenario import Choice, Scenario, Seat, Shelf, Side, StartingFigure
 from tests.stage_parts import starting
 
 YARD = Scenario(
@@ -18,10 +17,14 @@ YARD = Scenario(
     map="corral",
     turn_limit=8,
     turn_limit_reason="",
-    won_by="",
     sides=(Side("law", "The Law"), Side("gang", "The Gang")),
     seats=(Seat("one", "law", "One"), Seat("two", "gang", "Two"), Seat("three", "gang", "Three")),
-    figures=(starting("ann", "one"), starting("ben", "two"), starting("cal", "three"), starting("dot", "three")),
+    figures=(
+        starting(StartingFigure, "ann", "one"),
+        starting(StartingFigure, "ben", "two"),
+        starting(StartingFigure, "cal", "three"),
+        starting(StartingFigure, "dot", "three"),
+    ),
     house_rules=(Choice("aces", "low"),),
 )
 
@@ -58,7 +61,7 @@ def test_a_shelf_finds_what_lies_in_its_folder_and_any_file_by_its_path(tmp_path
 
 
 def test_the_kind_of_a_file_is_told_by_any_of_its_keys(tmp_path: Path) -> None:
-    kinds = Kinds(MAP, Kind("aces", ("ace", "deuce"), Struct, lambda path: path))
+    kinds = Kinds(MAP, Kind("aces", ("ace", "deuce"), lambda path: path))
     path = tmp_path / "file.toml"
     for text, name in (("depth = 3", "map"), ("deuce = 2", "aces")):
         path.write_text(text)
@@ -67,4 +70,3 @@ def test_the_kind_of_a_file_is_told_by_any_of_its_keys(tmp_path: Path) -> None:
     path.write_text("colour = 3")
     (error,) = kinds.check(path)
     assert error.reason == "Nobody can tell what kind of file this is. Known: map, aces."
-    assert list(kinds.schemas()) == ["map", "aces"]

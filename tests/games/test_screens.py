@@ -11,6 +11,7 @@ from posse.engine.question import Draw, Roll
 from posse.engine.table import Outcome
 from posse.games.deeds.happened import spoken, within
 from posse.games.people.cast import called, short_names
+from posse.games.scenarios.scenario import StartingFigure
 from posse.games.shown.levels import building_at, place_words, storey
 from posse.games.shown.people import initials, side_letters
 from posse.games.shown.tries import APART, SUGGESTED, best_apart, from_start
@@ -26,6 +27,11 @@ class Card(NamedTuple):
 
     name: str
     short: str = ""
+    id: str = ""
+    initials: str = ""
+    description: str = ""
+    weapons: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
 
 
 def test_people_and_sides_are_told_apart_by_letters() -> None:
@@ -39,9 +45,9 @@ def test_people_and_sides_are_told_apart_by_letters() -> None:
 def test_a_short_name_is_on_the_card_unless_somebody_goes_by_another_name_here() -> None:
     book = {"rourke": Card("Marshal Adelaide Rourke", "Rourke"), "doc": Card("Doc Hallett")}
     here = {"rourke": "Marshal Adelaide Rourke", "doc": "Doc Hallett", "new": "Jo Lund"}
-    people = [starting(id, "red", name=name) for id, name in here.items()]
+    people = [starting(StartingFigure, id, "red", name=name) for id, name in here.items()]
     assert called(people, book) == {"rourke": "Rourke", "doc": "Doc", "new": "Jo"}
-    assert called([starting("rourke", "red", name="Addie Rourke")], book) == {"rourke": "Addie"}
+    assert called([starting(StartingFigure, "rourke", "red", name="Addie Rourke")], book) == {"rourke": "Addie"}
 
 
 def test_things_are_named_as_people_say_them() -> None:

@@ -31,6 +31,6 @@ def test_a_file_of_ones_own_says_which_game_it_is_of_and_nobody_else_knows(tmp_p
     for text, game in (('game = "skittles"', "skittles"), ("width = 3", FIRST), ("width = ", FIRST)):
         mine.write_text(text)
         assert game_of(mine) == game
-    assert game_of(tmp_path / "nowhere.toml") == game_of("nowhere") == game_of("") == FIRST
+    assert game_of(tmp_path / "nowhere.toml") == game_of("") == FIRST
     with pytest.raises(RefusedError, match=f'Did you mean "{FIRST}"'):
         front(FIRST + "s")

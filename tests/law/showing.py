@@ -11,49 +11,13 @@ from posse.engine.words import read
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.table import Table
-from posse.games.wire.asked import AskedShown
-from posse.games.wire.looks import ShotShown, SightShown, TrialShown
-from posse.games.wire.table import FigureShown
-from tests.law.stage import play
+from tests.law.stage import PROMPTER
 from tests.law.test_whole_match import by_kind
-from tests.showing import asked_in, view_of_asked
+from tests.showing import Looks
 
-
-def view_of(table: Table, seat: str = "red") -> View[Table]:
-    """The table as a seat sees it when nothing is asked."""
-    return View(seat, 0, LAW.redact(table, seat), None, ())
-
-
-def asked(table: Table, *items: Any, **script: Any) -> tuple[View[Table], AskedShown]:
-    """What the seat that is asked gets to see."""
-    view = view_of_asked(LAW, play(table, *items, **script))
-    return view, asked_in(SCREEN, view)
-
-
-def card(table: Table, id: str, seat: str = "red") -> FigureShown:
-    """One figure as a seat sees it."""
-    return next(one for one in SCREEN.shown(view_of(table, seat)).figures if one.id == id)
-
-
-def sight_of(table: Table, figure: str, target: str) -> SightShown:
-    """What one figure has of another."""
-    found = SCREEN.sights(view_of(table), figure)
-    assert not isinstance(found, Refusal)
-    return next(one for one in found if one.target == target)
-
-
-def shot_of(table: Table, weapon: str = "") -> ShotShown:
-    """Vic's shot at Wes looked into."""
-    found = SCREEN.shot(view_of(table), "vic", "wes", weapon)
-    assert isinstance(found, ShotShown)
-    return found
-
-
-def tried(view: View[Table], words: str) -> TrialShown:
-    """Something tried out."""
-    found = SCREEN.trial(view, words)
-    assert isinstance(found, TrialShown), found
-    return found
+LOOKS: Looks[Table] = Looks(LAW, SCREEN, PROMPTER)
+asked, card, tried, view_of = LOOKS.asked, LOOKS.card, LOOKS.tried, LOOKS.view
+region, shot_of, sight_of = LOOKS.region, LOOKS.shot, LOOKS.sight
 
 
 def accepted(question: Choose[Table], table: Table, words: str) -> bool:

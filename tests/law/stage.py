@@ -28,7 +28,6 @@ from posse.games.law_of_the_gun.scenario import (
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table
 from posse.games.law_of_the_gun.table import Table
-from posse.games.scenarios.scenario import Zone
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Area, Building, Cover, Map, Opening, Point, Spot, Wall
 from tests import stage_parts
@@ -63,22 +62,11 @@ def path(*places: Place) -> tuple[Spot, ...]:
 
 def person(id: str, seat: str, at: Place | None, **sheet: Any) -> StartingFigure:
     """A character: 3 in everything and a pistol unless said otherwise; any field of `StartingFigure` may be given."""
-    sheet.setdefault("weapons", ("pistol",))
-    name = sheet.pop("name", id.capitalize())
     for goal in ("bound", "heading"):
         if sheet.get(goal) is not None:
             sheet[goal] = point(sheet[goal])
-    return StartingFigure(
-        id=id,
-        character=id,
-        seat=seat,
-        name=name,
-        initials=id[:2].upper(),
-        description=name,
-        traits=(),
-        at=None if at is None else spot(at),
-        **sheet,
-    )
+    where = None if at is None else spot(at)
+    return stage_parts.starting(StartingFigure, id, seat, where, **{"weapons": ("pistol",), **sheet})
 
 
 def horse(id: str, at: Place, toward: Corner = (60, 60), side: str = "", name: str = "") -> StartingHorse:
@@ -132,46 +120,24 @@ def make_setup(
 
     `areas`, `walls`, `platforms`, `links` and `buildings` are the ground; horses, vehicles, goals and all else go to the scenario.
     """
-    side_of = {figure.seat: (sides or {}).get(figure.seat, figure.seat) for figure in people}
     pieces: dict[str, Any] = {key: tuple(facts.pop(key, ())) for key in GROUND}
     ground = Map("stage", "Stage", centimetres(size[0]), centimetres(size[1]), **pieces)
     facts |= {key: tuple(facts.get(key, ())) for key in ("horses", "vehicles", "goals")}
-    scenario = Scenario(
-        id="stage",
-        name="A stage",
-        blurb="",
-        map="stage",
-        turn_limit=facts.pop("turn_limit", 20),
-        turn_limit_reason="Time is up.",
-        won_by="",
-        sides=tuple(
-            Side(side, side.capitalize(), (edges or {}).get(side, "")) for side in dict.fromkeys(side_of.values())
-        ),
-        seats=tuple(Seat(seat, side, seat.capitalize(), seat in solo) for seat, side in side_of.items()),
-        figures=tuple(people),
-        zones=tuple(Zone(id, id, rectangle(*shape)) for id, shape in (zones or {}).items()),
-        **facts,
+    told = stage_parts.scenario_facts(
+        people, sides, **{"turn_limit": 20, "zones": stage_parts.zones_of(zones, rectangle), **facts}
     )
-    return Setup(scenario, ground, msgspec.convert(dict(house_rules or {}), HouseRules))
+    told["sides"] = tuple(Side(side.id, side.name, (edges or {}).get(side.id, "")) for side in told["sides"])
+    told["seats"] = tuple(Seat(seat.id, seat.side, seat.name, seat.id in solo) for seat in told["seats"])
+    return Setup(Scenario(**told), ground, msgspec.convert(dict(house_rules or {}), HouseRules))
 
 
-def pair(
-    gap: float,
-    *others: StartingFigure,
-    vic: Mapping[str, Any] | None = None,
-    wes: Mapping[str, Any] | None = None,
-    **facts: Any,
-) -> Table:
+def pair(gap: float, *others: StartingFigure, vic: Any = None, wes: Any = None, **facts: Any) -> Table:
     """Vic (red) and Wes (blue) in the open, so many centimetres apart; Vic is to the left.
 
     `vic` and `wes` change their sheets; everything else goes to `stage`.
     """
-    return stage(
-        person("vic", "red", (20, 60), **(vic or {})),
-        person("wes", "blue", (20 + gap, 60), **(wes or {})),
-        *others,
-        **facts,
-    )
+    two = person("vic", "red", (20, 60), **(vic or {})), person("wes", "blue", (20 + gap, 60), **(wes or {}))
+    return stage(*two, *others, **facts)
 
 
 HIDE = ("hide", (0.0, 110.0), (12.0, 110.0)), ("too", (12.0, 110.0), (12.0, 120.0))

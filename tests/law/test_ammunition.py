@@ -4,22 +4,21 @@ from typing import Any
 
 import pytest
 
+from posse.games.law_of_the_gun.acting.actions import options_of
 from posse.games.law_of_the_gun.moving.rates import ordinary
 from posse.games.law_of_the_gun.shooting.ammunition import (
     CutLoose,
     Give,
-    Handle,
     Refill,
     Reload,
     busy_bar,
     finish,
-    options,
 )
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
 from posse.games.law_of_the_gun.shooting.reactions import react_bar
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
-from tests.law.stage import horse, pair, person, play_out, stage, wagon
+from tests.law.stage import horse, pair, person, stage, wagon
 from tests.stage_parts import rule_of
 
 
@@ -30,7 +29,7 @@ def why(table: Table, answer: Any) -> str:
 
 def offered(table: Table, kind: type, id: str = "vic") -> list[Any]:
     """What somebody may do of one kind."""
-    return [option for option in options(table, (id,)) if isinstance(option, kind)]
+    return [option for option in options_of(table, (id,)) if isinstance(option, kind)]
 
 
 # Points
@@ -59,7 +58,7 @@ def test_e34_sharing_rounds() -> None:
     """lotg/ammo/transfer-similar (E34): B gives two: A 2, B 1; lotg/ammo/transfer-time: neither shoots nor runs this half-turn,
     nor reacts in the next (lotg/ruling/ammo-transfer)."""
     assert TWO in offered(sharing(), Give)
-    done = play_out(sharing(), Handle(TWO)).table
+    done = TWO.done(sharing())
     assert (done.figure("vic").rounds, done.figure("abe").rounds) == ((2,), (1,))
     for id in ("vic", "abe"):
         assert shots_of(done, id) == []
@@ -119,7 +118,7 @@ def test_bulk_supply() -> None:
     """lotg/ammo/bulk-supply: a horse within 3 cm fills one weapon to three; no shot and no fast move."""
     table = supplied(vic={"weapons": ("pistol", "derringer")}).change("vic", rounds=(0, 1))
     assert BAG in offered(table, Refill)
-    done = play_out(table, Handle(BAG)).table
+    done = BAG.done(table)
     assert (done.figure("vic").rounds, shots_of(done, "vic")) == ((3, 1), [])
     assert busy_bar(done.figure("vic")) is not None
     assert react_bar(done.but(half="blue"), done.figure("vic")) is None, "it bars no reaction"
@@ -167,7 +166,7 @@ def test_reload_turn() -> None:
     shot or on a fast move, and nothing without points. lotg/ruling/reload-turn: whoever is drawn into a fight has not loaded."""
     for table in (loading(), loading().change("vic", moved=10)):
         assert offered(table, Reload) == [LOAD]
-    begun = play_out(loading(), Handle(LOAD)).table
+    begun = LOAD.done(loading())
     assert shots_of(begun, "vic") == []
     assert busy_bar(begun.figure("vic")) is not None
     assert begun.figure("vic").empty == (True, False)
@@ -197,6 +196,6 @@ def test_cutting_loose() -> None:
     assert offered(table, CutLoose) == []
     cut = CutLoose("vic", "cart")
     assert offered(down, CutLoose) == [cut]
-    after = play_out(down, Handle(cut)).table
+    after = cut.done(down)
     assert (after.vehicle("cart").status, after.figure("vic").acted) == ("up", True)
     assert ordinary(after, "vic") == centimetres(20)

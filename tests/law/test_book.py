@@ -8,6 +8,7 @@ import pytest
 from posse.content.loader import BadContentError
 from posse.games.law_of_the_gun.book import (
     ATTRIBUTES,
+    CHARACTERS,
     TYPES,
     NpcType,
     load_blades,
@@ -15,10 +16,9 @@ from posse.games.law_of_the_gun.book import (
     load_npcs,
     load_people,
     load_weapons,
-    read_characters,
     read_npcs,
 )
-from posse.games.law_of_the_gun.people.npcs import CHARTS, company, line, read_names
+from posse.games.law_of_the_gun.people.npcs import CHARTS, company, read_names
 from posse.games.law_of_the_gun.people.npcs import person as npc
 from posse.games.law_of_the_gun.setting_up import first_table
 from tests.law.stage import make_setup, person
@@ -150,13 +150,13 @@ def test_a_score_beyond_one_to_five_is_refused(tmp_path: Path, attribute: str) -
     """lotg/attributes/limits: 1 to 5; lotg/attributes/list: all five must be there before play."""
     for score in (0, 6, None):
         with pytest.raises(BadContentError, match=attribute):
-            read_characters(write_character(tmp_path, **{attribute: score}))
-    assert read_characters(write_character(tmp_path, **{attribute: 5}))["ann"].scores.count(5) == 1
+            CHARACTERS.by_id(write_character(tmp_path, **{attribute: score}))
+    assert CHARACTERS.by_id(write_character(tmp_path, **{attribute: 5}))["ann"].scores.count(5) == 1
 
 
 def test_a_weapon_that_nobody_knows_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadContentError, match="pistole"):
-        read_characters(write_character(tmp_path, weapons='["pistole"]'))
+        CHARACTERS.by_id(write_character(tmp_path, weapons='["pistole"]'))
 
 
 def test_a_line_given_twice_is_refused(tmp_path: Path) -> None:
@@ -179,9 +179,10 @@ def test_a_die_gives_a_line_of_the_chart(kind: NpcType) -> None:
     """lotg/npc/roll, lotg/npc/types."""
     for face in range(1, 7):
         somebody = npc(kind, face, "Jo March")
-        assert somebody.scores == line(kind, face).scores == load_npcs()[kind, face].scores
+        line = load_npcs()[kind, face]
+        assert somebody.scores == line.scores
         assert (somebody.name, somebody.id, somebody.initials) == ("Jo March", "jo_march", "JM")
-        assert somebody.description == line(kind, face).note
+        assert somebody.description == line.note
         assert set(somebody.weapons) <= set(load_weapons())
 
 

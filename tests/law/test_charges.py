@@ -6,14 +6,12 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option
-from posse.games.law_of_the_gun.acting.deeds import open_to
 from posse.games.law_of_the_gun.close_combat.charges import (
     BreakOff,
     Charge,
     DareCharge,
     StartCharge,
     charge_refusal,
-    options,
 )
 from posse.games.law_of_the_gun.close_combat.clinches import lock
 from posse.games.law_of_the_gun.close_combat.melee import Rounds
@@ -99,8 +97,8 @@ def test_charge_is_offered_with_every_enemy_in_reach() -> None:
         person("wes", "blue", (30, 60)),
         person("xan", "blue", (30, 64)),
     )
-    found = options(table, ("vic", "ann"))
-    assert found == [Charge((("vic", ""), ("ann", "")))]
+    found = Charge.offered(table, ("vic", "ann"))
+    assert found == (Charge((("vic", ""), ("ann", ""))),)
     assert Charge((("vic", "wes"), ("ann", "wes"))) in found[0].examples(table)
     assert found[0].fits(Charge((("vic", "wes"), ("ann", "xan"))), table) is None
     assert found[0].fits(Charge((("vic", "wes"), ("vic", "xan"))), table) is not None
@@ -111,7 +109,7 @@ def test_charge_not_again_after_a_failed_initiative_test() -> None:
     """lotg/ruling/retest: who has tried to do something different may not try it as a charge."""
     tried = charging(14).change("vic", doing=Doing(), tried=True)
     assert rule_of(charge_refusal(tried, "vic", "wes", False)) == "lotg/ruling/retest"
-    assert options(tried, ("vic",)) == []
+    assert not Charge.offered(tried, ("vic",))
 
 
 def test_charge_nobody_charges_unseen() -> None:
@@ -367,7 +365,7 @@ def test_contact_two_chargers_come_against_one_from_two_sides() -> None:
 def test_break_off_takes_an_initiative_test_and_an_ordinary_move() -> None:
     """lotg/ruling/break-off: a pass lets it walk away, a failure leaves it locked; only out of reach and no farther than a walk."""
     table = lock(pair(1.5), "vic", "wes").but(active=("vic",))
-    assert open_to(table, "vic", BreakOff) == [BreakOff("vic")]
+    assert BreakOff.offered(table, ("vic",)) == [BreakOff("vic")]
     for x, may in ((8, True), (2, False), (19.9, False)):
         assert (BreakOff("vic").fits(BreakOff("vic", path((20, 60), (x, 60))), table) is None) is may
     away = BreakOff("vic", path((20, 60), (8, 60))).items(table)

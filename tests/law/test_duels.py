@@ -7,7 +7,7 @@ import pytest
 from posse.engine.item import Item
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun.acting.actions import items_of
+from posse.games.law_of_the_gun.acting.actions import done_by, options_of
 from posse.games.law_of_the_gun.acting.orders import is_change
 from posse.games.law_of_the_gun.events import gunfire, travels
 from posse.games.law_of_the_gun.gunfights.duels import (
@@ -29,7 +29,6 @@ from posse.games.law_of_the_gun.gunfights.duels import (
     eligible,
     faces,
     may_open,
-    options,
 )
 from posse.games.law_of_the_gun.gunfights.exchanges import (
     DrawOn,
@@ -41,10 +40,8 @@ from posse.games.law_of_the_gun.gunfights.exchanges import (
     draws,
 )
 from posse.games.law_of_the_gun.gunfights.standoffs import end, move_refusal, opponents, spoil, take_prisoner
-from posse.games.law_of_the_gun.moving import mounting, moves
 from posse.games.law_of_the_gun.moving.mounting import Drop
 from posse.games.law_of_the_gun.moving.moves import Hasten
-from posse.games.law_of_the_gun.shooting import fanning
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, mark_bar
 from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.solo.enemy_turn import OpenUp
@@ -52,6 +49,7 @@ from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import EndHalf
 from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, point, spot, stage
 from tests.stage_parts import rule_of
+from tests.sure import as_a
 
 SHOT = Shoot("vic", "pistol", "wes", "aimed")
 
@@ -167,7 +165,7 @@ def bursting(**facts: Any) -> dict[str, Any]:
 def test_a_burst_may_be_answered_by_the_draw(burst: Fan | Rapid) -> None:
     """lotg/ruling/draw-call, lotg/draw/normal-shots: it is a declared shot like any other, and in the Draw it is one shot."""
     table = pair(25, **bursting()).but(active=("vic",))
-    (offer,) = items_of(table, burst)
+    (offer,) = done_by(table, burst).agenda
     assert offer == OfferDraw(burst)
     done = play(table, offer, choices=[CallDraw()], rolls=[6, 1])
     assert speeds(done) == {"wes": 9, "vic": 4}
@@ -179,7 +177,7 @@ def test_a_burst_may_be_answered_by_the_draw(burst: Fan | Rapid) -> None:
 def test_nobody_bursts_at_an_opponent_in_a_gunfight() -> None:
     """lotg/draw/normal-shots: whoever faces somebody has one shot when they draw; at others it may burst."""
     table = called(25, person("xan", "blue", (40, 70)), **bursting())
-    bursts = [burst for burst in fanning.options(table, ("vic",)) if isinstance(burst, Fan | Rapid)]
+    bursts = [burst for burst in options_of(table, ("vic",)) if isinstance(burst, Fan | Rapid)]
     assert {target for burst in bursts for target in burst.targets} == {"xan"}
     assert rule_of(Rapid("vic", "pistol", ("xan", "wes")).stop(table)) == "lotg/draw/normal-shots"
 
@@ -205,9 +203,9 @@ def test_how_those_in_a_gunfight_move(way: tuple[tuple[float, float], ...], rule
 def test_nobody_drops_in_a_gunfight() -> None:
     """lotg/draw/no-cover-move: prone is cover of a kind; lotg/ruling/draw-movement: running and Initiative are as usual."""
     for table, rule in ((pair(25), ""), (called(), "lotg/draw/no-cover-move")):
-        assert (Drop("vic") in mounting.options(table, ("vic",))) is (rule == "")
+        assert (Drop("vic") in options_of(table, ("vic",))) is (rule == "")
         assert rule_of(Drop("vic").stop(table)) == rule
-    assert Hasten in map(type, moves.options(called(), ("vic",)))
+    assert Hasten in map(type, options_of(called(), ("vic",)))
     assert is_change(called(), "vic", Doing("bound", point((45, 60))), spot((30, 60)))
 
 
@@ -243,8 +241,8 @@ def test_who_may_open_fire() -> None:
     lotg/ruling/draw-initiate: it is the active figure's shot of the half-turn and the other's reaction, in either half-turn.
     """
     table = called()
-    assert options(table, ("vic",)) == [OpenFire("vic")]
-    assert options(table.change("vic", moved=100), ("vic",)) == []
+    assert OpenFire.offered(table, ("vic",)) == [OpenFire("vic")]
+    assert OpenFire.offered(table.change("vic", moved=100), ("vic",)) == []
     assert may_open(table.change("wes", moved=100), "wes")
     assert not may_open(table.change("vic", shot=1), "vic")
     assert not may_open(table.change("wes", reacted=True), "wes")
@@ -271,9 +269,7 @@ def test_table_of_draw_speeds_in_thirty_sixths(lead: int, expected: tuple[int, i
     table = called().change("vic", cool=1 + lead).change("wes", cool=1)
 
     def faster(after: Table) -> int:
-        shots = after.agenda[0]
-        assert isinstance(shots, DrawShots)
-        found = {one.figure: one.speed for one in shots.drawn}
+        found = {one.figure: one.speed for one in as_a(DrawShots, after.agenda[0]).drawn}
         return (found["vic"] > found["wes"]) - (found["vic"] < found["wes"])
 
     spread = exact(table.then(Exchange("vic", "vic")), stop=(DrawShots,)).spread(faster)

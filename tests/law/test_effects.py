@@ -8,12 +8,13 @@ import pytest
 from posse.engine.odds import exact
 from posse.games.law_of_the_gun.book import ColumnName, Impact, load_effects
 from posse.games.law_of_the_gun.events import hurts
-from posse.games.law_of_the_gun.injuries.wounds import Hit, Injure, Injuries
-from posse.games.law_of_the_gun.shooting.cover import HARMFUL, SEVERITIES, Column, read, score
+from posse.games.law_of_the_gun.injuries.wounds import Injure, Injuries
+from posse.games.law_of_the_gun.shooting.cover import HARMFUL, SEVERITIES, Column, Hit, read, score
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import pair, play_out
 from tests.law.test_cover import LOW, NORTH_SIDE, RAILS, SOUTH_SIDE, window_house
+from tests.sure import as_a
 
 Row = tuple[str, str, str]
 COVER: Row = ("none", "", "")
@@ -171,8 +172,7 @@ def test_how_often_each_severity_comes(name: ColumnName, how: str) -> None:
     after = exact(table.then(Strike("wes", "vic", IMPACTS[impact]), Injuries()), stop=(Injuries,))
 
     def severity(done: Table) -> str:
-        waiting = done.agenda[0]
-        assert isinstance(waiting, Injuries)
+        waiting = as_a(Injuries, done.agenda[0])
         return read(waiting.hits[0].column, waiting.hits[0].row).severity
 
     found = after.spread(severity)

@@ -7,10 +7,11 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
+from posse.games.law_of_the_gun.acting.actions import options_of
 from posse.games.law_of_the_gun.events import gunfire, hurts, travels
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of, stands_to_aim
-from posse.games.law_of_the_gun.shooting.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, options
-from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, React, react_refusal
+from posse.games.law_of_the_gun.shooting.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire
+from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, React
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
@@ -39,7 +40,7 @@ def hero(**facts: Any) -> Table:
 
 def bursts(table: Table, kind: type) -> list[Any]:
     """What Vic may fire of one kind."""
-    return [option for option in options(table, ("vic",)) if isinstance(option, kind)]
+    return [option for option in options_of(table, ("vic",)) if isinstance(option, kind)]
 
 
 def fan(table: Table, *rolls: int, what: Fan = XXYYY) -> Played:
@@ -120,7 +121,7 @@ def test_who_may_burst_and_at_whom(table: Table, burst: Fan | Rapid, rule: str) 
     group. lotg/fanning/replaces-aimed: not after a shot, nor where an arm cannot aim. lotg/rapid/any-turn: with whatever needs no
     reload turn (lotg/ruling/rapid-weapons). lotg/optional/pc-only: players' own characters.
     """
-    offered = Choose("red", "", tuple(options(table, ("vic",))), "")
+    offered = Choose("red", "", tuple(options_of(table, ("vic",))), "")
     assert rule_of(burst.stop(table) or offered.refuses(burst, table)) == rule
     mine = [each for each in bursts(table, type(burst)) if each.targets[0] == burst.targets[0]]
     assert bool(mine) is (rule in ("", "lotg/fanning/target-group", "lotg/fanning/five-snaps"))
@@ -195,7 +196,8 @@ def test_pc_only() -> None:
     for switch, kind, other in (("optional_fanning", Fan, Rapid), ("optional_rapid", Rapid, Fan)):
         off = hero(house_rules={switch: "off"})
         assert (bursts(off, kind) == [], bursts(off, other) == []) == (True, False)
-    assert options(pair(25, vic={"pc": True}), ("vic",)) == [], "both are off unless a table wants them"
+    listed = options_of(pair(25, vic={"pc": True}), ("vic",))
+    assert not any(isinstance(option, Fan | Rapid) for option in listed), "both are off unless a table wants them"
 
 
 # From ambush
@@ -221,7 +223,7 @@ def test_bursts_from_ambush() -> None:
     fired = lurker().but(any_shot=True)
     late = play(fired, HalfEnds("blue")).choice
     assert {option.burst for option in late.options if isinstance(option, React)} == {""}
-    refused = react_refusal(fired, React("vic", "pistol", "x", "snap", burst="rapid"))
+    refused = React("vic", "pistol", "x", "snap", burst="rapid").wrong(fired)
     assert rule_of(refused) == "lotg/fanning/replaces-aimed"
     waiting = play(lurker(), HalfEnds("blue")).choice
     at_x = [option for option in waiting.options if isinstance(option, React) and option.target == "x"]
@@ -272,4 +274,4 @@ def test_what_a_burst_from_ambush_takes(burst: str, others: Any, rolls: Any, tes
 )
 def test_how_a_burst_from_ambush_may_not_be_spread(burst: Any, others: Any, rule: str) -> None:
     """lotg/fanning/target-group: outside the group, or beyond range."""
-    assert rule_of(react_refusal(lurker(), React("vic", "pistol", "x", "aimed", burst=burst, others=others))) == rule
+    assert rule_of(React("vic", "pistol", "x", "aimed", burst=burst, others=others).wrong(lurker())) == rule

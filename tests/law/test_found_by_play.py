@@ -19,6 +19,8 @@ from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres as cm
 from tests.law.stage import driving, horse, pair, path, person, play, play_out, rock, stage
+from tests.sure import as_a
+from tests.writing import changed
 
 
 def apart(table: Table, one: str, two: str) -> bool:
@@ -125,8 +127,7 @@ def test_nobody_is_told_who_struck_from_hiding() -> None:
     assert knowing(table, "wes") == ("blue",)
     assert knowing(table, "vic") == ()
     struck = hurts.Struck(figure="vic", shooter="wes", what="a graze", score=2, knowing=("blue",))
-    killed = kill(table, "vic", "wes", "lotg/injury/dead").news[-1]
-    assert isinstance(killed, hurts.Killed)
+    killed = as_a(hurts.Killed, kill(table, "vic", "wes", "lotg/injury/dead").news[-1])
     for seat, name in (("blue", "wes"), ("red", ""), (None, "")):
         told, dead = struck.seen_by(seat), killed.seen_by(seat)
         assert told is not None
@@ -149,11 +150,6 @@ def test_a_shot_that_is_not_fired_from_hiding_is_not_heard() -> None:
 
 def test_a_side_is_run_by_the_charts_or_played(tmp_path: Path) -> None:
     """lotg/basics/play-modes: not one seat like this and the other like that."""
-    text = SHELF.path("cottonwood-raid").read_text(encoding="utf-8")
-    mixed = tmp_path / "cottonwood-raid.toml"
-    assert 'id = "ponies"\nside = "raiders"\n' in text
-    mixed.write_text(
-        text.replace('id = "ponies"\nside = "raiders"\n', 'id = "ponies"\nside = "raiders"\nsolo = true\n', 1),
-        encoding="utf-8",
-    )
+    text, seat = SHELF.path("cottonwood-raid").read_text(encoding="utf-8"), 'id = "ponies"\nside = "raiders"\n'
+    mixed = changed(tmp_path / "cottonwood-raid.toml", text, seat, f"{seat}solo = true\n")
     assert [mistake.key for mistake in FRONT.check(mixed)] == ["seat.ponies.solo"]

@@ -24,6 +24,7 @@ from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import Deploy, SetDown
 from posse.tabletop.terrain import Spot
 from tests.law.test_leaks import LawMatch, shown_to
+from tests.sure import there
 
 AMBUSH, HIDING, WATCHING = "canyon-ambush", "quills", "posse"
 
@@ -65,9 +66,7 @@ def test_each_of_them_takes_one_of_the_places_and_no_two_the_same() -> None:
         for spot in taken[:1]:
             assert match.answer(HIDING, Deploy(option.figure, spot)) is not None
         near = free[0]._replace(x=free[0].x + 1)
-        refusal = match.answer(HIDING, Deploy(option.figure, near))
-        assert refusal is not None
-        assert "one of the places of the" in refusal.sentence
+        assert "one of the places of the" in str(match.answer(HIDING, Deploy(option.figure, near)))
         assert match.answer(HIDING, Deploy(option.figure, free[0])) is None
         taken.append(free[0])
     assert len(set(taken)) == 4
@@ -138,8 +137,7 @@ def test_the_screen_numbers_the_free_places_and_tells_them_apart() -> None:
     match = ambush()
     while (option := asked(match)) is not None:
         view = match.view(HIDING)
-        shown = SCREEN.shown(view).asked
-        assert shown is not None
+        shown = there(SCREEN.shown(view).asked)
         assert (shown.kind, "numbered places" in shown.hint) == ("place", True)
         region = SCREEN.region(view, shown.choices[0].words, places=False)
         assert not hasattr(region, "sentence")

@@ -9,10 +9,10 @@ import pytest
 from posse.games.ground.paths import Journey
 from posse.games.law_of_the_gun.moving.paths import (
     facing,
+    given,
     left,
     pivot_eighths,
     place,
-    quarters,
     straight_needed,
     try_path,
     try_pivot,
@@ -27,6 +27,7 @@ from posse.games.law_of_the_gun.moving.ways import (
     swept,
     way_toward,
 )
+from posse.games.law_of_the_gun.screen.moves import marks
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.loops import Loop
@@ -54,6 +55,7 @@ from tests.law.stage import (
     wall,
 )
 from tests.stage_parts import rule_of
+from tests.sure import as_a
 
 NORTH = (60, 10)
 UP_TO, STRAIGHT = "lotg/movement/up-to", "lotg/movement/foot-straight-run"
@@ -182,9 +184,7 @@ def test_vehicles_are_in_the_way() -> None:
     assert why(empty, (60, 60), (60, 53.4)) == ""
     assert why(table.change("wes", status="disabled"), (60, 60), (60, 53.4)) == ""
     for charged, end in ((table, (60, 50)), (ENEMY, (70, 60))):
-        met = try_path(charged, "vic", path((60, 60), end), charging=("wes",))
-        assert isinstance(met, Journey)
-        assert met.meets == ("wes",)
+        assert as_a(Journey, try_path(charged, "vic", path((60, 60), end), charging=("wes",))).meets == ("wes",)
 
 
 # Horses and vehicles
@@ -237,14 +237,14 @@ def test_everybody_aboard_is_where_the_vehicle_is() -> None:
 
 def test_marks_for_the_screen() -> None:
     """lotg/movement/turn-fast-circle: where each quarter begins, and the turning used and left in it."""
-    marks = quarters(galloping(), "vic", path((40, 80), (40, 67.5), (45, 62.5), (45, 60)))
-    assert [(mark.at, mark.used, mark.left) for mark in marks] == [
+    found = marks(galloping(), "vic", path((40, 80), (40, 67.5), (45, 62.5), (45, 60)))
+    assert [(mark.at, mark.used, mark.left) for mark in found] == [
         (0, 0, 45),
         (1250, 90, 0),
         (2500, 0, 45),
         (3750, 0, 45),
     ]
-    assert [mark.spot for mark in marks[:3]] == [spot((40, 80)), spot((40, 67.5)), None]
+    assert [mark.spot for mark in found[:3]] == [spot((40, 80)), spot((40, 67.5)), None]
 
 
 def test_facing_about() -> None:
@@ -380,16 +380,16 @@ def test_a_ramp_is_turned_onto_like_any_way() -> None:
 @pytest.mark.parametrize(("far", "there"), [(2500, ((75, 68), (75, 52))), (5000, ((85, 75), (85, 45), (60, 90)))])
 def test_all_that_a_rider_reaches_is_drawn_true(far: int, there: tuple[tuple[float, float], ...]) -> None:
     """lotg/movement/turn-fast-circle: whatever may be ridden ends inside the line, and what lies inside can be ridden to."""
-    table = riding(areas=[rock("r", 68, 55, 3, 10)])
-    loops = swept(table, "vic", far)
+    table = given(riding(areas=[rock("r", 68, 55, 3, 10)]), "vic", far)
+    loops = swept(table, "vic")
     rng = Random(5)
-    ends = [way[-1] for way in (canter(table, "vic", rng, far) for _ in range(80)) if way is not None]
+    ends = [way[-1] for way in (canter(table, "vic", rng) for _ in range(80)) if way is not None]
     assert sum(_within(loops, end) for end in ends) >= 0.97 * len(ends)
     for at in ((69, 60), (60, 58), (60, 62), (57, 60), (75, 60)):
         assert not _within(loops, spot(at)), at
     for goal in map(spot, ((64, 60), (66, 55), *there)):
         assert _within(loops, goal), goal
-        assert _near(way_toward(table, "vic", goal, far)[-1], goal, 100), goal
+        assert _near(way_toward(table, "vic", goal)[-1], goal, 100), goal
 
 
 def _near(one: Spot, other: Spot, far: int) -> bool:

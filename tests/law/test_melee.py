@@ -22,6 +22,7 @@ from posse.games.law_of_the_gun.scenario import StartingFigure
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import EndHalf
 from tests.law.stage import Played, horse, low_wall, pair, person, play, play_out, stage
+from tests.sure import as_a
 
 DUEL = Fight(("vic",), ("wes",))
 
@@ -51,9 +52,7 @@ def fight(table: Table, *rolls: int, item: Fight = DUEL, choices: Any = ()) -> P
 
 def fought(done: Played) -> hurts.Fought:
     """The last round that was fought."""
-    found = done.of(hurts.Fought)[-1]
-    assert isinstance(found, hurts.Fought)
-    return found
+    return as_a(hurts.Fought, done.of(hurts.Fought)[-1])
 
 
 # Totals
@@ -161,8 +160,7 @@ def lead_of_vic(table: Table) -> int:
     """By how much Vic won the round that was just fought: 3 for three or more, nothing for a margin below two."""
     if not table.agenda:
         return 0
-    result = table.agenda[0]
-    assert isinstance(result, Suffer)
+    result = as_a(Suffer, table.agenda[0])
     margin = min(result.margin, 3) if result.margin > 1 else 0
     return margin if result.winner == "vic" else -margin
 

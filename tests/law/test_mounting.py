@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from posse.games.law_of_the_gun.acting.actions import options_of
 from posse.games.law_of_the_gun.acting.deeds import Deed
 from posse.games.law_of_the_gun.acting.groups import eligible, group_of
 from posse.games.law_of_the_gun.acting.orders import GoOn
@@ -17,11 +18,9 @@ from posse.games.law_of_the_gun.moving.mounting import (
     Mount,
     Pivot,
     Reverse,
-    options,
     reverse_limit,
 )
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move
-from posse.games.law_of_the_gun.moving.moves import options as moves
 from posse.games.law_of_the_gun.moving.paths import left, place
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import Leave
@@ -65,7 +64,7 @@ ANN = person("ann", "red", (60, 62))
 
 def do(table: Table, answer: Deed, *rolls: int) -> Played:
     """Carry out an answer."""
-    return play_out(table, *answer.items(table), rolls=list(rolls))
+    return play_out(answer.done(table), rolls=list(rolls))
 
 
 # Posture
@@ -78,7 +77,7 @@ def test_dropping_is_free_and_counts_as_moving() -> None:
     """
     for walked, rest in ((0, 500), (3, 200), (6, 0)):
         table = place(walker(), "vic", path((60, 60), (60, 60 - walked))) if walked else walker()
-        assert Drop("vic") in options(table, ("vic",))
+        assert Drop("vic") in options_of(table, ("vic",))
         done = do(table, Drop("vic")).table
         assert (done.figure("vic").posture, left(done, "vic")) == ("prone", rest)
         assert has_moved(done, done.figure("vic"))
@@ -87,8 +86,8 @@ def test_dropping_is_free_and_counts_as_moving() -> None:
 def test_getting_up_is_done_at_the_start() -> None:
     """lotg/ruling/posture: not after crawling; and moving on then is a change (lotg/ruling/what-is-a-change)."""
     prone = walker().change("vic", posture="prone", doing=Doing("heading", Point(36000, 6000)))
-    assert GetUp("vic") in options(prone, ("vic",))
-    assert GetUp("vic") not in options(place(prone, "vic", path((60, 60), (60, 57))), ("vic",))
+    assert GetUp("vic") in options_of(prone, ("vic",))
+    assert GetUp("vic") not in options_of(place(prone, "vic", path((60, 60), (60, 57))), ("vic",))
     up = do(prone, GetUp("vic")).table
     assert up.figure("vic").posture == "standing"
     assert up.figure("vic").doing == HALTED
@@ -107,7 +106,7 @@ def test_mounting_takes_half_and_initiative() -> None:
     done = do(walker(), MOUNT, 3).table
     assert (done.figure("vic").posture, done.horse("dusty").rider, left(done, "vic")) == ("mounted", "vic", 1250)
     assert done.spot("vic") == done.spot("dusty")
-    found = moves(done, ("vic",))
+    found = options_of(done, ("vic",))
     assert Move("vic") in found
     assert not any(isinstance(option, Hasten) for option in found)
     ride = Move("vic", (done.spot("vic"), done.spot("vic")._replace(x=done.spot("vic").x + 1000)))
@@ -125,7 +124,7 @@ def test_a_share_of_each_in_proportion() -> None:
         gap = done.spot("vic").x - done.spot("dusty").x, done.spot("vic").y - done.spot("dusty").y
         assert 200 <= (gap[0] ** 2 + gap[1] ** 2) ** 0.5 < 260
     late = place(riding(), "vic", path((60, 60), (73, 60)))
-    assert not any(isinstance(option, Dismount) for option in options(late, ("vic",)))
+    assert not any(isinstance(option, Dismount) for option in options_of(late, ("vic",)))
 
 
 LAME = walker(ANN).change("vic", lame=True)
@@ -148,7 +147,7 @@ LAME = walker(ANN).change("vic", lame=True)
 )
 def test_whose_horses_may_be_mounted(table: Table, may: bool) -> None:
     """lotg/ruling/loose-horses: a friend's or nobody's, unhurt and at hand; lotg/ruling/leg-crippled: the lame are helped up."""
-    assert (MOUNT in options(table, ("vic",))) is may
+    assert (MOUNT in options_of(table, ("vic",))) is may
 
 
 @pytest.mark.parametrize("barrier", [low_wall, fence])
@@ -174,7 +173,7 @@ def test_a_group_dismounts_on_one_die() -> None:
     ann = person("ann", "red", (60, 65), horse="two", initiative=1)
     table = together(riding(ann, vic={"initiative": 4}, horses=[horse("two", (60, 65))]), "vic", "ann")
     both = Dismount(("vic", "ann"))
-    assert both in options(table, ("vic", "ann"))
+    assert both in options_of(table, ("vic", "ann"))
     assert do(table, both, 2).table.figure("ann").posture == "standing"
     part = play_out(table, *both.items(table), rolls=[4], choices=[GoOn()]).table
     assert [part.figure(id).posture for id in ("vic", "ann")] == ["standing", "mounted"]
@@ -183,11 +182,11 @@ def test_a_group_dismounts_on_one_die() -> None:
 def test_a_group_mounts_what_is_at_hand() -> None:
     """lotg/ruling/loose-horses: each on a horse of its own, or all on one vehicle."""
     horses = [horse("one", (62.2, 60), side="red"), horse("two", (57.8, 62), side="red")]
-    found = options(walking(ANN, horses=horses), ("vic", "ann"))
+    found = options_of(walking(ANN, horses=horses), ("vic", "ann"))
     (both,) = [option for option in found if isinstance(option, Mount) and len(option.figures) == 2]
     assert set(both.on) == {"one", "two"}
     cart = walking(ANN, vehicles=[wagon("cart", (63.6, 61))])
-    assert Mount(("vic", "ann"), ("cart", "cart")) in options(cart, ("vic", "ann"))
+    assert Mount(("vic", "ann"), ("cart", "cart")) in options_of(cart, ("vic", "ann"))
 
 
 def test_vehicles_have_a_driver_and_seats() -> None:
@@ -211,7 +210,7 @@ def test_turning_about_is_not_standing_still() -> None:
     done = do(riding(), Pivot("vic", point((10, 60)))).table
     assert done.horse("dusty").toward == point((10, 60))
     assert has_moved(done, done.figure("vic"))
-    assert not any(isinstance(option, Move) for option in moves(done, ("vic",)))
+    assert not any(isinstance(option, Move) for option in options_of(done, ("vic",)))
     examples = [example for example in Pivot("vic").examples(riding()) if isinstance(example, Pivot)]
     assert all(Pivot("vic").fits(example, riding()) is None for example in examples)
     looks = {(example.toward.x > 7000, example.toward.y > 7000, example.toward.y < 5000) for example in examples}
@@ -229,7 +228,7 @@ def test_going_backwards() -> None:
     assert Reverse("vic").fits(Reverse("vic", 501), table) is not None
     assert Reverse("vic").fits(Reverse("vic", 500), table) is None
     assert Reverse("vic").fits(Reverse("ann", 500), table) is not None
-    assert Reverse("vic") in options(table, ("vic",))
+    assert Reverse("vic") in options_of(table, ("vic",))
 
 
 def test_whoever_backs_bumps_into_an_unseen_enemy() -> None:
@@ -263,7 +262,7 @@ def test_leaving_by_a_zone() -> None:
     }
     others = person("ann", "red", (63, 60)), person("bob", "red", (66, 60))
     table = together(riding(*others, **facts), "vic", "ann", "bob")
-    assert Leave("vic", "road") in options(table, ("vic",))
+    assert Leave("vic", "road") in options_of(table, ("vic",))
     done = do(table, Leave("vic", "road")).table
     assert (done.figure("vic").status, done.left_by, done.loose_horses()) == ("gone", (("vic", "road"),), ())
     assert group_of(done, "bob") == ("ann", "bob")

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Option
+from posse.engine.refusal import Refusal
+from posse.games.law_of_the_gun.acting.actions import options_of
 from posse.games.law_of_the_gun.acting.deeds import Deed
 from posse.games.law_of_the_gun.acting.orders import onward
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.mounting import Dismount, GetUp, Mount, Pivot, Reverse
-from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk, options
+from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk
 from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.moving.rates import fast_as_target
 from posse.games.law_of_the_gun.moving.walking import FastTest, Travel
@@ -34,6 +36,7 @@ from tests.law.stage import (
     wall,
 )
 from tests.stage_parts import rule_of
+from tests.sure import as_a
 
 EAST = Doing("heading", Point(36000, 6000))
 
@@ -69,12 +72,12 @@ def test_the_die_for_going_fast(table: Table, face: int, state: str, allowance: 
 def test_the_die_is_thrown_once_and_before_moving() -> None:
     """lotg/movement/fast-is-chosen: no roll, no fast move; one in a half-turn; none after a step at ordinary pace."""
     table = walking().change("vic", doing=EAST)
-    assert Hasten in kinds(options(table, ("vic",)))
+    assert Hasten in kinds(options_of(table, ("vic",)))
     walked = play_out(table, *Move("vic", path((60, 60), (65, 60))).items(table)).table
-    assert Hasten not in kinds(options(walked, ("vic",)))
+    assert Hasten not in kinds(options_of(walked, ("vic",)))
     ran = play_out(table, FastTest("vic"), rolls=[1]).table
-    assert Hasten not in kinds(options(ran, ("vic",)))
-    assert Walk in kinds(options(ran, ("vic",)))
+    assert Hasten not in kinds(options_of(ran, ("vic",)))
+    assert Walk in kinds(options_of(ran, ("vic",)))
     assert play_out(ran, FastTest("vic")).table == ran
 
 
@@ -93,7 +96,7 @@ def test_a_fast_move_failing_its_order() -> None:
     done = play_out(table, *Hasten("vic", point((80, 60))).items(table), rolls=[5])
     assert done.table.figure("vic").fast == ""
     assert done.table.active == ("vic",)
-    assert Hasten not in kinds(options(done.table, ("vic",)))
+    assert Hasten not in kinds(options_of(done.table, ("vic",)))
 
 
 def test_everybody_aboard_goes_at_the_pace_of_the_vehicle() -> None:
@@ -111,12 +114,12 @@ def test_what_may_be_done_from_a_halt_on_the_way_and_after_a_failed_test() -> No
     lotg/actions/change-fail: after a failed test whoever was halted stays put, and whoever was going may go on.
     """
     halted, going = walking(), walking().change("vic", doing=EAST)
-    assert kinds(options(halted, ("vic",))) & {Move, Hasten, Halt} == {Move, Hasten}
+    assert kinds(options_of(halted, ("vic",))) & {Move, Hasten, Halt} == {Move, Hasten}
     assert len(Move("vic").examples(halted)) > 20
     assert len(Hasten("vic").examples(halted)) == 8
-    assert not kinds(options(halted.change("vic", tried=True), ("vic",))) & {Move, Hasten}
+    assert not kinds(options_of(halted.change("vic", tried=True), ("vic",))) & {Move, Hasten}
     for table in (going, going.change("vic", tried=True)):
-        assert {Move, Hasten, Halt} <= kinds(options(table, ("vic",)))
+        assert {Move, Hasten, Halt} <= kinds(options_of(table, ("vic",)))
 
 
 def test_nobody_is_asked_to_move_who_is_walled_in() -> None:
@@ -127,7 +130,7 @@ def test_nobody_is_asked_to_move_who_is_walled_in() -> None:
         wall("w", (59, 59), (59, 61)),
         wall("e", (61, 59), (61, 61)),
     ]
-    assert Move not in kinds(options(walking(walls=box), ("vic",)))
+    assert Move not in kinds(options_of(walking(walls=box), ("vic",)))
 
 
 def test_a_move_in_parts() -> None:
@@ -248,11 +251,10 @@ def test_whoever_crosses_the_open_is_seen() -> None:
 def test_every_refusal_has_its_rule(state: dict[str, Any], answer: Deed, rule: str) -> None:
     """lotg/sequence/initiative-gate: also for what was not offered. lotg/ruling/reload-turn: who loads may walk, not run."""
     table = walking(horses=[horse("dusty", (80, 60), side="red")]).change("vic", **state)
-    assert not any(type(option) is type(answer) for option in options(table, ("vic",))) or "tried" in state
-    found = answer.stop(table)
-    assert found is not None
+    assert not any(type(option) is type(answer) for option in options_of(table, ("vic",))) or "tried" in state
+    found = as_a(Refusal, answer.stop(table))
     assert (found.rule, found.sentence[-1]) == (rule, ".")
-    assert (Move in kinds(options(table, ("vic",)))) is (
+    assert (Move in kinds(options_of(table, ("vic",)))) is (
         type(answer) is not Move and not state.keys() & {"fast", "tried"}
     )
 

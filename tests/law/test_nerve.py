@@ -33,7 +33,7 @@ def hits(*shots: Shot) -> Volley:
 
 def nerves(done: Played) -> list[tuple[str, bool]]:
     """Whose Cool was tested, and how it went."""
-    return [(event.figure, event.passed) for event in done.of(travels.Tested) if event.what == "Cool"]
+    return [(event.figure, event.good) for event in done.of(travels.Tested) if event.what == "Cool"]
 
 
 def grouped(**facts: Any) -> Table:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.acting.actions import items_of, options_of
+from posse.games.law_of_the_gun.acting.actions import done_by, options_of
 from posse.games.law_of_the_gun.acting.groups import (
     best_leader,
     eligible,
@@ -28,7 +28,7 @@ from posse.games.law_of_the_gun.acting.orders import (
     round_piece,
 )
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.moving.moves import Halt, HaltNow, Move
+from posse.games.law_of_the_gun.moving.moves import Halt, Move
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point
@@ -157,11 +157,10 @@ def test_working_round_a_piece() -> None:
 def test_halting_is_free() -> None:
     """lotg/actions/halt-free: no test; and starting again is a change."""
     table = trio().change("ann", doing=EAST)
-    done = play_out(table, *Halt().items(table))
-    assert done.table.figure("ann").doing.kind == "halted"
-    assert not done.of(travels.Tested)
-    assert is_change(done.table, "ann", EAST, spot((70, 60)))
-    assert isinstance(Halt().items(table)[0], HaltNow)
+    done = Halt().done(table)
+    assert done.figure("ann").doing.kind == "halted"
+    assert [event.tell(table.scene.names) for event in done.news] == ["Ann, Bob and Cy halt."]
+    assert is_change(done, "ann", EAST, spot((70, 60)))
 
 
 # Failing
@@ -258,7 +257,7 @@ def test_shooting_is_free() -> None:
     """lotg/ruling/shooting-and-initiative: a shot after a failed test is offered, and no test comes before it."""
     table = stage(person("ann", "red", (60, 60)), person("wes", "blue", (80, 60))).change("ann", tried=True)
     shot = next(each for each in options_of(table, ("ann",)) if isinstance(each, Shoot))
-    assert not any(isinstance(item, Order) for item in items_of(table, shot))
+    assert not any(isinstance(item, Order) for item in done_by(table, shot).agenda)
 
 
 # Groups

@@ -7,7 +7,7 @@ import pytest
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import gunfire, travels
 from posse.games.law_of_the_gun.moving.walking import Travel
-from posse.games.law_of_the_gun.shooting.ammunition import Give, Handle
+from posse.games.law_of_the_gun.shooting.ammunition import Give
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.fanning import may_ambush
 from posse.games.law_of_the_gun.shooting.reactions import (
@@ -20,7 +20,6 @@ from posse.games.law_of_the_gun.shooting.reactions import (
     free_to_react,
     items,
     react_bar,
-    react_refusal,
 )
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres as cm
@@ -66,7 +65,7 @@ def test_trading_bars_reactions() -> None:
     """lotg/ammo/transfer-time: those who shared ammunition do not react (lotg/ruling/ammo-transfer)."""
     table = pair(30, person("abe", "blue", (52, 60))).change("abe", rounds=(1,))
     assert len(free_to_react(table, "blue")) == 2
-    after = play_out(table, Handle(Give("wes", "abe", "pistol", "pistol", 1))).table
+    after = Give("wes", "abe", "pistol", "pistol", 1).done(table)
     assert free_to_react(after, "blue") == []
 
 
@@ -165,7 +164,7 @@ def test_a_wrong_reaction_is_refused_with_its_rule() -> None:
         ({"rounds": (0,)}, snap, "lotg/ammo/zero"),
         ({"moved": 5}, snap, "lotg/shooting/reactive"),
     ):
-        assert rule_of(react_refusal(table.change("wes", **state), answer)) == rule
+        assert rule_of(answer.wrong(table.change("wes", **state))) == rule
 
 
 # Bushwhacking

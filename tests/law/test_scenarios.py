@@ -35,6 +35,8 @@ from posse.tabletop.shelter import indoors
 from posse.tabletop.terrain import Spot
 from tests.law.stage import play_out
 from tests.law.test_whole_match import LONGEST, played
+from tests.sure import there
+from tests.writing import changed
 
 IDS = SHELF.ids()
 SOLO, RIDERS = "cottonwood-raid", "hold-the-jail"
@@ -137,8 +139,7 @@ def test_a_rider_is_deployed_with_the_horse_and_not_in_a_house() -> None:
             store = Deploy("amos", Spot(inches(6.2), inches(10.5)))
             assert option.fits(store, match.table) is not None
         assert match.answer(question.seat, option.examples(match.table)[0]) is None
-    horse = match.table.horse_of("amos")
-    assert horse is not None
+    horse = there(match.table.horse_of("amos"))
     assert match.table.figure("amos").status == "up"
     assert horse.spot == match.table.spot("amos") != Spot(0, 0)
 
@@ -228,8 +229,7 @@ def test_the_posse_can_ride_through() -> None:
     """By the ford, which takes its toll of every horse, in less than twelve turns."""
     way = [(13.2, 24.4), (18.2, 24.3), (24.2, 23.7), (28.2, 23.8), (30.4, 21.8), (34.4, 21.2), (42.4, 21.2)]
     ways = {"juno": list(way), "rafael": list(way)}
-    end = travelled("canyon-ambush", "posse", ways, 1)
-    assert end is not None
+    end = there(travelled("canyon-ambush", "posse", ways, 1))
     assert (end.winners, end.reason) == (("posse",), "The posse is through the canyon.")
 
 
@@ -278,9 +278,5 @@ def test_time_is_on_the_side_of_those_who_are_in_the_way(id: str, there: str, wi
 )
 def test_a_goal_names_what_there_is(tmp_path: Path, id: str, old: str, new: str, complaint: str) -> None:
     """A vehicle, a zone, an enemy: whatever a goal names must be in the scenario, and nobody stops a friend."""
-    text = SHELF.path(id).read_text(encoding="utf-8")
-    assert old in text
-    path = tmp_path / f"{id}.toml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    mistakes = FRONT.check(path)
+    mistakes = FRONT.check(changed(tmp_path / f"{id}.toml", SHELF.path(id).read_text(encoding="utf-8"), old, new))
     assert any(mistake.key.startswith("goal.") and complaint in mistake.reason for mistake in mistakes), mistakes

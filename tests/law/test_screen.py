@@ -29,12 +29,12 @@ from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Counter, Doing, Table
 from posse.games.law_of_the_gun.turn import ChooseNext, SetDown
-from posse.games.wire.looks import ShotShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
-from tests.law.showing import accepted, asked, card, shot_of, sight_of, tried, view_of
+from tests.law.showing import accepted, asked, card, region, shot_of, sight_of, tried, view_of
 from tests.law.stage import fence, horse, low_wall, pair, path, person, riding, spot, stage, wagon, wall
 from tests.showing import choice, choices
+from tests.sure import there
 
 # All of it
 
@@ -87,8 +87,8 @@ def test_a_card_tells_scores_nerve_wounds_loads_and_what_is_being_done() -> None
         ("Right arm", 1, False),
         ("Legs", 2, False),
     ]
-    assert {"Prone", "Shaken: Cool 2 of 4", "Leg wounds: 4 cm slower"} <= set(vic.state)
-    assert {"Right arm useless: no weapon for two hands", "Gun arm hurt: snap-shots only"} <= set(vic.state)
+    assert {"Lying down", "Shaken: Cool 2 of 4", "Leg wounds: 4 cm slower"} <= set(vic.state)
+    assert {"Right arm useless: no weapon for two hands", "Gun arm hurt: quick shots only"} <= set(vic.state)
     assert "To be loaded: Minie rifle" in vic.state
 
 
@@ -106,7 +106,7 @@ def test_a_group_names_its_leader_and_the_acting_seat_is_marked() -> None:
         ("vic", False, False),
         ("", False, True),
     ]
-    assert cards[0].doing == "Bound 20 cm north, in the open"
+    assert cards[0].doing == "On the way, 20 cm north, in the open"
     seats = {seat.id: (seat.acting, seat.order) for seat in SCREEN.shown(view_of(table)).seats}
     assert seats == {"red": (True, 1), "blue": (False, 2)}
 
@@ -191,7 +191,7 @@ def test_a_shot_tells_the_aim_the_sum_and_the_chain() -> None:
     assert chain["aims"] == 0.5
     assert chain["hit"] == pytest.approx(0.5 * 0.6 + 0.5 * 0.3)
     assert chain["hit"] > chain["wounded"] > chain["down"] + chain["dead"] > chain["dead"] > 0
-    assert [(other.what, other.chance) for other in shot.others] == [("Snap-shot without aiming", 0.3)]
+    assert [(other.what, other.chance) for other in shot.others] == [("Quick shot without aiming", 0.3)]
 
 
 @pytest.mark.parametrize(("manner", "hurried"), [("aimed", False), ("snap", False), ("snap", True)])
@@ -211,9 +211,7 @@ def test_a_shot_that_is_not_possible_says_why() -> None:
     shoot in its own half-turn, although it shot in its last."""
     shot = shot_of(pair(95))
     assert (shot.possible, shot.rule, shot.brief) == (False, "lotg/weapons/beyond-maximum", "too far")
-    found = SCREEN.shot(view_of(pair(25).change("wes", shot=1, moved=centimetres(10))), "wes", "vic")
-    assert isinstance(found, ShotShown)
-    assert found.possible
+    assert there(SCREEN.shot(view_of(pair(25).change("wes", shot=1, moved=centimetres(10))), "wes", "vic")).possible
 
 
 # What is asked
@@ -226,7 +224,7 @@ def test_who_acts_is_offered_alone_and_as_a_group() -> None:
     view, shown = asked(table, ChooseNext("red"))
     names = [one.name for one in choices(shown, "activate")]
     assert names == ["Vic", "Xan", "Yul", "Xan leading Vic"]
-    assert (shown.kind, shown.choices[-1].name) == ("activate", "End the half-turn")
+    assert (shown.kind, shown.choices[-1].name) == ("activate", "Nobody else acts: end this half-turn")
     group = choice(shown, "activate-group")
     assert (group.needs, group.fill, group.figures) == ("figures", "figures", ("vic", "xan", "yul"))
     near = tried(view, f'{group.words} figures=["vic","xan"]')
@@ -248,9 +246,9 @@ def test_an_action_shows_its_buttons_and_why_others_are_grey() -> None:
     assert grey["shoot"] == "lotg/shooting/own-turn"
     _, fresh = asked(pair(25), Activated(("vic",)))
     aimed, snap = choice(fresh, "shoot"), choice(fresh, "snap")
-    assert (aimed.chance, aimed.note, aimed.also) == (0.45, "open", "Skill and Cool 3 or less, else a snap-shot.")
+    assert (aimed.chance, aimed.note, aimed.also) == (0.45, "open", "Skill and Cool 3 or less, else a quick shot.")
     assert (snap.chance, snap.note, snap.distance) == (0.3, "open", 2500)
-    assert fresh.hint == "15 cm left. Halted. Anything different takes Initiative, 3 or less."
+    assert fresh.hint == "15 cm left. Standing still. To do something else, roll 3 or less (Initiative)."
     assert choice(fresh, "hasten").note.startswith("Constitution 3 or less for 25 cm, else 20 cm.")
 
 
@@ -293,7 +291,7 @@ def test_an_ambush_tests_cool_alone() -> None:
     table = pair(25, wes={"cool": 4, "skill": 2}, walls=[low_wall("trough", (43.5, 50), (43.5, 70))])
     _, shown = asked(table, HalfEnds("red"))
     aimed = next(one for one in shown.choices if "manner=aimed" in one.words)
-    assert aimed.note == "Open. Cool 4 or less, else a snap-shot."
+    assert aimed.note == "Open. Cool 4 or less, else a quick shot."
     assert aimed.chance == pytest.approx(4 / 6 * 0.6 + 2 / 6 * 0.3)
 
 
@@ -325,6 +323,9 @@ def test_a_gunfight_is_called_between_those_who_face_each_other() -> None:
     assert [one.name for one in shown.choices] == ["Call no gunfight now", "Call a gunfight: Vic against Wes"]
     call = choice(shown, "call-gunfight")
     assert (call.figure, call.target, call.figures) == ("vic", "wes", ("vic", "wes"))
+    three = pair(25, person("yan", "blue", (45, 62)), person("zeb", "red", (20, 62)))
+    crowds = [frozenset(one.figures) for one in asked(three, CallWindow(("red",)))[1].choices if one.figures]
+    assert (len(crowds), max(map(len, crowds))) == (len(set(crowds)), 4)
     _, shown = asked(pair(25, person("yan", "blue", (45, 62))), Called("red", ("vic",), ("wes",)))
     assert (shown.sentence, shown.seat) == ("Vic calls Wes out. Who else stands in?", "blue")
     assert (shown.figure, shown.against) == ("wes", "vic")
@@ -377,9 +378,7 @@ def test_somebody_is_set_down_in_its_zone() -> None:
     view, shown = asked(stage(*people, zones={"yard": (0, 0, 30, 30)}), SetDown("vic"))
     assert (shown.kind, shown.hint) == ("place", "Anywhere in the marked zone.")
     deploy = choice(shown, "deploy")
-    region = SCREEN.region(view, deploy.words)
-    assert not isinstance(region, Refusal)
-    assert region.places
+    assert region(view, deploy.words).places
     assert [tried(view, f"{deploy.words} at=[{x},1000,0]").allowed for x in (1000, 9000)] == [True, False]
 
 

@@ -26,10 +26,11 @@ from posse.games.wire.looks import StraightShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Point
-from tests.law.showing import asked, at_random, tried
+from tests.law.showing import asked, at_random, region, tried
 from tests.law.stage import fence, pair, path, person, play, riding, spot, wall
 from tests.law.test_whole_match import street
 from tests.showing import choice
+from tests.sure import there
 
 
 def test_a_move_is_tried_with_its_test_and_its_followers() -> None:
@@ -40,14 +41,14 @@ def test_a_move_is_tried_with_its_test_and_its_followers() -> None:
     assert (move.name, move.distance, move.figures) == ("Vic moves with Xan", 1500, ("vic", "xan"))
     trial = tried(view, f"{move.words} path=[[2000,6000,0],[2000,5000,0]]")
     assert (trial.allowed, trial.length, trial.left) == (True, 1000, 500)
-    assert trial.first == "Something different: Initiative 4 or less first."
+    assert trial.first == "Something else: roll Initiative 4 or less first."
     (ghost,) = trial.followers
     assert (ghost.figure, ghost.path) == ("xan", path((22, 62), (22, 52)))
     on = tried(
         View("red", 0, view.table.change("vic", doing=Doing("heading", Point(2000, 0))), view.question, ("red",)),
         f"{move.words} path=[[2000,6000,0],[2000,5000,0]]",
     )
-    assert on.first == "Goes on as before: no test."
+    assert on.first == "Goes on as before: no roll."
 
 
 def test_a_path_too_long_is_cut_where_it_must_end() -> None:
@@ -94,13 +95,12 @@ def test_a_rider_sees_the_quarters_and_the_turning_left() -> None:
     assert trial.broken is None
     sharp = tried(view, f"{move.words} path=[[2000,6000,0],[2700,6000,0],[2700,5400,0]]")
     assert (sharp.allowed, sharp.broken, sharp.rule) == (False, 700, "lotg/movement/turn-45-per-quarter")
-    region = SCREEN.region(view, move.words, places=True)
-    assert not isinstance(region, Refusal)
-    ((level, edge),) = region.outlines
+    found = region(view, move.words)
+    ((level, edge),) = found.outlines
     assert (level, len(edge) > 20) == (0, True)
     assert 4500 <= max(point.x for point in edge) <= 4700
     assert not inside(edge, 1900, 6000)
-    assert region.places
+    assert found.places
 
 
 def test_a_rider_dragged_behind_something_rides_round_it() -> None:
@@ -119,14 +119,12 @@ def test_going_fast_says_what_is_diced_for_and_needs_a_point() -> None:
     assert (hasten.needs, hasten.fill) == ("point", "to")
     trial = tried(view, f"{hasten.words} to=[2000,0]")
     assert trial.first == (
-        "Something different: Initiative 3 or less first. Then Constitution 3 or less for 25 cm, else 20 cm."
+        "Something else: roll Initiative 3 or less first. Then Constitution 3 or less for 25 cm, else 20 cm."
     )
     assert (trial.length, trial.allowed) == (2500, True)
-    region = SCREEN.region(view, hasten.words, places=True)
-    assert not isinstance(region, Refusal)
-    assert region.limit == 2500
-    first = read(region.places[0].words, LAW.answers)
-    assert isinstance(first, Hasten)
+    found = region(view, hasten.words)
+    assert found.limit == 2500
+    assert isinstance(read(found.places[0].words, LAW.answers), Hasten)
 
 
 def test_the_way_of_a_fast_move_is_drawn_with_what_the_dice_gave() -> None:
@@ -154,9 +152,8 @@ def test_leaving_a_melee_is_tried_with_its_test() -> None:
     assert (leave.needs, leave.note) == ("path", "Initiative 3 or less first.")
     trial = tried(view, f"{leave.words} path=[[2000,6000,0],[1000,6000,0]]")
     assert (trial.allowed, trial.length) == (True, 1000)
-    region = SCREEN.region(view, leave.words)
-    assert not isinstance(region, Refusal)
-    assert isinstance(read(region.places[0].words, LAW.answers), BreakOff)
+    found = region(view, leave.words)
+    assert isinstance(read(found.places[0].words, LAW.answers), BreakOff)
     assert {one.action: one.rule for one in shown.refused}["move"] == "lotg/ruling/break-off"
 
 
@@ -189,7 +186,7 @@ def test_the_story_tells_a_shot_with_its_die_and_plays_it() -> None:
 def told(gap: float, face: int) -> tuple[Table, gunfire.ShotFired]:
     """Vic's snap-shot at Wes, who runs, and the table on which it is told."""
     table = pair(gap).change("wes", fast="passed", moved=2400)
-    need = to_hit(table, "vic", "wes", table.profile("vic").weapon("pistol"), "snap")
+    need = to_hit(table, Shot("vic", "pistol", "wes"))
     return table, gunfire.ShotFired(shooter="vic", target="wes", weapon="pistol", manner="snap", need=need, face=face)
 
 
@@ -252,8 +249,7 @@ def test_why_tells_the_chart_row_by_its_questions() -> None:
     ]
     assert read_rows
     number, event = read_rows[0]
-    why = SCREEN.why(match, number, "red")
-    assert not isinstance(why, Refusal)
+    why = there(SCREEN.why(match, number, "red"))
     assert [term.what for term in why.terms][:4] == ["Initiative", "Sees an enemy", "Under fire", "In cover"]
     assert why.terms[-1].what == f"So the row says: {event.does}"
     assert why.sentence
@@ -265,14 +261,12 @@ def test_why_tells_the_chart_row_by_its_questions() -> None:
 def test_why_shows_nobody_the_place_of_one_not_spotted() -> None:
     """lotg/visibility/cover-fired: the line of a shot out of hiding is for those to see who know where it came from."""
     table = pair(25).change("wes", known=("blue",))
-    need = to_hit(table, "wes", "vic", table.profile("wes").weapon("pistol"), "snap")
+    need = to_hit(table, Shot("wes", "pistol", "vic"))
     fired = gunfire.ShotFired(shooter="wes", target="vic", weapon="pistol", manner="snap", need=need, face=3)
     hidden, own = (REASONS.known(table, seat) for seat in ("red", "blue"))
-    assert REASONS.sight(hidden, fired) is None
+    assert REASONS.sight_of(hidden, fired) is None
     assert [link.what for link in REASONS.beforehand(hidden, fired)] == ["succeeds"]
-    seen = REASONS.sight(own, fired)
-    assert seen is not None
-    assert seen.distance == 2500
+    assert there(REASONS.sight_of(own, fired)).distance == 2500
     assert REASONS.beforehand(own, fired)[0].chance == pytest.approx(0.3)
 
 
@@ -281,7 +275,6 @@ def test_why_tells_a_ruling_where_a_ruling_is_behind_it() -> None:
     match = Match(LAW, street(), Seeded(5))
     rng = Random(5)
     match.play(dict.fromkeys(LAW.seats(match.table), at_random(rng)), 300)
-    number = next(n for n, e in enumerate(match.events) if isinstance(e, travels.PostureChanged) and not e.only)
-    why = SCREEN.why(match, number, None)
-    assert not isinstance(why, Refusal)
+    number = next(n for n, e in enumerate(match.events) if travels.PostureChanged.tells(e) and not e.only)
+    why = there(SCREEN.why(match, number, None))
     assert (why.rule, bool(why.sentence)) == ("lotg/ruling/posture", True)

@@ -109,7 +109,6 @@ blurb = "A quarrel."
 map = "corral"
 turn_limit = 12
 turn_limit_reason = "It grows dark."
-won_by = "Whoever is left."
 first = "law"
 
 [[side]]

@@ -31,7 +31,7 @@ def shot(manner: Manner = "aimed", weapon: str = "pistol", **facts: Any) -> Voll
 
 def need(table: Table, manner: Manner = "snap", weapon: str = "pistol", **facts: Any) -> Need:
     """What Vic needs at Wes."""
-    return to_hit(table, "vic", "wes", table.profile("vic").weapon(weapon), manner, **facts)
+    return to_hit(table, Shot("vic", weapon, "wes", manner, **facts))
 
 
 def running(table: Table, id: str = "wes") -> Table:
@@ -88,7 +88,7 @@ def test_what_a_snap_shot_takes(table: Table, facts: dict[str, Any], rolls: list
     lotg/shooting/fast-fail-no-shot: then no die, no ammunition at risk, and the shot of the half-turn is used up.
     """
     done = play_out(table, shot("snap", **facts), rolls=rolls)
-    assert [event.passed for event in done.of(travels.Tested)] == tested
+    assert [event.good for event in done.of(travels.Tested)] == tested
     fires = tested != [False]
     assert [(event.manner, event.need.base) for event in done.of(gunfire.ShotFired)] == [("snap", 8)] * fires
     assert [event.rule for event in done.of(gunfire.FireHeld)] == ["lotg/shooting/fast-fail-no-shot"] * (not fires)

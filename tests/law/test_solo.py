@@ -92,10 +92,10 @@ def test_solo_see_any_member() -> None:
     """lotg/ruling/solo-see: one visible, spotted enemy is enough."""
     people = (vic(), person("val", "red", (20, 75)), WES)
     table = solo(*people, areas=[rock("r", 30, 52, 4, 13)])
-    assert situation(table, ("vic", "val")).sees
-    assert not situation(table, ("vic",)).sees
+    assert situation(table, ("vic", "val")).enemy
+    assert not situation(table, ("vic",)).enemy
     unknown = solo(*people, walls=[low_wall("w", (58, 55), (58, 65))]).change("wes", known=("blue",))
-    assert not situation(unknown, ("vic", "val")).sees
+    assert not situation(unknown, ("vic", "val")).enemy
 
 
 def test_solo_under_fire_any_shot_since_the_last_check() -> None:
@@ -125,7 +125,7 @@ def test_solo_unseen_fire_takes_the_shooters_last_place() -> None:
     table = under_fire(note(behind_a_rock(), "wes"))
     found = situation(table, ("vic",))
     assert found.enemy is not None
-    assert (found.sees, found.under_fire, found.enemy.at) == (True, True, spot((60, 60)))
+    assert (found.under_fire, found.enemy.at) == (True, spot((60, 60)))
     done = check(table, 3)
     assert row(done) == "lotg/solo/foot/see-fire-cover-pass"
     assert done.of(gunfire.ShotFired) == []

@@ -141,7 +141,7 @@ def test_news_of_a_group_of_which_some_are_unseen_is_one_event() -> None:
 
 
 class Try(Item[Table], frozen=True):
-    """A test, and what came of it as points for red."""
+    """A test, and what came of it as the turn."""
 
     what: What
     figure: str = "vic"
@@ -150,7 +150,7 @@ class Try(Item[Table], frozen=True):
         table, passed = yield from testing.test(
             table, self.figure, self.what, "lotg/tests/roll-equal-or-under", "for a try"
         )
-        return table.but(points=(int(passed),))
+        return table.but(turn=int(passed))
 
 
 class TryHorse(Item[Table], frozen=True):
@@ -158,7 +158,7 @@ class TryHorse(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         table, passed = yield from horse_test(table, "dusty", "red", "lotg/injury/horse-constitution", "to stand")
-        return table.but(points=(int(passed),))
+        return table.but(turn=int(passed))
 
 
 SCORES: tuple[Attribute, ...] = ATTRIBUTES
@@ -183,7 +183,7 @@ def test_e01_and_e02_equal_or_lower_passes(what: What, face: int, passed: bool) 
     from 4; lotg/tests/original-cool: or at what the sheet says."""
     table = pair(30, vic={"skill": 5, "cool": 4}).change("vic", cool=3)
     assert limit(table, "vic", what) == (4 if what == "original cool" else 3)
-    assert play_out(table, Try(what), rolls=[face]).table.points == (int(passed),)
+    assert play_out(table, Try(what), rolls=[face]).table.turn == int(passed)
     assert table.profile("vic").cool == 4
 
 
@@ -193,7 +193,7 @@ def test_the_chance_is_the_score_in_six(attribute: Attribute, score: int) -> Non
     """lotg/tests/roll-equal-or-under, lotg/attributes/initiative, lotg/attributes/skill, lotg/attributes/cool,
     lotg/attributes/constitution, lotg/attributes/horsemanship: each is tested as it stands on the sheet."""
     table = pair(30, vic={attribute: score})
-    assert exact(table.then(Try(attribute))).of(lambda end: end.points == (1,)) == Fraction(score, 6)
+    assert exact(table.then(Try(attribute))).of(lambda end: end.turn == 1) == Fraction(score, 6)
 
 
 @pytest.mark.parametrize("attribute", SCORES)
@@ -210,7 +210,7 @@ def test_a_test_is_told_with_its_number() -> None:
     done = play_out(pair(30), Try("cool"), rolls=[4])
     assert done.told() == "Vic tests Cool for a try: 4 against 3 or less: failed."
     (event,) = done.of(travels.Tested)
-    assert not event.passed
+    assert not event.good
     assert event.rule == "lotg/tests/roll-equal-or-under"
 
 
@@ -229,7 +229,7 @@ def test_the_die_is_a_d6_of_its_player() -> None:
 def test_a_horse_has_a_constitution_of_four(face: int, passed: int) -> None:
     """lotg/injury/horse-constitution."""
     done = play_out(riding(), TryHorse(), rolls=[face])
-    assert done.table.points == (passed,)
+    assert done.table.turn == passed
     assert "Dusty tests Constitution to stand" in done.told()
 
 

@@ -6,14 +6,13 @@ import pytest
 
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import Activate, Activated, TakeAction
-from posse.games.law_of_the_gun.acting.deeds import open_to
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.duels import LetItBe
 from posse.games.law_of_the_gun.moving.mounting import Drop
 from posse.games.law_of_the_gun.moving.moves import Move
 from posse.games.law_of_the_gun.scenario import Goal
-from posse.games.law_of_the_gun.scoring import NOBODY, CheckEnd, GoOff, Leave
+from posse.games.law_of_the_gun.scoring import NOBODY, CheckEnd, Leave
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.games.law_of_the_gun.turn import (
@@ -27,6 +26,7 @@ from posse.games.law_of_the_gun.turn import (
 )
 from tests.law.stage import make_setup, pair, person, play, play_out, point, refused, rock, spot, stage, wagon
 from tests.stage_parts import kind_of, rule_of
+from tests.sure import there
 
 
 def quiet(**facts: Any) -> Table:
@@ -151,9 +151,7 @@ def test_a_group_acts_together_led_by_the_first_named() -> None:
 )
 def test_who_cannot_be_let_act(figures: tuple[str, ...], changes: dict[str, object], rule: str | None) -> None:
     done = play(three().change("ann", **changes), SeatTurn("red"))
-    found = done.choice.refuses(Activate("red", figures), done.table)
-    assert found is not None
-    assert rule in (None, found.rule)
+    assert rule in (None, rule_of(done.choice.refuses(Activate("red", figures), done.table)))
 
 
 @pytest.mark.parametrize(("face", "end"), [(4, (20, 60)), (3, (20, 70))])
@@ -278,8 +276,7 @@ def test_a_side_without_anybody_able_has_lost(fate: dict[str, object]) -> None:
     """lotg/ruling/game-end, lotg/sequence/alternate: and with nobody left nobody wins."""
     table = four().change("cy", **fate)
     assert out(table) is None
-    ended = play_out(table.change("dee", status="gone"), CheckEnd(False)).table.outcome
-    assert ended is not None
+    ended = there(play_out(table.change("dee", status="gone"), CheckEnd(False)).table.outcome)
     assert (ended.winners, ended.score) == (("red",), (("red", 2), ("blue", 0)))
     for id in ("ann", "bob", "dee"):
         table = table.change(id, status="dead")
@@ -293,9 +290,7 @@ def test_time_is_up(limit: int, last: int) -> None:
     assert out(table.but(turn=last - 1), turn_over=True) is None
     assert out(table.but(turn=last)) is None, "the last turn is played to its end"
     assert out(table.but(turn=last), turn_over=True) == (("red",), "Time is up.")
-    equal = out(table.but(turn=last).change("dee", status="up"), turn_over=True)
-    assert equal is not None
-    assert equal[0] == ()
+    assert there(out(table.but(turn=last).change("dee", status="up"), turn_over=True))[0] == ()
 
 
 def test_a_goal_to_leave() -> None:
@@ -310,9 +305,7 @@ def test_a_goal_to_hold(count: int, spoilt: bool, winners: tuple[str, ...]) -> N
     table = four(**goal("red", "hold", zone="yard", count=count), turn_limit=3, turn=3)
     for id in ("cy", "dee") if spoilt else ():
         table = table.change(id, spot=table.spot("ann")._replace(y=3000))
-    ended = out(table, turn_over=True)
-    assert ended is not None
-    assert ended[0] == winners
+    assert there(out(table, turn_over=True))[0] == winners
 
 
 def test_a_goal_to_last() -> None:
@@ -328,8 +321,8 @@ def test_a_goal_to_bring_a_vehicle_off() -> None:
         *(person(*each) for each in places), vehicles=[cart], **goal("red", "bring", zone="yard", vehicle="cart")
     )
     assert out(table) is None
-    assert [open_to(table, id, Leave) for id in ("ann", "bob", "eve")] == [[Leave("ann", "yard")], [], []]
-    assert out(play_out(table, GoOff("ann", "yard")).table) == (("red",), "It is done.")
+    assert [Leave.offered(table, (id,)) for id in ("ann", "bob", "eve")] == [[Leave("ann", "yard")], [], []]
+    assert out(Leave("ann", "yard").done(table)) == (("red",), "It is done.")
     assert out(table.but(left_by=(("ann", "yard"),))) is None, "a driver without the vehicle is not enough"
 
 

@@ -12,14 +12,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from posse.games.cards.pack import in_order
 from posse.games.deeds.answers import LetItCome
 from posse.games.malice.game import MALICE
 from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.scene import Setup
 from posse.games.malice.table import Table
-from posse.games.scenarios.scenario import Seat, Side, Zone
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Area, Building, Link, Opening, Platform, Wall
 from tests import stage_parts
@@ -38,13 +36,8 @@ Kind = Literal["floor", "roof", "balcony", "bridge", "tree"]
 
 def person(id: str, seat: str, at: Place | None, **card: Any) -> StartingFigure:
     """A character: a Six shooter and no traits unless said otherwise; any field of `StartingFigure` may be given."""
-    card.setdefault("traits", ())
-    card.setdefault("weapons", ("six_shooter",))
-    where = spot(at) if at is not None else None
-    name = card.pop("name", id.capitalize())
-    return StartingFigure(
-        id=id, character=id, seat=seat, name=name, initials=id[:2].upper(), description=name, at=where, **card
-    )
+    plain = {"weapons": ("six_shooter",)}
+    return stage_parts.starting(StartingFigure, id, seat, None if at is None else spot(at), **{**plain, **card})
 
 
 def stage(
@@ -54,17 +47,9 @@ def stage(
     turn: int = 1,
     **facts: Any,
 ) -> Table:
-    """A table in the middle of a turn with an empty agenda. Each seat is its own side unless `sides` says otherwise.
-
-    `hands` and `shown` are cards in words ("9S KD"). Every figure has its two actions left. All else is for `make_setup`.
-    """
-    table = MALICE.start(make_setup(people, **facts)).but(agenda=(), turn=turn)
-    for figure in table.figures:
-        table = table.change(figure.id, left=2)
-    for seat, cards in (hands or {}).items():
-        table = table.with_hand(seat, in_order(cards.split()))
-    up = tuple((shown or {}).get(seat, "") for seat in table.scene.seats)
-    return table.but(shown=up)
+    """A table in the middle of a turn, as `mid_turn` makes it. All else is for `make_setup`."""
+    table: Table = stage_parts.mid_turn(MALICE.start(make_setup(people, **facts)), hands, shown, turn)
+    return table
 
 
 def make_setup(
@@ -82,42 +67,14 @@ def make_setup(
     campaign: str = "",
 ) -> Setup:
     """The set-up behind a stage, for tests that start a whole match."""
-    side_of = {figure.seat: (sides or {}).get(figure.seat, figure.seat) for figure in people}
     scenario = Scenario(
-        id="stage",
-        name="A stage",
-        blurb="",
-        map="stage",
-        turn_limit=turn_limit,
-        turn_limit_reason="Time is up.",
-        won_by="",
-        sides=tuple(Side(side, side.capitalize()) for side in dict.fromkeys(side_of.values())),
-        seats=tuple(Seat(seat, side, seat.capitalize()) for seat, side in side_of.items()),
-        figures=tuple(people),
-        zones=tuple(Zone(id, id, rectangle(*shape)) for id, shape in (zones or {}).items()),
+        **stage_parts.scenario_facts(people, sides, turn_limit=turn_limit, zones=stage_parts.zones_of(zones))
     )
     ground = msgspec.structs.replace(make_map(size, areas, walls, platforms, links), buildings=tuple(buildings))
     return Setup(scenario, ground, msgspec.convert(dict(house_rules or {}), HouseRules), campaign)
 
 
-def duel(
-    gap: float,
-    *others: StartingFigure,
-    vic: Mapping[str, Any] | None = None,
-    wes: Mapping[str, Any] | None = None,
-    **facts: Any,
-) -> Table:
-    """Vic (seat red, showing the 8 of Diamonds) and Wes (seat blue), `gap` inches apart between their bases.
-
-    Vic is to the left. `vic` and `wes` change their cards; everything else goes to `stage`.
-    """
-    facts.setdefault("shown", {"red": "8D", "blue": "2C"})
-    return stage(
-        person("vic", "red", (10, 10), **(vic or {})),
-        person("wes", "blue", (11 + gap, 10), **(wes or {})),
-        *others,
-        **facts,
-    )
+duel = stage_parts.dueller(stage, person)
 
 
 # Ground

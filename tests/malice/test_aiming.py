@@ -16,14 +16,14 @@ from posse.games.malice.turn import ClearMarkers
 from posse.games.malice.wounds import strike
 from tests.malice.stage import duel, play, refused
 from tests.stage_parts import path
+from tests.sure import as_a
 
 SHOOT = Shoot("six_shooter", "wes")
 
 
 def chance(table: Table, *choices: Any) -> Fraction:
     """The chance of the shot that Vic's last choice leads to."""
-    asked = play(table, TakeAction("vic"), choices=choices).waiting
-    assert isinstance(asked, Roll)
+    asked = as_a(Roll, play(table, TakeAction("vic"), choices=choices).waiting)
     assert asked.need is not None
     return asked.need.chance
 

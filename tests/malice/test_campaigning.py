@@ -17,6 +17,7 @@ from posse.games.malice.front import FRONT
 from posse.games.malice.game import MALICE
 from posse.games.malice.table import Table
 from tests.stage_parts import by_chance
+from tests.sure import as_a
 
 OVER = Outcome("It got dark.", ("house",), (("house", 5), ("ketchums", 1)), "malice/points/highest-wins")
 
@@ -162,9 +163,7 @@ def test_three_games_play_through_and_each_can_be_read_again() -> None:
     while not now.over:
         now = fill_gaps(FRONT, now)
         match = by_chance(MALICE, next_setup(FRONT, now), seed)
-        record = parse(write(match))
-        assert isinstance(record, Record)
-        assert isinstance(replay(record, MALICE, verify=True), Match)
+        assert isinstance(replay(as_a(Record, parse(write(match))), MALICE, verify=True), Match)
         now = settle(FRONT, now, match.setup, match.table, match.events)
         for figure, trait in match.table.learned:
             assert trait in member(now, figure).learned

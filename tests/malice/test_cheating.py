@@ -13,6 +13,7 @@ from posse.games.malice.game import MALICE
 from posse.games.malice.table import Table
 from posse.games.malice.turn import BeginTurn
 from tests.malice.stage import person, play, play_out, stage
+from tests.sure import as_a
 
 HAND = "2C 3D 7H 9S KD"
 BEN = "4C 5C 6C 8C 10C"
@@ -67,9 +68,7 @@ def test_trait_dirty_cheat_only_the_two_players_know_the_cards() -> None:
     assert (swap.seen_by("cora").gave, swap.seen_by(None).took) == (HIDDEN, HIDDEN)
     table = table_of().then(Swap("vic", "2C", "ben"))
     for seat, card in (("ann", "2C"), ("ben", HIDDEN), ("cora", HIDDEN), (None, HIDDEN)):
-        item = MALICE.redact(table, seat).agenda[0]
-        assert isinstance(item, Swap)
-        assert item.card == card
+        assert as_a(Swap, MALICE.redact(table, seat).agenda[0]).card == card
 
 
 def test_ex_m29_dirty_cheat() -> None:

@@ -14,7 +14,8 @@ from posse.games.malice.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point
 from tests.malice.stage import Played, duel, play, play_out
-from tests.stage_parts import path, spot
+from tests.stage_parts import path, rule_of, spot
+from tests.sure import as_a
 
 FIGHT = Brawl("vic", "wes")
 
@@ -37,12 +38,9 @@ def winner(done: Played) -> str:
 def test_fisticuffs_cards_both_players_choose_one_in_secret() -> None:
     """malice/fisticuffs/cards: one card each, revealed together, compulsory when holding one."""
     table = pair("9C 3D", "5H")
-    asked = play(table, FIGHT).waiting
-    assert isinstance(asked, Together)
+    asked = as_a(Together, play(table, FIGHT).waiting)
     assert [choice.options for choice in asked.choices] == [(BrawlCard("3D"), BrawlCard("9C")), (BrawlCard("5H"),)]
-    why = asked.choices[0].verdict(BrawlCard("5H"), table.then(FIGHT))
-    assert why is not None
-    assert why.rule == "malice/fisticuffs/cards"
+    assert rule_of(asked.choices[0].verdict(BrawlCard("5H"), table.then(FIGHT))) == "malice/fisticuffs/cards"
 
 
 @pytest.mark.parametrize(
@@ -168,6 +166,5 @@ def test_trait_bonuses_are_told_with_the_question() -> None:
     hands = {"red": "9C", "blue": "2D"}
     table = duel(0.05, hands=hands, vic={"traits": ("backstabber",)}, wes={"traits": ("yella_belly",)})
     for behind, words in ((True, "Vic (+2) against Wes (-1)"), (False, "Vic against Wes (-1)")):
-        asked = play(table, Brawl("vic", "wes", behind)).waiting
-        assert isinstance(asked, Together)
+        asked = as_a(Together, play(table, Brawl("vic", "wes", behind)).waiting)
         assert [choice.ask for choice in asked.choices] == [f"Fisticuffs: {words}. Which card?"] * 2

@@ -19,6 +19,7 @@ from posse.tabletop.length import inches
 from posse.tabletop.terrain import Link, Point, Spot
 from tests.malice.stage import door, duel, house, person, platform, play, refused, stage, window
 from tests.stage_parts import Place, area, fence, path, spot, wall
+from tests.sure import as_a
 
 
 def go(table: Table, *places: Place) -> Journey | Refusal:
@@ -83,8 +84,7 @@ def test_move_blocking_past_friends_but_not_onto_them() -> None:
     table = crowd(person("kit", "red", (10, 12)))
     assert rule_of(go(table, (10, 15))) == ""
     assert rule_of(go(table, (10, 12.4))) == "malice/move/blocking"
-    found = go(crowd(person("wes", "blue", (10, 13))), (10, 16))
-    assert isinstance(found, Journey)
+    found = as_a(Journey, go(crowd(person("wes", "blue", (10, 13))), (10, 16)))
     assert found.meets == ("wes",)
     assert abs(found.path[-1].y - inches(11.9)) <= 1
     edge = stage(person("vic", "red", (10, 2)), person("wes", "blue", (40, 40)))
@@ -106,13 +106,10 @@ def test_move_blocking_two_enemies_at_once_are_fought_in_the_order_the_mover_lik
 def test_move_blocking_the_fallen_where_they_may_not_be_attacked(downed: str, meets: tuple[str, ...]) -> None:
     """malice/move/blocking, `attack_downed=forbidden`: the unconscious are passed like friends, not stood on (MR-55)."""
     table = crowd(person("wes", "blue", (10, 13)), house_rules={"attack_downed": downed}).change("wes", status="down")
-    found = go(table, (10, 15.5))
-    assert isinstance(found, Journey)
-    assert found.meets == meets
+    assert as_a(Journey, go(table, (10, 15.5))).meets == meets
     on_top = go(table, (10, 13.2))
     assert isinstance(on_top, Refusal) == (downed == "forbidden")
-    awake = go(table.change("wes", status="up"), (10, 15.5))
-    assert isinstance(awake, Journey)
+    awake = as_a(Journey, go(table.change("wes", status="up"), (10, 15.5)))
     assert awake.meets == ("wes",), "whoever is conscious is met at every table"
 
 
@@ -143,7 +140,6 @@ def test_move_examples_and_samples_are_legal() -> None:
     meets = []
     for move in (*moves, *(Move("vic").sample(table, Random(seed)) for seed in range(50))):
         assert isinstance(move, Move)
-        found = journey(table, "vic", move.path)
-        assert isinstance(found, Journey), found
+        found = as_a(Journey, journey(table, "vic", move.path))
         meets.append(found.meets)
     assert ("wes",) in meets

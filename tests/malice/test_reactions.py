@@ -15,6 +15,7 @@ from posse.games.malice.shooting import FireShot, Shoot, to_hit
 from posse.games.malice.table import Table
 from tests.malice.stage import duel, person, play, play_out, strictly
 from tests.stage_parts import area, path, spot
+from tests.sure import as_a
 
 SHOOT = Shoot("six_shooter", "wes")
 WINDOW = Reaction("vic", "wes", "six_shooter")
@@ -193,8 +194,7 @@ def test_react_outdraw_duck_up_to_two_inches_instead_of_the_snap_shot() -> None:
     wound (malice/wounds/leg-1) does not stop it."""
     table = with_trough().change("wes", wounds=(1, 0, 0, 0, 0), moved=1)
     duck = next(option for option in offered(table) if isinstance(option, Duck))
-    way = duck.examples(table)[0]
-    assert isinstance(way, Duck)
+    way = as_a(Duck, duck.examples(table)[0])
     done = play_out(table, WINDOW, choices=[way])
     wes = done.table.figure("wes")
     assert (wes.spot, wes.moved, wes.left) == (way.path[-1], 1, 2)

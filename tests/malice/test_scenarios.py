@@ -6,20 +6,18 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.games.malice.design import gang_notices
-from posse.games.malice.files import KINDS, advice
+from posse.games.malice.files import KINDS
+from posse.games.malice.front import FRONT
 from posse.games.malice.game import MALICE
 from posse.games.malice.scenario import SHELF
 from posse.games.malice.setting_up import set_up
+from tests import writing
 from tests.malice.stage import make_setup, person
 
 
 def changed(tmp_path: Path, old: str, new: str, scenario: str = "last-call") -> Path:
     """A scenario of the game with one thing changed."""
-    text = (SHELF.folder / f"{scenario}.toml").read_text(encoding="utf-8")
-    assert old in text
-    path = tmp_path / f"{scenario}.toml"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return path
+    return writing.changed(tmp_path / f"{scenario}.toml", SHELF.path(scenario).read_text(encoding="utf-8"), old, new)
 
 
 @pytest.mark.parametrize("id", SHELF.ids())
@@ -42,7 +40,7 @@ GANGS = {
 def test_setup_gang_the_shipped_scenarios_need_no_word(id: str) -> None:
     """malice/setup/gang: three to five characters, equal gangs; a partner may have fewer of the side's people, and walls are
     worth a gun."""
-    assert {word.rule for word in advice(SHELF.path(id))} == GANGS.get(id, set())
+    assert {word.rule for word in FRONT.advice(SHELF.path(id))} == GANGS.get(id, set())
 
 
 def test_setup_gang_odd_sizes_unequal_gangs_and_crowds_get_a_word() -> None:

@@ -12,6 +12,7 @@ from posse.games.malice.scoring import CheckEnd, Close, TimeUp, conclude
 from posse.games.malice.shooting import FireShot
 from posse.games.malice.wounds import LandHits
 from tests.malice.stage import duel, person, play_out, stage
+from tests.sure import there
 
 
 def test_points_to_whom_snap_shots_and_fights_score_for_who_caused_them() -> None:
@@ -68,8 +69,7 @@ def test_points_highest_wins_the_side_left_standing_does_not_win_by_that_alone(
     points: tuple[int, int], winners: tuple[str, ...]
 ) -> None:
     """malice/points/highest-wins: the highest score wins, even of those who are all dead; equal points are a draw (MR-48)."""
-    outcome = play_out(duel(6).but(points=points).change("wes", status="dead"), CheckEnd("turn")).table.outcome
-    assert outcome is not None
+    outcome = there(play_out(duel(6).but(points=points).change("wes", status="dead"), CheckEnd("turn")).table.outcome)
     assert (outcome.winners, outcome.score) == (winners, (("red", points[0]), ("blue", points[1])))
 
 

@@ -1,7 +1,5 @@
 """The screen of Malice: every answer has its button, Jokers and rooms are told, and the numbers are the rules' own."""
 
-from typing import Any
-
 import pytest
 
 from posse.engine.dealer import Scripted
@@ -20,48 +18,25 @@ from posse.games.malice.screen import SCREEN
 from posse.games.malice.shooting import Shoot
 from posse.games.malice.table import Table
 from posse.games.wire.asked import AskedShown
-from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown
-from posse.games.wire.table import FigureShown
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point
 from tests.malice.stage import door, duel, house, person, platform, stage, strictly, window
-from tests.showing import asked_in, choice, view_of_asked
+from tests.showing import Looks, choice
 from tests.stage_parts import area, path, spot
+from tests.sure import there
 
 WINDOW = Reaction("vic", "wes", "six_shooter")
 
 
-def asked(table: Table, *items: Any) -> tuple[View[Table], AskedShown]:
-    """What the seat that is asked gets to see."""
-    view = view_of_asked(MALICE, strictly.play(table, *items))
-    return view, asked_in(SCREEN, view)
-
-
-def shot_of(table: Table, weapon: str = "") -> ShotShown:
-    """Vic's shot at Wes looked into."""
-    found = SCREEN.shot(View("red", 0, table, None, ()), "vic", "wes", weapon)
-    assert isinstance(found, ShotShown)
-    return found
-
-
-def sights_of(table: Table, figure: str) -> dict[str, SightShown]:
-    """What a figure has of everybody else."""
-    found = SCREEN.sights(View("red", 0, table, None, ()), figure)
-    assert not isinstance(found, Refusal)
-    return {one.target: one for one in found}
-
-
-def figure_of(table: Table, id: str) -> FigureShown:
-    """How a figure is shown to red."""
-    return next(one for one in SCREEN.shown(View("red", 0, table, None, ())).figures if one.id == id)
+LOOKS: Looks[Table] = Looks(MALICE, SCREEN, strictly)
+asked, figure_of, shot_of, sight_of = LOOKS.asked, LOOKS.card, LOOKS.shot, LOOKS.sight
 
 
 def backs_of(table: Table) -> list[tuple[str, int, int]]:
     """The backs that are shown with the region of Vic's Move."""
     view, shown = asked(table, TakeAction("vic"))
-    region = SCREEN.region(view, choice(shown, "move").words, places=False)
-    assert not isinstance(region, Refusal)
-    return [(one.figure, one.facing, one.angle) for one in region.backs]
+    backs = LOOKS.region(view, choice(shown, "move").words, places=False).backs
+    return [(one.figure, one.facing, one.angle) for one in backs]
 
 
 def test_an_activation_shows_the_four_actions_and_why_others_are_grey() -> None:
@@ -96,8 +71,7 @@ def test_a_reaction_offers_the_joker_and_says_what_it_does() -> None:
 def answering(table: Table, attack: Option[Table]) -> AskedShown:
     """What Wes's player is shown once Vic has declared an attack."""
     done = strictly.play(table, TakeAction("vic"), choices=[attack])
-    shown = SCREEN.shown(View("blue", 0, done.table, done.choice, ("blue",))).asked
-    assert shown is not None
+    shown = there(SCREEN.shown(View("blue", 0, done.table, done.choice, ("blue",))).asked)
     assert {say(option) for option in done.choice.options} == {one.words for one in shown.choices}
     return shown
 
@@ -161,28 +135,27 @@ def test_a_target_deep_in_a_room_is_told_and_the_strip_behind_a_window_drawn(dee
     shot = shot_of(hut(deep))
     assert (shot.possible, shot.rule) == (not safe, "malice/shooting/room-over-2-inches" if safe else "")
     assert ("into the room: cannot be hit" if safe else "behind a window") in shot.sight.sentence
-    room = sights_of(hut(deep), "vic")["wes"].room
-    assert room is not None
+    room = there(sight_of(hut(deep)).room)
     assert (room.opening, room.level) == ((Point(inches(14), inches(9)), Point(inches(14), inches(11))), 0)
     assert (room.depth, room.safe) == (inches(deep), safe)
     assert {(min(side), max(side)) for side in zip(*room.strip, strict=True)} == {
         (inches(14), inches(16)),
         (inches(7), inches(13)),
     }
-    assert sights_of(hut(deep), "wes")["vic"].room is None
-    assert sights_of(hut(deep).displace("vic", spot((20, 10))), "vic")["wes"].room is None
+    assert sight_of(hut(deep), "wes", "vic").room is None
+    assert sight_of(hut(deep).displace("vic", spot((20, 10)))).room is None
 
 
 def test_backs_are_sent_to_those_who_gain_by_them() -> None:
     """malice/trait/backstabber: the rear half (MR-45)."""
     table = duel(3, vic={"traits": ("backstabber",)}).change("wes", toward=Point(inches(40), inches(10)))
-    assert sights_of(table, "vic")["wes"].behind is True
+    assert sight_of(table).behind is True
     assert backs_of(table) == [("wes", 270, 180)]
     assert backs_of(duel(3)) == []
     assert backs_of(duel(8, vic={"traits": ("backstabber",)})) == [], "out of reach"
     facing = duel(3).change("wes", toward=Point(0, inches(10)))
-    assert sights_of(facing, "vic")["wes"].behind is False
-    assert sights_of(facing.change("wes", status="down"), "vic")["wes"].behind is None
+    assert sight_of(facing).behind is False
+    assert sight_of(facing.change("wes", status="down")).behind is None
 
 
 @pytest.mark.parametrize(("looks", "words"), [(40, "A fight, from behind Wes"), (0, "A fight with Wes")])
@@ -191,14 +164,12 @@ def test_a_move_tried_out_says_when_it_ends_in_a_fight_from_behind(looks: float,
     come to blows with begins the list of places."""
     table = duel(3, person("ben", "blue", (30, 10))).change("wes", toward=Point(inches(looks), inches(10)))
     view, _ = asked(table, TakeAction("vic"))
-    trial = SCREEN.trial(view, say(Move("vic", path((10, 10), (16, 10)))))
-    assert isinstance(trial, TrialShown)
+    trial = LOOKS.tried(view, say(Move("vic", path((10, 10), (16, 10)))))
     assert (trial.allowed, trial.note) == (True, f"{words}.")
-    region = SCREEN.region(view, "move figure=vic")
-    assert isinstance(region, RegionShown)
-    assert region.places[0].name == f"{words}, 2.9 inches east"
-    assert not any(place.name.startswith("A fight") for place in region.places[1:])
-    done = strictly.play(table, TakeAction("vic"), choices=[region.places[0].words])
+    first, *others = LOOKS.region(view, "move figure=vic").places
+    assert first.name == f"{words}, 2.9 inches east"
+    assert not any(place.name.startswith("A fight") for place in others)
+    done = strictly.play(table, TakeAction("vic"), choices=[first.words])
     assert len(done.of(events.BrawlFought)) == 1
 
 
@@ -291,10 +262,8 @@ def test_unmeasured_the_screen_tells_no_distance(first: bool) -> None:
     view, shown = asked(duel(6, house_rules={"premeasure": first}), TakeAction("vic"))
     shoot = choice(shown, "shoot")
     assert (shoot.distance, shoot.note) == (inches(6) if first else None, "open")
-    seen = SCREEN.shot(view, "vic", "wes")
-    assert isinstance(seen, ShotShown)
+    seen = there(SCREEN.shot(view, "vic", "wes"))
     far = "6 inches east" if first else "east"
     assert (seen.sight.distance, seen.sight.sentence) == (inches(6) if first else None, f"Wes, {far}, in the open.")
-    trial = SCREEN.trial(view, say(Move("vic", path((10, 10), (10, 11)))))
-    assert isinstance(trial, TrialShown)
+    trial = LOOKS.tried(view, say(Move("vic", path((10, 10), (10, 11)))))
     assert (trial.from_here[0].distance is not None) is first

@@ -17,13 +17,13 @@ from posse.games.malice.turn import Deploy, ReplaceCards
 from posse.tabletop.length import inches
 from tests.malice.stage import duel, make_setup, person, play, play_out, refused, stage
 from tests.stage_parts import spot
+from tests.sure import as_a
 
 
 def test_setup_die_d6_every_face_from_one_to_six_for_shots_and_wounds() -> None:
     """malice/setup/die-d6: shooting and wounds use a six-sided die."""
     for rolls in ([], [6]):
-        roll = play(duel(5), FireShot("vic", "wes", "six_shooter"), rolls=rolls).waiting
-        assert isinstance(roll, Roll)
+        roll = as_a(Roll, play(duel(5), FireShot("vic", "wes", "six_shooter"), rolls=rolls).waiting)
         assert [face for face, _ in Roll("red", "", "", roll.sides).weighted_faces()] == list(range(1, 7))
 
 
@@ -85,8 +85,7 @@ def test_turn_face_down_hands_of_others_and_nothing_else() -> None:
     assert (view.hand("red"), view.hand("blue"), view.discards) == (("2C",), (pack.HIDDEN,), ("9C",))
     assert pack.HIDDEN not in MALICE.imagine(view, "red", Random(3)).hand("blue")
     match = begun()
-    choice = match.choice_of("red")
-    assert isinstance(choice, Choose)
+    choice = as_a(Choose, match.choice_of("red"))
     before = match.view("blue")
     match.answer("red", choice.options[0])
     after = match.view("blue")
@@ -99,9 +98,7 @@ def test_setup_gang_owners_place_their_people_in_a_zone() -> None:
     match = Match(MALICE, make_setup(people, zones={"yard": (4, 4, 6, 6)}), Seeded(1))
     assert match.table.figure("vic").status == "waiting"
     outside, inside = Deploy("vic", spot((20, 20))), Deploy("vic", spot((6, 6)))
-    refusal = match.answer("red", outside)
-    assert isinstance(refusal, Refusal)
-    assert refusal.rule == "malice/setup/gang"
+    assert as_a(Refusal, match.answer("red", outside)).rule == "malice/setup/gang"
     match.answer("red", inside)
     vic = match.table.figure("vic")
     assert (vic.status, vic.spot) == ("up", spot((6, 6)))

@@ -5,7 +5,6 @@ import pytest
 from posse.games.book.front import Paper
 from posse.games.malice.front import FRONT
 from posse.games.malice.scenario import SHELF
-from posse.games.malice.sheets import scenario_sheet
 
 PAPERS: list[Paper] = ["a4", "letter"]
 
@@ -42,4 +41,4 @@ def test_house_rules_traits_and_barrels_are_told() -> None:
         assert [one for one in words if one not in FRONT.sheet(id, "a4")] == []
     scenario = SHELF.load("five-queens")
     women = sum(figure.woman for figure in scenario.figures)
-    assert scenario_sheet(scenario).count("A woman, whom the Chivalrous spare.") == women > 0
+    assert FRONT.sheet("five-queens", "a4").count("A woman, whom the Chivalrous spare.") == women > 0

@@ -20,6 +20,7 @@ from posse.games.malice.turn import (
     ReplaceCards,
 )
 from tests.malice.stage import Played, person, play, play_out, refused, stage
+from tests.sure import as_a
 
 CORNERS = ((4, 4), (44, 44), (4, 44), (44, 4))
 
@@ -49,8 +50,7 @@ def test_turn_choose_card_exactly_one_from_everybody_with_anybody_alive() -> Non
     that is not in the hand is refused."""
     hands = {"ann": "2C 3C", "ben": "2D 3D", "cora": "2H 3H"}
     table = seats("ann", "ben", "cora", hands=hands).change("ben-1", status="down").change("cora-1", status="dead")
-    asked = play(table, ChooseInitiative()).waiting
-    assert isinstance(asked, Together)
+    asked = as_a(Together, play(table, ChooseInitiative()).waiting)
     assert asked.rule == "malice/turn/choose-card"
     assert [(choice.seat, len(choice.options)) for choice in asked.choices] == [("ann", 2), ("ben", 2)]
     alone = seats("a", "b", hands={"a": "X1C 5C"})
@@ -201,8 +201,7 @@ def test_setup_deck_reshuffle_an_empty_pile_is_made_from_the_discards() -> None:
     second comes from the discards at once (MR-09)."""
     table = seats("a", "b", hands={"a": "9S", "b": "2C"}, shown={"b": "KD"})
     dry = table.but(discards=table.pool(), spent=(1, 0))
-    draw = play(dry, ReplaceCards("a")).waiting
-    assert isinstance(draw, Draw)
+    draw = as_a(Draw, play(dry, ReplaceCards("a")).waiting)
     assert len(draw.pool) == 51
     assert not {"9S", "2C", "KD"} & set(draw.pool)
     none_left = dry.but(discards=(), hands=((*dry.discards, "9S"), ("2C",)))

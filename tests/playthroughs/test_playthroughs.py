@@ -3,19 +3,17 @@
 import pytest
 
 from posse.engine.record import parse, replay, write
-from posse.engine.refusal import Refusal
 from posse.games.shelf import SHELF, front, game_of
 from tests.playthroughs.regenerate import PLAYED, record_of, story, story_of
+from tests.sure import there
 
 
 @pytest.mark.parametrize("scenario", PLAYED)
 def test_a_recorded_match_is_still_the_same_match(scenario: str) -> None:
     """If a rule was changed on purpose: `python -m tests.playthroughs.regenerate`, then read the stories."""
     text = record_of(scenario).read_text(encoding="utf-8")
-    record = parse(text)
-    assert not isinstance(record, Refusal), record
-    match = replay(record, front(record.game).game, verify=True)
-    assert not isinstance(match, Refusal), match
+    record = there(parse(text))
+    match = there(replay(record, front(record.game).game, verify=True))
     assert story(match).splitlines() == story_of(scenario).read_text(encoding="utf-8").splitlines()
     assert match.outcome is not None
     assert write(match, record.title) == text

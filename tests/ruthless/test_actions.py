@@ -23,7 +23,7 @@ from posse.games.ruthless.shooting import Fan, Shoot
 from posse.games.ruthless.table import ARM, Table
 from posse.games.ruthless.turn import PlayerTurn
 from tests.ruthless.stage import make_setup, person, play, play_out, refused, stage
-from tests.stage_parts import area, path, spot
+from tests.stage_parts import area, path, rule_of, spot
 
 STAND = Move("ann", path((10, 10), (10, 10)))
 SHOOT = Shoot("revolver", "ben")
@@ -114,8 +114,7 @@ def test_actions_own_initiative_only_nobody_elses_character_acts() -> None:
     assert match.answer("blue", Aim()) is not None
     assert match.answer("blue", Move("ben", path((44, 44), (42, 44)))) is not None
     refusal = match.answer("red", Move("ben", path((44, 44), (42, 44))))
-    assert refusal is not None
-    assert refusal.rule == "ruthless/actions/own-initiative-only"
+    assert rule_of(refusal) == "ruthless/actions/own-initiative-only"
     assert match.table.spot("ben") == spot((44, 44))
 
 

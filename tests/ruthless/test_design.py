@@ -8,7 +8,7 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.engine.number import Reason
-from posse.games.ruthless.book import load_characters, load_traits, read_characters
+from posse.games.ruthless.book import CHARACTERS, load_characters, load_traits
 from posse.games.ruthless.campaigning import CAMPAIGNING
 from posse.games.ruthless.design import Notice, character_notices, notices, pass_chance, toughness_label
 from posse.games.ruthless.files import KINDS
@@ -123,7 +123,7 @@ def test_design_toughness_extremes_say_how_often_the_test_is_passed() -> None:
     """ruthless/design/toughness-extremes: the notice says what the value means."""
     (notice,) = character_notices(person("vic", "red", (5, 5), toughness=9))
     words = "Vic has Toughness 9, which is for rare exceptions: it passes 20% of its tests."
-    assert notice == Notice("ruthless/design/toughness-extremes", "mild", words)
+    assert notice == Notice(words, "ruthless/design/toughness-extremes", "mild")
 
 
 def test_design_example_bat_masterson_passes_on_three_or_more() -> None:
@@ -156,11 +156,11 @@ def test_design_rename_or_invent_traits_a_character_names_its_own(tmp_path: Path
     """ruthless/design/rename-or-invent-traits: a card may call a trait something else and keeps the effect id."""
     path = tmp_path / "people.toml"
     path.write_text(PERSON, encoding="utf-8")
-    jo = read_characters(path)["jo"]
+    jo = CHARACTERS.by_id(path)["jo"]
     assert (jo.traits, jo.trait_names) == (("gunfighter", "marksman"), {"gunfighter": "Fast Hands"})
     path.write_text(PERSON.replace("{ gunfighter", "{ gunfigter"), encoding="utf-8")
     with pytest.raises(BadContentError, match=r'character.jo.trait_names: .* Did you mean "gunfighter"'):
-        read_characters(path)
+        CHARACTERS.by_id(path)
 
 
 def test_design_rename_or_invent_traits_a_scenario_names_its_own(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from posse.games.ruthless.table import LEG, Table
 from posse.games.ruthless.wounds import strike
 from posse.tabletop.terrain import Area, Spot
 from tests.ruthless.stage import duel, person, play, refused
-from tests.stage_parts import Place, area, path, wall
+from tests.stage_parts import Place, area, path, rule_of, wall
 
 SHOOT = Shoot("revolver", "wes")
 CHARGE = Move("vic", path((10, 10), (14, 10)))
@@ -206,9 +206,7 @@ def test_duck_from_fisticuffs_must_end_out_of_contact() -> None:
     table = armed(3, areas=[scrub(x=12, y=10.5)])
     near = play(table, TakeAction("vic"), choices=[CHARGE])
     for answer in (duck((14, 10), (14, 10), charge=True), duck((14, 10), (13.98, 10.1), charge=True)):
-        found = near.choice.refuses(answer, near.table)
-        assert found is not None
-        assert found.rule == "ruthless/duck/from-fisticuffs"
+        assert rule_of(near.choice.refuses(answer, near.table)) == "ruthless/duck/from-fisticuffs"
 
 
 def test_duck_from_fisticuffs_is_not_offered_when_there_is_no_way_clear() -> None:

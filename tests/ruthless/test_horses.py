@@ -22,7 +22,7 @@ from posse.games.ruthless.turn import BeginTurn, reveal
 from posse.games.ruthless.wounds import LandHits, kill
 from posse.tabletop.length import inches
 from tests.ruthless.stage import Pick, person, play, refused, stage
-from tests.stage_parts import area, path, spot, wall
+from tests.stage_parts import area, path, rule_of, spot, wall
 
 BESIDE = 1.25
 """From the middle of a horse to the middle of somebody touching it, in inches."""
@@ -87,9 +87,7 @@ def test_dismount_costs_an_action_and_needs_no_roll() -> None:
     assert (ann.left, ann.horse, ann.spot) == (1, "", down.at)
     assert (played.table.horse("dusty").rider, played.table.horse("dusty").spot) == ("", spot((10, 10)))
     assert not any(isinstance(question, Roll) for question in played.asked)
-    bar = Dismount.may(afoot(), afoot().figure("ann"))
-    assert bar is not None
-    assert bar.rule == "ruthless/dismount/costs-an-action"
+    assert rule_of(Dismount.may(afoot(), afoot().figure("ann"))) == "ruthless/dismount/costs-an-action"
 
 
 def test_dismount_placement_any_free_spot_touching_the_horse_and_no_enemy() -> None:

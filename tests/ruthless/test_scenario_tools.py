@@ -11,6 +11,7 @@ from posse.engine.item import Item
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.table import Outcome
+from posse.engine.view import View
 from posse.games.deeds.answers import LetItCome
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import EIGHT, TakeAction
@@ -25,16 +26,17 @@ from posse.games.ruthless.nerve import Courage, Flee
 from posse.games.ruthless.places import spots_beside
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
 from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.scenario_data import SCENARIOS, Objective
-from posse.games.ruthless.scenario_file import Limit
+from posse.games.ruthless.scenario_data import SCENARIOS
+from posse.games.ruthless.scenario_file import Limit, Objective
 from posse.games.ruthless.scene import Setup
+from posse.games.ruthless.screen import SCREEN
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import Fan, Shoot, to_hit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, EndStep
 from posse.games.ruthless.wounds import LandHits
-from posse.games.scenarios.scenario import Load
+from posse.games.scenarios.scenario import GoalLine, Load
 from tests.ruthless.stage import duel, make_setup, person, play, refused
 from tests.stage_parts import area, path, spot
 
@@ -479,3 +481,28 @@ def test_scenario_wanted_outlaws_tag_has_no_effect_in_a_fight() -> None:
     plain, tagged = duel(6), duel(6, wes={"wanted": 5})
     weapon = plain.profile("vic").weapons[0]
     assert to_hit(plain, "vic", "wes", weapon) == to_hit(tagged, "vic", "wes", weapon)
+
+
+def test_scenario_victory_points_how_things_stand_is_told_line_by_line_as_if_it_ended_now() -> None:
+    """ruthless/scenario/victory-points: what is paid already is sure, the rest counts if it stays so; nobody is scored for
+    what the scenario does not tell (RR-84, RR-85)."""
+    ground = Objective("hold", "red", 1, zone="yard", when="turn")
+    table = goals(ground, Objective("kill", "blue", 2)).change("una", status="dead")
+    twice = play(table, CheckObjectives(), CheckObjectives()).table
+    shown = SCREEN.shown(View(None, 0, twice, None, ())).standing
+    assert shown is not None
+    told = {one.side: [(line.what, line.points, line.sure) for line in one.lines] for one in shown.sides}
+    assert told == {
+        "red": [("Ground held, yard", 2, True)],
+        "blue": [("1 of the enemy dead or taken", 2, False)],
+    }
+    assert (shown.ahead, [one.total for one in shown.sides]) == (("blue",), ["2", "2"]), (
+        "level: blue has more people left"
+    )
+    noon = SCENARIOS.load("high-noon")
+    assert [goal.sentence for goal in noon.goals_told() if goal.side == "law"] == [
+        "3 points for capturing Black Jack Tulley, out cold and guarded.",
+        "1 point for capturing Elias Crowe, out cold and guarded.",
+    ]
+    crossing = SCENARIOS.load("the-crossing")
+    assert GoalLine("travellers", "1 point for each enemy dead or captured at the end.") in crossing.goals_told()

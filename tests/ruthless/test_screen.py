@@ -15,31 +15,33 @@ from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.screen import SCREEN
-from posse.games.ruthless.screen.reasons import beforehand
+from posse.games.ruthless.screen.reasons import REASONS
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, to_hit
 from posse.games.ruthless.shot_odds import shot_odds
 from posse.games.ruthless.table import Table
-from posse.games.wire.looks import RegionShown, ShotShown, TrialShown
+from posse.games.wire.asked import AskedShown
+from posse.games.wire.looks import TrialShown
 from posse.tabletop.length import INCH, inches
-from posse.tabletop.terrain import Platform, Point, Spot
-from tests.ruthless.stage import duel, make_setup, person, play, stage
-from tests.showing import asked_in, choice, view_of_asked
+from posse.tabletop.terrain import Area, Platform, Point, Spot
+from tests.ruthless.stage import PROMPTER, duel, make_setup, person, play, stage
+from tests.showing import Looks, choice
 from tests.stage_parts import area
+from tests.sure import there
+
+LOOKS: Looks[Table] = Looks(RUTHLESS, SCREEN, PROMPTER)
 
 
-def view_of(table: Table, *items: Any) -> View[Table]:
-    """What whoever the items ask something sees."""
-    return view_of_asked(RUTHLESS, play(table, *items))
+def acting(gap: float, *areas: Area, **facts: Any) -> tuple[View[Table], AskedShown]:
+    """What Vic's player sees, and how it is asked what Vic does with Wes so far away."""
+    return LOOKS.asked(duel(gap, areas=areas, **facts), TakeAction("vic"))
 
 
 def tried(view: View[Table], *places: tuple[float, float], figure: str = "vic") -> TrialShown:
     """A Move tried out along places in inches."""
     start = view.table.spot(figure)
     path = [start, *(Spot(inches(x), inches(y), 0) for x, y in places)]
-    found = SCREEN.trial(view, f"move figure={figure} path={[list(spot) for spot in path]}".replace(", ", ","))
-    assert isinstance(found, TrialShown), found
-    return found
+    return LOOKS.tried(view, f"move figure={figure} path={[list(spot) for spot in path]}".replace(", ", ","))
 
 
 def test_titles_are_no_names_where_there_is_little_room() -> None:
@@ -49,18 +51,15 @@ def test_titles_are_no_names_where_there_is_little_room() -> None:
 
 
 def test_a_shot_on_its_button_has_the_chance_of_the_rule() -> None:
-    table = duel(6, areas=[area("trough", 15.5, 9, 0.6, 2, cover="hard", height=0.7)])
-    shooting = choice(asked_in(SCREEN, view_of(table, TakeAction("vic"))), "shoot")
-    weapon = table.profile("vic").weapons[0]
-    assert shooting.chance == float(to_hit(table, "vic", "wes", weapon).chance) == 0.3
+    view, shown = acting(6, area("trough", 15.5, 9, 0.6, 2, cover="hard", height=0.7))
+    shooting, weapon = choice(shown, "shoot"), view.table.profile("vic").weapons[0]
+    assert shooting.chance == float(to_hit(view.table, "vic", "wes", weapon).chance) == 0.3
     assert (shooting.note, shooting.commit) == ("trough", "Fire")
     assert shooting.distance == 6 * INCH
 
 
 def test_a_shot_looked_into_has_the_chain_of_the_exact_odds() -> None:
-    table = duel(7, wes={"toughness": 6})
-    shown = SCREEN.shot(view_of(table, TakeAction("vic")), "vic", "wes")
-    assert isinstance(shown, ShotShown)
+    shown = LOOKS.shot(duel(7, wes={"toughness": 6}))
     odds = shot_odds("revolver", 7, toughness=6)
     chain = {link.what: link.chance for link in shown.chain}
     chances = (odds.hit, odds.wounded, odds.lily, odds.out, odds.dead)
@@ -72,13 +71,12 @@ def test_a_shot_looked_into_has_the_chain_of_the_exact_odds() -> None:
 
 
 def test_a_shot_that_cannot_be_fired_says_why_and_so_do_grey_buttons() -> None:
-    view = view_of(duel(30), TakeAction("vic"))
-    shown = SCREEN.shot(view, "vic", "wes")
-    assert isinstance(shown, ShotShown)
+    view, asked = acting(30)
+    shown = LOOKS.shot(view.table)
     assert (shown.possible, shown.refusal) == (False, "Wes is out of range: the Revolver reaches 12\u2033.")
     assert shown.rule == "ruthless/shoot/out-of-range"
     assert all(isinstance(SCREEN.shot(view, "vic", target), Refusal) for target in ("nobody", "vic"))
-    refused = {r.action: r for r in asked_in(SCREEN, view).refused}
+    refused = {r.action: r for r in asked.refused}
     assert refused["courage"].rule == "ruthless/courage/action"
     assert refused["shoot"].sentence
     assert refused["fan"].sentence == "Wes is out of range: the Revolver reaches 12\u2033."
@@ -86,7 +84,7 @@ def test_a_shot_that_cannot_be_fired_says_why_and_so_do_grey_buttons() -> None:
 
 
 def test_a_path_is_cut_at_the_limit_and_says_what_is_left() -> None:
-    view = view_of(duel(30), TakeAction("vic"))
+    view, _ = acting(30)
     for to, length, left in ((14, 4, 2), (30, 6, 0)):
         trial = tried(view, (10, to))
         assert (trial.length, trial.left, trial.allowed) == (length * INCH, left * INCH, True)
@@ -95,10 +93,8 @@ def test_a_path_is_cut_at_the_limit_and_says_what_is_left() -> None:
 
 def test_places_of_a_move_begin_with_the_fights_in_reach() -> None:
     """ruthless/move/stops-at-contact: whoever can be walked up to is first in the list, once, and by name."""
-    view = view_of(duel(3), TakeAction("vic"))
-    region = SCREEN.region(view, "move figure=vic")
-    assert isinstance(region, RegionShown)
-    first, *others = region.places
+    view, _ = acting(3)
+    first, *others = LOOKS.region(view, "move figure=vic").places
     assert first.name == "A fight with Wes, 2.9 inches east"
     assert others
     assert first.spot not in [place.spot for place in others]
@@ -107,11 +103,11 @@ def test_places_of_a_move_begin_with_the_fights_in_reach() -> None:
 
 def test_rough_ground_stops_a_path_and_a_wall_leads_it_round() -> None:
     scrub = area("scrub", 9, 11, 2, 10, footing="rough", name="Scrub")
-    trial = tried(view_of(duel(30, areas=[scrub]), TakeAction("vic")), (10, 16))
+    trial = tried(acting(30, scrub)[0], (10, 16))
     assert (trial.length <= 3 * INCH, trial.note) == (True, "Scrub: 3\u2033 and no further")
     assert [stretch.rough for stretch in trial.stretches] == [False, True]
     stone = area("stone", 9, 11, 2, 0.5, footing="impassable", height=3)
-    round_it = tried(view_of(duel(30, areas=[stone]), TakeAction("vic")), (10, 13))
+    round_it = tried(acting(30, stone)[0], (10, 13))
     assert (round_it.path[-1], round_it.allowed) == (Spot(inches(10), inches(13)), True)
     assert len(round_it.path) > 2
 
@@ -119,7 +115,7 @@ def test_rough_ground_stops_a_path_and_a_wall_leads_it_round() -> None:
 def test_from_a_place_the_chances_both_ways_are_those_of_the_rule() -> None:
     """Moving costs the aim, and a trial knows it."""
     table = duel(12).change("vic", aim=1)
-    trial = tried(view_of(table, TakeAction("vic")), (15, 10))
+    trial = tried(LOOKS.asked(table, TakeAction("vic"))[0], (15, 10))
     row = trial.from_here[0]
     there = table.change("vic", spot=trial.path[-1], aim=0)
     gun = table.profile("vic").weapons[0]
@@ -128,11 +124,22 @@ def test_from_a_place_the_chances_both_ways_are_those_of_the_rule() -> None:
     assert row.hits_you == float(to_hit(there, "wes", "vic", gun).chance)
 
 
+def test_a_way_under_a_held_shot_is_warned_of_with_the_chance_of_the_rule() -> None:
+    """ruthless/gyc/point-on-path: who holds it, and the best that it can do on the way."""
+    table = duel(9)
+    assert tried(LOOKS.asked(table, TakeAction("vic"))[0], (14, 10)).watched == ()
+    held = table.change("wes", covering=True)
+    trial = tried(LOOKS.asked(held, TakeAction("vic"))[0], (14, 10))
+    gun = table.profile("wes").weapons[0]
+    assert [(one.figure, one.chance) for one in trial.watched] == [
+        ("wes", float(to_hit(table, "wes", "vic", gun, at=trial.path[-1]).chance))
+    ]
+
+
 def test_a_reaction_offers_the_same_rows_everywhere() -> None:
     crates = area("crates", 15.5, 12, 2, 0.5, cover="hard", height=0.9, footing="impassable")
     table = duel(6, hands={"blue": "9S KD 3C"}, areas=[crates])
-    view = view_of(table, Reaction("vic", "wes"), FireShot("vic", "wes", "revolver"))
-    question = asked_in(SCREEN, view)
+    view, question = LOOKS.asked(table, Reaction("vic", "wes"), FireShot("vic", "wes", "revolver"))
     assert (view.seat, question.kind, question.sentence) == ("blue", "react", "Vic draws on Wes. Answer?")
     whats = {tuple(row.what for row in choice.rows) for choice in question.choices}
     assert whats == {("Vic is hit", "Wes is hit")}
@@ -141,16 +148,18 @@ def test_a_reaction_offers_the_same_rows_everywhere() -> None:
     ducks = [choice for choice in question.choices if choice.action == "duck"]
     assert {choice.card for choice in ducks} == {"9S", "KD"}
     assert all(choice.rows[1].chance is not None and choice.rows[1].chance < 0.5 for choice in ducks)
+    region = LOOKS.region(view, ducks[0].words)
+    chances = [place.chance or 0.0 for place in region.places]
+    assert chances == sorted(chances)
+    assert (chances[0], bool(region.outlines)) == (ducks[0].rows[1].chance, True)
+    assert all("Vic" in place.name for place in region.places)
     notes = {card.card: card.note for card in SCREEN.shown(view).hand}
     assert notes == {"KD": "beats it", "9S": "beats it", "3C": "too low"}
 
 
 def test_sight_is_drawn_where_the_shelter_stands() -> None:
     trough = area("trough", 15.5, 9, 0.6, 2, cover="hard", height=0.7, name="Water trough")
-    view = view_of(duel(6, areas=[trough]), TakeAction("vic"))
-    sights = SCREEN.sights(view, "vic")
-    assert not isinstance(sights, Refusal)
-    (seen,) = sights
+    seen = LOOKS.sight(duel(6, areas=[trough]))
     assert seen.sentence == "Wes, 6 inches east, hard cover, the water trough."
     assert seen.grade == 2
     assert seen.shield is not None
@@ -162,11 +171,10 @@ def test_sight_is_drawn_where_the_shelter_stands() -> None:
 
 def test_blocked_sight_says_what_blocks_and_where() -> None:
     barn = area("barn", 13, 6, 1, 8, sight="blocks", cover="hard", height=5, footing="impassable", name="Barn")
-    sights = SCREEN.sights(view_of(duel(6, areas=[barn]), TakeAction("vic")), "vic")
-    assert not isinstance(sights, Refusal)
-    assert not sights[0].sees
-    assert sights[0].sentence == "Wes, 6 inches east, out of sight behind the barn."
-    assert all(ray.stop is not None and abs(ray.stop.x - inches(13)) <= 1 for ray in sights[0].rays)
+    seen = LOOKS.sight(duel(6, areas=[barn]))
+    assert not seen.sees
+    assert seen.sentence == "Wes, 6 inches east, out of sight behind the barn."
+    assert all(ray.stop is not None and abs(ray.stop.x - inches(13)) <= 1 for ray in seen.rays)
 
 
 def test_why_shows_the_sum_and_what_would_have_changed_it() -> None:
@@ -181,12 +189,9 @@ def test_why_shows_the_sum_and_what_would_have_changed_it() -> None:
         assert match.answer("blue", "let-it-come") is None
     assert match.hand_in(7) is None
     number = next(i for i, event in enumerate(match.events) if type(event).__name__ == "ShotFired")
-    why = SCREEN.why(match, number, None)
-    assert not isinstance(why, Refusal)
+    why = there(SCREEN.why(match, number, None))
     assert ([term.value for term in why.terms], why.need) == (["6+", "\u22122"], "8+")
-    rule = load_catalogue("ruthless").rule(why.rule)
-    assert rule is not None
-    assert why.sentence == rule.sentence
+    assert why.sentence == there(load_catalogue("ruthless").rule(why.rule)).sentence
     assert why.dice[0].typed
     changes = {change.what: Fraction(change.chance).limit_denominator(100) for change in why.changes}
     aimed, bare = "if Vic had aimed first", "without hard cover, Water trough"
@@ -226,4 +231,4 @@ def test_why_a_held_shot_had_its_chance_leaves_the_aim_out() -> None:
     table = duel(6).change("vic", aim=1)
     need = to_hit(table, "vic", "wes", table.profile("vic").weapons[0])
     event = events.ShotFired(shooter="vic", target="wes", weapon="revolver", need=need, face=3, kind="held")
-    assert beforehand(table, event)[0].chance == 0.5
+    assert REASONS.beforehand(table, event)[0].chance == 0.5

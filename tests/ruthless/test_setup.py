@@ -25,6 +25,7 @@ from posse.games.ruthless.wounds import LandHits
 from posse.games.scenarios.scenario import Load
 from tests.ruthless.stage import make_setup, person, play, refused, stage
 from tests.stage_parts import area, path, spot
+from tests.sure import as_a
 
 ANN, BEN = person("ann", "red", (10, 10)), person("ben", "blue", (16, 10))
 
@@ -62,8 +63,7 @@ def test_setup_die_d10_every_roll_is_one_to_ten_and_each_face_a_tenth() -> None:
     """ruthless/setup/die-d10: one ten-sided die, 1 to 10, each face one in ten."""
     table = stage(ANN, BEN)
     for item in (FireShot("ann", "ben", "revolver"), nerve.TestToughness("ben", 1, "ann"), FindCourage("ben")):
-        roll = play(table, item).waiting
-        assert isinstance(roll, Roll)
+        roll = as_a(Roll, play(table, item).waiting)
         assert [face for face, _ in Roll(roll.seat, roll.what, roll.rule).weighted_faces()] == list(range(1, 11))
         assert roll.sides == 10
     odds = exact(table.then(LandHits("ben", "ann", 1)), banded=False)
@@ -217,9 +217,7 @@ def empty_deck(discards: str, hand: str = "9S 8S 7S 6S") -> Table:
 
 def test_setup_deck_reshuffle_discards_become_the_deck_and_dealing_goes_on() -> None:
     """ruthless/setup/deck-reshuffle: only the discards, in the middle of dealing; hands and cards on show stay out (RR-05)."""
-    done = play(empty_deck("2C 3C"), TopUp("red")).waiting
-    assert isinstance(done, Draw)
-    assert done.pool == ("2C", "3C")
+    assert as_a(Draw, play(empty_deck("2C 3C"), TopUp("red")).waiting).pool == ("2C", "3C")
     after = play(empty_deck("2C 3C"), TopUp("red"), rolls=["3C"])
     assert after.of(events.Reshuffled)
     assert {*after.table.hand("red")} == {"9S", "8S", "7S", "6S", "3C"}
@@ -231,6 +229,4 @@ def test_setup_deck_reshuffle_with_nothing_to_shuffle_hands_stay_short() -> None
     may come straight back at the top-up, since it is among the discards by then."""
     done = play(empty_deck(""), TopUp("red"))
     assert (done.waiting, len(done.table.hand("red"))) == (None, 4)
-    draw = play(empty_deck(""), ClearMarkers(), TopUp("red")).waiting
-    assert isinstance(draw, Draw)
-    assert draw.pool == ("KS",)
+    assert as_a(Draw, play(empty_deck(""), ClearMarkers(), TopUp("red")).waiting).pool == ("KS",)

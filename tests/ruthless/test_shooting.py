@@ -17,6 +17,7 @@ from posse.games.ruthless.wounds import LandHits, strike
 from posse.tabletop.terrain import Area, Wall
 from tests.ruthless.stage import duel, person, play, refused
 from tests.stage_parts import area, fence, wall
+from tests.sure import as_a
 
 SHOOT = Shoot("revolver", "wes")
 
@@ -287,9 +288,7 @@ def test_shoot_mounted_target_split_one_to_five_is_the_horse(face: int) -> None:
     assert isinstance(done.waiting, Roll)
     assert done.table.horse("bay").wounds == (1 if face <= 5 else 0)
     assert done.waiting.what.startswith("Toughness" if face <= 5 else "where")
-    split = done.asked[1]
-    assert isinstance(split, Roll)
-    assert split.seat == "red"
+    assert as_a(Roll, done.asked[1]).seat == "red"
 
 
 def test_shoot_split_per_hit_every_hit_has_its_own_die_and_a_dead_horse_wastes_hits() -> None:

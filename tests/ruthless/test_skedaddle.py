@@ -129,7 +129,7 @@ def test_skedaddle_both_roll_even_if_the_first_fails_and_both_running_is_a_draw(
 @pytest.mark.parametrize(("victory", "winner"), [("last_standing", "gang"), ("points", "law")])
 def test_skedaddle_winner_where_points_are_counted_they_decide(victory: str, winner: str) -> None:
     """ruthless/skedaddle/winner: the side that stays, unless the scenario counts points (RR-70)."""
-    table = two_sides(victory=victory).change("law-1", status="dead").score("law", 3)
+    table = two_sides(victory=victory).change("law-1", status="dead").score("law", 3, "ground held")
     ended = outcome(play_out(table, Skedaddle(), rolls=[1]))
     assert (ended.winners, dict(ended.score)) == ((winner,), {"law": 3, "gang": 0})
 

@@ -14,6 +14,7 @@ from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
 from tests.ruthless.stage import Pick, Played, person, play, stage
 from tests.stage_parts import path
+from tests.sure import as_a
 
 SMALL = {"small_gunfight": "rounds_until_all_acted"}
 
@@ -61,8 +62,7 @@ def test_small_rounds_repeat_until_every_model_has_acted() -> None:
     choices = [*lay("KS", "5D"), "activate figure=ada", "done", "done", "play-card card=9S", "done"]
     played = play(table, BeginTurn(), choices=choices, rolls=[10])
     assert acted(played) == ["ada", "xan", "bea"]
-    second = played.asked[4]
-    assert isinstance(second, Choose)
+    second = as_a(Choose, played.asked[4])
     assert (second.seat, second.rule) == ("red", "ruthless/turn/choose-one-card")
     assert played.of(events.SkedaddleRolled)
     assert [len(hand) for hand in played.table.hands] == [3, 4]
@@ -109,8 +109,7 @@ def test_small_rounds_option_small_gunfight(variant: str, answers: str, order: l
 def test_small_out_of_cards_the_top_card_of_the_deck_is_turned() -> None:
     """ruthless/small/out-of-cards: it counts as played, specials and all, and is discarded afterwards (RR-83)."""
     table = four(hands={"red": "", "blue": "5D QC"}).change("ada", acted=True, left=0)
-    turned = play(table, ChooseInitiative(), choices=["play-card card=5D"]).waiting
-    assert isinstance(turned, Draw)
+    turned = as_a(Draw, play(table, ChooseInitiative(), choices=["play-card card=5D"]).waiting)
     assert (turned.seat, turned.secret, len(turned.pool)) == ("red", False, 50)
     choices = ["play-card card=5D", "aim", "aim", "cover", "activate figure=xan", "done"]
     played = play(table, ChooseInitiative(), rolls=["7H"], choices=choices)

@@ -18,14 +18,16 @@ from posse.games.ruthless.book import Boxes, load_traits
 from posse.games.ruthless.campaigning import CAMPAIGNING
 from posse.games.ruthless.front import FRONT
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.scenario_data import SCENARIOS, Objective, Scenario
+from posse.games.ruthless.scenario_data import SCENARIOS, Scenario
+from posse.games.ruthless.scenario_file import Objective
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.story import fates, open_lessons, suggested
 from posse.games.ruthless.table import Table
 from posse.games.scenarios.scenario import Load
 from tests.ruthless.stage import make_setup, person, play, stage
-from tests.stage_parts import by_chance
+from tests.stage_parts import by_chance, rule_of
+from tests.sure import as_a
 
 PEOPLE = (
     person("vic", "red", (10, 10), weapons=("revolver", "bow", "shotgun"), traits=("gunfighter",)),
@@ -81,8 +83,10 @@ def test_campaign_carry_over_the_dead_stay_dead_and_the_rest_start_afresh() -> N
     assert (vic.wounds, vic.rounds) == ((0, 0, 0, 0, 0, 0), (6, 1, 2))
     assert (una.status, una.wounds) == ("up", (1, 0, 0, 0, 0, 0)), "only the old wound that is hers by trait"
     assert (abe.status, abe.lily, abe.silver) == ("up", False, 0)
-    taken = after(act().change("vic", status="captured"))
-    assert [figure.id for figure in taken.figures] == ["una", "abe"]
+    ended = act().change("vic", status="captured")
+    assert [figure.id for figure in after(ended).figures] == ["una", "abe"]
+    lost = {side: FRONT.losses(ended, (), side) for side in ended.scene.sides}
+    assert [sum(each[how] for each in lost.values()) for how in ("dead", "captured")] == [1, 1]
 
 
 def test_campaign_carry_over_wounds_stay_where_the_story_says_so() -> None:
@@ -96,9 +100,7 @@ def test_campaign_carry_over_wounds_stay_where_the_story_says_so() -> None:
     assert (una.status, una.wounds) == ("up", (2, 0, 0, 0, 0, 1)), "the old wound is among them and not ticked again"
     assert (abe.wounds, abe.lily) == ((0, 0, 0, 0, 0, 0), False)
     assert (vic.ticked, una.ticked) == ((), ())
-    bar = Aim.may(begun, vic)
-    assert bar is not None
-    assert bar.rule == "ruthless/wounds/chest-8-9"
+    assert rule_of(Aim.may(begun, vic)) == "ruthless/wounds/chest-8-9"
 
 
 def test_campaign_carry_over_nobody_dies_of_a_card_with_fewer_boxes() -> None:
@@ -307,9 +309,7 @@ def test_scenario_fast_linked_games_the_payroll_story_plays_through(seed: int) -
         last = match.table
         assert last.outcome is not None
         seen.append(setup.scenario.id)
-        record = parse(write(match))
-        assert isinstance(record, Record)
-        again = replay(record, RUTHLESS, verify=True)
+        again = replay(as_a(Record, parse(write(match))), RUTHLESS, verify=True)
         assert isinstance(again, Match), "an act with a past is in its record, past and all"
         if len(seen) == 1:
             last = last.change("cole", status="dead").change("june", wounds=(1, 0, 0, 0, 1, 0), rounds=(0, 1))

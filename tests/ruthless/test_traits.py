@@ -31,7 +31,7 @@ from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
 from posse.games.ruthless.wounds import LandHits, Place
 from tests.ruthless.stage import Played, duel, make_setup, person, play, play_out, refused, stage
-from tests.stage_parts import area, path
+from tests.stage_parts import area, path, rule_of
 
 HIT = LandHits(victim="wes", attacker="vic", left=1)
 SHOT = FireShot("vic", "wes", "revolver")
@@ -267,9 +267,7 @@ def test_trait_law_dog_waits_for_an_enemys_shot() -> None:
     declared = play(table, TakeAction("wes"), choices=[Shoot("revolver", "vic")])
     snap = SnapShot("KS", "revolver", "wes")
     assert {type(option) for option in declared.choice.options} == {LetItCome, Duck}
-    refusal = declared.choice.verdict(snap, declared.table)
-    assert refusal is not None
-    assert refusal.rule == "ruthless/trait/law-dog"
+    assert rule_of(declared.choice.verdict(snap, declared.table)) == "ruthless/trait/law-dog"
     missed = play_out(table, TakeAction("wes"), rolls=[1], choices=[Shoot("revolver", "vic"), LetItCome(), Done()])
     assert Shoot("revolver", "wes") in options_of(missed.table, missed.table.figure("vic"))
     for shooter, target, lifted in (("wes", "zeb", True), ("abe", "wes", False)):

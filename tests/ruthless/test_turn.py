@@ -30,7 +30,8 @@ from posse.games.ruthless.turn import (
     takes_part,
 )
 from tests.ruthless.stage import Played, make_setup, person, play, stage
-from tests.stage_parts import area
+from tests.stage_parts import area, rule_of
+from tests.sure import as_a, there
 
 
 def two(**facts: Any) -> Table:
@@ -83,12 +84,8 @@ def test_turn_phases_choose_reveal_revive_act_from_the_highest_then_the_end_step
 def test_turn_choose_one_card_exactly_one_of_the_hand() -> None:
     """ruthless/turn/choose-one-card: no passing, no second card, no card that is not in the hand."""
     match = begun()
-    choice = match.choice_of("red")
-    assert choice is not None
-    assert choice.options == tuple(PlayCard(card) for card in match.table.hand("red"))
-    refusal = match.answer("red", PlayCard(match.table.hand("blue")[0]))
-    assert refusal is not None
-    assert refusal.rule == "ruthless/turn/choose-one-card"
+    assert there(match.choice_of("red")).options == tuple(PlayCard(card) for card in match.table.hand("red"))
+    assert rule_of(match.answer("red", PlayCard(match.table.hand("blue")[0]))) == "ruthless/turn/choose-one-card"
 
 
 @pytest.mark.parametrize(("status", "plays", "kept"), [("up", True, 2), ("down", True, 2), ("dead", False, 0)])
@@ -240,8 +237,7 @@ def test_turn_replenish_to_five_in_initiative_order_when_the_deck_runs_dry() -> 
     """ruthless/turn/replenish-to-five: the last cards go to whoever acted first; a full hand draws none."""
     table = two(hands={"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D"}, shown={"red": "2S", "blue": "KD"})
     out = tuple(c for c in pack.PACK if c not in {*table.hand("red"), *table.hand("blue"), "2S", "KD", "AC"})
-    asked = play(table.but(discards=out), EndStep()).waiting
-    assert isinstance(asked, Draw)
+    asked = as_a(Draw, play(table.but(discards=out), EndStep()).waiting)
     assert (asked.seat, asked.pool) == ("blue", ("AC",))
     assert play(two(), TopUp("red")).waiting is None
 

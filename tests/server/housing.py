@@ -16,6 +16,7 @@ from posse.server.log import MatchRow, Person, Start
 from posse.server.played import Outcome, Played
 from posse.server.protocol import Answer, Hello, State, ToBrowser
 from posse.server.store import Store
+from tests.sure import there
 
 
 @asynccontextmanager
@@ -73,6 +74,5 @@ def state_of(messages: list[ToBrowser], seat: str) -> State:
 def first_answer(messages: list[ToBrowser]) -> Answer:
     """A sound answer to what is asked."""
     states = [m for m in messages if isinstance(m, State) and m.table.asked is not None]
-    asked = states[-1].table.asked
-    assert asked is not None
+    asked = there(states[-1].table.asked)
     return Answer("a", states[-1].seat, states[-1].at, next(c.words for c in asked.choices if not c.needs))

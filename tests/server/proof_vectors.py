@@ -40,7 +40,7 @@ def made() -> Vectors:
         deals.append(DealShown(number, "gang", sides, (), str(face), typed=False))
     for number, (dice, sides) in enumerate(((3, 6), (2, 10), (1, 20), (12, 6)), 25_000_000):
         faces = dealer.deal(Roll("gang", "a handful", "rule", sides, dice=dice), number)
-        deals.append(DealShown(number, "gang", sides, (), spell(faces), typed=False, dice=dice))
+        deals.append(DealShown(number + 2, "gang", sides, (), spell(faces), typed=False, dice=dice, spoken=2))
     return Vectors(str(mix.seed), DiceShown(mix, tuple(deals), brought=0))
 
 

@@ -10,13 +10,12 @@ from posse.engine.question import Option
 from posse.engine.view import View
 from posse.engine.words import say
 from posse.games import shelf
-from posse.games.book.book_front import scenario_line
-from posse.games.book.front import ScenarioLine
+from posse.games.book.front import ScenarioLine, scenario_line
 from posse.games.scenarios.scenario import Scenario
 from posse.games.shown.gathered import Chapters, GatheredScreen
 from posse.games.shown.moments import Reasons
 from posse.games.shown.questions import Questions
-from posse.games.shown.scene import Printed, figures_set, scene_shown
+from posse.games.shown.scene import figures_set, scene_shown
 from posse.games.wire.asked import ChoiceShown
 from posse.games.wire.scene import FigureSet, SceneShown
 from posse.games.wire.table import SeatShown, SomebodyShown
@@ -34,7 +33,11 @@ class Laid(NamedTuple):
 def cards(scene: Scene) -> tuple[FigureSet, ...]:
     """Everybody's card."""
     people = scene.profiles.values()
-    return figures_set(people, [one.name for one in people], lambda role: Printed("", (), ()))
+    return figures_set(
+        people,
+        {one.id: one.name for one in people},
+        lambda role, who: FigureSet(**who, description="", toughness=0, weapons=(), traits=()),
+    )
 
 
 def scene(setup: Setup) -> SceneShown:
@@ -70,7 +73,7 @@ SCREEN = GatheredScreen(
         seats=seats,
         questions=Questions[Table](put={}, choices=dict.fromkeys(SALOON.answers, choice)),
         reasons=Reasons[Table, Setup](
-            "saloon", lambda event: (), lambda table, event: None, lambda table, event: (), lambda table, event: ()
+            "saloon", lambda event: (), lambda table, one, other: None, lambda table, event: (), lambda table, event: ()
         ),
         people=people,
         joined=joined,

@@ -20,34 +20,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from posse.engine.seal import owes, seal_of, share_text
 from posse.games.shelf import game_of
-from posse.server.protocol import (
-    Answer,
-    AskRegion,
-    Closed,
-    FromBrowser,
-    FromServer,
-    Hello,
-    MatchMade,
-    NewMatch,
-    OpenShare,
-    People,
-    Refused,
-    Region,
-    Said,
-    Sealing,
-    SealShare,
-    SeatWanted,
-    State,
-    Taken,
-    ToBrowser,
-    Undo,
-    Welcome,
-    What,
-    Who,
-)
+from posse.server import protocol
+from tests.sure import as_a, there
 
 R = TypeVar("R")
-M = TypeVar("M", bound=FromServer)
+M = TypeVar("M", bound=protocol.FromServer)
 
 PATIENCE = 60
 """Seconds after which something is lost for good and a test gives up."""
@@ -56,7 +33,7 @@ ROOMY = {"POSSE_NEW_MATCHES": "100000", "POSSE_CONNECTIONS": "100000"}
 """All tests are one visitor."""
 
 _tokens = count(1)
-_decoder: msgspec.json.Decoder[ToBrowser] = msgspec.json.Decoder(ToBrowser)
+_decoder: msgspec.json.Decoder[protocol.ToBrowser] = msgspec.json.Decoder(protocol.ToBrowser)
 
 
 def token() -> str:
@@ -120,16 +97,20 @@ class Server:
         """What it has complained of so far."""
         return self._complaints.read_text()
 
-    def make(self, *seats: SeatWanted, scenario: str = "high-noon", **house_rules: str | bool) -> MatchMade:
+    def make(
+        self, *seats: protocol.SeatWanted, scenario: str = "high-noon", **house_rules: str | bool
+    ) -> protocol.MatchMade:
         """A new match, and the shares of all seats that were not given away are in its dice."""
-        wanted = NewMatch(game_of(scenario), scenario, seats, house_rules)
-        made = self.post("api/matches", wanted, MatchMade, **{"X-Posse-Home": self.home})
+        wanted = protocol.NewMatch(game_of(scenario), scenario, seats, house_rules)
+        made = self.post("api/matches", wanted, protocol.MatchMade, **{"X-Posse-Home": self.home})
         self.share(made)
         return made
 
-    def share(self, made: MatchMade) -> None:
+    def share(self, made: protocol.MatchMade) -> None:
         """Let somebody with all these keys add their shares to the dice, and leave."""
-        browser = Browser(self.connect(), Hello(made.match, tuple(seat.key for seat in made.seats), made.watch))
+        browser = Browser(
+            self.connect(), protocol.Hello(made.match, tuple(seat.key for seat in made.seats), made.watch)
+        )
         browser.close()
 
     def post(self, path: str, body: msgspec.Struct, wanted: type[R], **headers: str) -> R:
@@ -158,11 +139,11 @@ class Server:
             max_queue=None,
         )
 
-    def sit(self, made: MatchMade, *seats: str, since: int = 0, cuts: int = 0) -> "Browser":
+    def sit(self, made: protocol.MatchMade, *seats: str, since: int = 0, cuts: int = 0) -> "Browser":
         """A browser that holds these seats; without any it watches."""
         keys = tuple(key.key for key in made.seats if key.seat in seats)
         watch = "" if seats else made.watch
-        return Browser(self.connect(), Hello(made.match, keys, watch, since, cuts))
+        return Browser(self.connect(), protocol.Hello(made.match, keys, watch, since, cuts))
 
 
 class Browser:
@@ -170,18 +151,18 @@ class Browser:
 
     patience: float = PATIENCE
 
-    def __init__(self, socket: ClientConnection, hello: Hello) -> None:
+    def __init__(self, socket: ClientConnection, hello: protocol.Hello) -> None:
         self.socket = socket
         self.heard: list[str] = []
-        self.states: dict[str, State] = {}
+        self.states: dict[str, protocol.State] = {}
         self.since = hello.since
         self.story: dict[str, list[str]] = {}
         """What each seat has been told, from line `since` on."""
-        self.sealing: Sealing | None = None
+        self.sealing: protocol.Sealing | None = None
         self._due: set[str] = set()
         """Whose state is still to come after the match has begun."""
         self.send(hello)
-        first = self.hear(Welcome)
+        first = self.hear(protocol.Welcome)
         self.welcome = first
         self.until(lambda: set(self.states) == set(first.seats or ("",)))
         if first.seats:
@@ -201,7 +182,7 @@ class Browser:
         """Whether the dice are sealed, and the table shown that came of it."""
         return self.sealing is not None and self.sealing.done and not self._due
 
-    def _share(self, sealing: Sealing) -> None:
+    def _share(self, sealing: protocol.Sealing) -> None:
         """Add this browser's shares to the dice, as far as the others have come."""
         if sealing.done and self.sealing is not None and not self.sealing.done:
             self._due = set(self.welcome.seats)
@@ -211,23 +192,22 @@ class Browser:
             share = sha256(f"{self.welcome.match} {seat} {sealing.rounds}".encode()).hexdigest()
             match owes(seat, sealing.shares):
                 case "seal":
-                    self.send(SealShare(token(), seat, seal_of(share_text(seat, share)), own_dice))
+                    self.send(protocol.SealShare(token(), seat, seal_of(share_text(seat, share)), own_dice))
                 case "share":
-                    self.send(OpenShare(token(), seat, share))
+                    self.send(protocol.OpenShare(token(), seat, share))
 
-    def send(self, message: FromBrowser) -> None:
+    def send(self, message: protocol.FromBrowser) -> None:
         """Say something."""
         self.socket.send(msgspec.json.encode(message).decode())
 
-    def next(self) -> ToBrowser:
+    def next(self) -> protocol.ToBrowser:
         """The next thing that is said."""
-        text = self.socket.recv(self.patience)
-        assert isinstance(text, str)
+        text = as_a(str, self.socket.recv(self.patience))
         self.heard.append(text)
         message = _decoder.decode(text)
-        if isinstance(message, Sealing):
+        if isinstance(message, protocol.Sealing):
             self._share(message)
-        if isinstance(message, State):
+        if isinstance(message, protocol.State):
             self._due.discard(message.seat)
             self.states[message.seat] = message
             kept = self.story.setdefault(message.seat, [])
@@ -249,12 +229,12 @@ class Browser:
         while not so():
             self.next()
 
-    def say(self, message: FromBrowser) -> Taken | Refused:
+    def say(self, message: protocol.FromBrowser) -> protocol.Taken | protocol.Refused:
         """Say something that has a token, and wait for what comes of it."""
         self.send(message)
         while True:
             heard = self.next()
-            if isinstance(heard, Taken | Refused) and heard.token == getattr(message, "token", ""):
+            if isinstance(heard, protocol.Taken | protocol.Refused) and heard.token == getattr(message, "token", ""):
                 return heard
 
     def asked(self, seat: str) -> bool:
@@ -262,64 +242,61 @@ class Browser:
         asked = self.states[seat].table.asked
         return asked is not None and not asked.given
 
-    def answer(self, seat: str, words: str | None = None) -> Taken | Refused:
+    def answer(self, seat: str, words: str | None = None) -> protocol.Taken | protocol.Refused:
         """Answer with these words, or the first choice that can be sent as it is, or the first place that is suggested for an
         open one; then wait for the next state."""
         state = self.states[seat]
-        asked = state.table.asked
-        assert asked is not None
+        asked = there(state.table.asked)
         if words is None:
             plain = (choice.words for choice in asked.choices if not choice.needs)
             words = next(plain, None) or self.suggested(seat, asked.choices[0].words)
-        reply = self.say(Answer(token(), seat, state.at, words))
+        reply = self.say(protocol.Answer(token(), seat, state.at, words))
         return self.shown(seat, reply)
 
     def suggested(self, seat: str, words: str) -> str:
         """The first place that is suggested for an open choice, as it is sent."""
-        self.send(AskRegion(token(), seat, self.states[seat].at, words, places=True))
-        return self.hear(Region).region.places[0].words
+        self.send(protocol.AskRegion(token(), seat, self.states[seat].at, words, places=True))
+        return self.hear(protocol.Region).region.places[0].words
 
-    def shown(self, seat: str, reply: Taken | Refused) -> Taken | Refused:
+    def shown(self, seat: str, reply: protocol.Taken | protocol.Refused) -> protocol.Taken | protocol.Refused:
         """Wait for the state that follows what was taken."""
         state = self.states[seat]
-        if isinstance(reply, Taken):
+        if isinstance(reply, protocol.Taken):
             self.until(lambda: self.states[seat] is not state)
         return reply
 
-    def taken(self, seat: str, words: str | None = None) -> Taken:
+    def taken(self, seat: str, words: str | None = None) -> protocol.Taken:
         """An answer that must be taken."""
-        reply = self.answer(seat, words)
-        assert isinstance(reply, Taken), reply
-        return reply
+        return as_a(protocol.Taken, self.answer(seat, words))
 
-    def undo(self, seat: str, what: What = "step") -> Taken | Refused:
+    def undo(self, seat: str, what: protocol.What = "step") -> protocol.Taken | protocol.Refused:
         """Take back."""
         state = self.states[seat]
-        reply = self.say(Undo(token(), seat, state.at, what))
+        reply = self.say(protocol.Undo(token(), seat, state.at, what))
         return self.shown(seat, reply)
 
     def close(self) -> None:
         """Leave."""
         self.socket.close()
 
-    def closed(self) -> Closed:
+    def closed(self) -> protocol.Closed:
         """The server's good-bye."""
-        last = self.hear(Closed)
+        last = self.hear(protocol.Closed)
         try:
             self.socket.recv(PATIENCE)
         except ConnectionClosed:
             return last
         raise AssertionError("the server went on after its good-bye")
 
-    def people(self) -> People | None:
+    def people(self) -> protocol.People | None:
         """Who is there, as last told."""
         said = (_decoder.decode(text) for text in reversed(self.heard))
-        return next((one for one in said if isinstance(one, People)), None)
+        return next((one for one in said if isinstance(one, protocol.People)), None)
 
     def chat(self) -> list[str]:
         """What was said."""
         said = [_decoder.decode(text) for text in self.heard]
-        return [f"{one.name}: {one.text}" for one in said if isinstance(one, Said)]
+        return [f"{one.name}: {one.text}" for one in said if isinstance(one, protocol.Said)]
 
 
 @contextmanager
@@ -350,14 +327,14 @@ def quiet(
     assert not complaints, f"the server complained: {complaints[-4000:]}"
 
 
-def person(seat: str, name: str = "", own_dice: bool = False) -> SeatWanted:
+def person(seat: str, name: str = "", own_dice: bool = False) -> protocol.SeatWanted:
     """A seat for a person."""
-    return SeatWanted(seat, "person", name, own_dice)
+    return protocol.SeatWanted(seat, "person", name, own_dice)
 
 
-def bot(seat: str, who: Who = "greenhorn") -> SeatWanted:
+def bot(seat: str, who: protocol.Who = "greenhorn") -> protocol.SeatWanted:
     """A seat for a bot."""
-    return SeatWanted(seat, who)
+    return protocol.SeatWanted(seat, who)
 
 
 def begun(*browsers: Browser) -> None:
@@ -374,12 +351,14 @@ def settled(*browsers: Browser) -> None:
             browser.until(partial(_stands, browser, seat, newest))
 
 
-def _stands(browser: Browser, seat: str, newest: State) -> bool:
+def _stands(browser: Browser, seat: str, newest: protocol.State) -> bool:
     state = browser.states[seat]
     return (state.at, state.number) == (newest.at, newest.number)
 
 
-def play(browsers: Mapping[str, Browser], answers: int, pick: Callable[[State], str | None] = lambda _: None) -> None:
+def play(
+    browsers: Mapping[str, Browser], answers: int, pick: Callable[[protocol.State], str | None] = lambda _: None
+) -> None:
     """Let seats answer in turn, so many times or until the match is over."""
     everybody = tuple(dict.fromkeys(browsers.values()))
     settled(*everybody)

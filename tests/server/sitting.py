@@ -11,6 +11,7 @@ from posse.engine.words import say
 from posse.games.shelf import front, game_of
 from posse.server.log import Entry, MatchRow, Person, now
 from posse.server.played import Outcome, Played, Rejected
+from tests.sure import there
 
 
 class Sitting:
@@ -42,8 +43,7 @@ class Sitting:
         """Give an answer: the first option that is not open, else anything it allows, by whoever is waited for."""
         played = self.played
         seat = seat or played.match.waiting_for()[0]
-        choice = played.match.choice_of(seat)
-        assert choice is not None
+        choice = there(played.match.choice_of(seat))
         if words is None:
             plain = next((option for option in choice.options if not option.open), None)
             words = say(plain or choice.options[0].sample(played.match.table, Random(1)))

@@ -29,6 +29,7 @@ from posse.server.database import open_database
 from posse.server.protocol import Answer, Closed, Hello, MatchMade, Refused, State, Taken, ToBrowser
 from tests.server.postgres import Postgres, running_postgres
 from tests.server.serving import PATIENCE, Browser, Server, bot, person, token
+from tests.sure import there
 
 
 class Wanted(NamedTuple):
@@ -181,8 +182,7 @@ class Rider:
         state = line.states[seat]
         if state.at == self._answered:
             return
-        asked = state.table.asked
-        assert asked is not None
+        asked = there(state.table.asked)
         plain = [choice.words for choice in asked.choices if not choice.needs]
         if self._rng.random() < NONSENSE:
             words = "move path=" + "[" * 3000

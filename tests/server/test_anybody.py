@@ -11,6 +11,7 @@ from posse.server.played import STALE, Played, Rejected
 from posse.server.protocol import State
 from tests.server.saloon_front import saloon
 from tests.server.sitting import Sitting
+from tests.sure import as_a
 
 pytestmark = pytest.mark.usefixtures(saloon.__name__)
 BOT = Person("greenhorn")
@@ -33,12 +34,9 @@ def test_of_two_who_speak_at_once_the_first_is_heard_and_the_other_is_told_so() 
     at = played.posed
     assert {shown(played, seat).at for seat in played.seats} == {at}
     sitting.wrote(played.answer("blue", at, "treat person=bob whom=ann", "one"))
-    late = played.answer("judge", at, "call-time", "two")
-    assert isinstance(late, Rejected)
+    late = as_a(Rejected, played.answer("judge", at, "call-time", "two"))
     assert (late.stale, late.refusal.sentence) == (True, "Blue spoke first, and that settled the question.")
-    later = played.answer("judge", at - 1, "call-time", "three")
-    assert isinstance(later, Rejected)
-    assert later.refusal.sentence == STALE
+    assert as_a(Rejected, played.answer("judge", at - 1, "call-time", "three")).refusal.sentence == STALE
     sitting.wrote(played.answer("judge", played.posed, "call-time", "four"))
     assert sitting.again().match.digest == played.match.digest
 
@@ -90,8 +88,7 @@ def test_a_seat_makes_several_secret_choices_in_any_order_at_one_position() -> N
     assert (table.asked.sentence, table.asked.given) == ("What does cal stake?", "")
     assert [(one.sentence, one.given) for one in table.others] == [("What does dot stake?", "stake person=dot coins=0")]
     assert played.laid() == (), "one choice is still to make"
-    choosing = Edge(played).choosing("judge").question
-    assert isinstance(choosing, Choose)
+    choosing = as_a(Choose, Edge(played).choosing("judge").question)
     assert {say(option).split()[1] for option in choosing.options} == {"person=cal", "person=dot"}
     assert shown(played, "red").table.others == ()
     for seat, words in (

@@ -28,6 +28,7 @@ WAYS: dict[str, Way] = {
     "scenario": lambda who, _, key: who.get("api/catalogue", headers={"X-Posse-Scenarios": f"own-1.{key}"}),
     "campaign": lambda who, _, key: who.get("api/campaigns", headers={"X-Posse-Campaigns": f"1.{key}"}),
     "record": lambda who, match, key: who.get(f"api/matches/{match}/record", headers={"X-Posse-Keys": key}),
+    "invited": lambda who, match, key: who.get(f"api/matches/{match}/invited", headers={"X-Posse-Keys": key}),
     "replay": lambda who, match, key: who.get(f"api/replays/{match}", headers={"X-Posse-Keys": key}),
     "moment": lambda who, match, key: who.get(f"api/replays/{match}/at/0", headers={"X-Posse-Keys": key}),
     "rematch": lambda who, match, key: who.post(f"api/matches/{match}/rematch", json={"keys": [key]}),

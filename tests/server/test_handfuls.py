@@ -6,7 +6,6 @@ import pytest
 from posse.engine.dealer import Seeded
 from posse.engine.question import Roll
 from posse.engine.record import parse, replay, write
-from posse.engine.refusal import Refusal
 from posse.games.deeds.happened import HandedIn
 from posse.games.shelf import front
 from posse.server.edge import Edge
@@ -17,6 +16,7 @@ from posse.server.replays import dice
 from tests.engine.saloon import SALOON
 from tests.server.saloon_front import saloon
 from tests.server.sitting import Sitting
+from tests.sure import as_a, there
 
 pytestmark = pytest.mark.usefixtures(saloon.__name__)
 
@@ -42,8 +42,7 @@ def test_a_dealt_match_is_read_back_from_its_log_and_its_dice_lie_open() -> None
 def test_a_typed_handful_is_asked_for_kept_told_and_recorded() -> None:
     sitting = seated(red=Person(own_dice=True))
     played = sitting.played
-    asked = Edge(played).table("red").asked
-    assert asked is not None
+    asked = there(Edge(played).table("red").asked)
     assert (asked.kind, asked.sides, asked.dice, asked.sentence) == ("roll", 6, 3, "Roll 3d6: luck.")
     assert Edge(played).table("blue").asked is None
     (entry, *_) = sitting.wrote(played.hand_in("red", played.posed, (3, 5, 1)))
@@ -51,11 +50,8 @@ def test_a_typed_handful_is_asked_for_kept_told_and_recorded() -> None:
     assert played.match.story("blue")[0] == "Red rolled 3, 5 and 1 with dice of their own."
     sitting.until(lambda played: played.ended)
     assert sitting.again().match.digest == played.match.digest
-    record = parse(write(played.recorded()))
-    assert not isinstance(record, Refusal)
-    again = replay(record, SALOON, verify=True)
-    assert not isinstance(again, Refusal)
-    assert again.digest == played.match.digest
+    record = there(parse(write(played.recorded())))
+    assert there(replay(record, SALOON, verify=True)).digest == played.match.digest
     typed = [deal for deal in dice(Edge(played)).deals if deal.typed]
     assert (typed[0].result, typed[0].dice) == ("3 5 1", 3)
 
@@ -64,9 +60,7 @@ def test_a_typed_handful_is_asked_for_kept_told_and_recorded() -> None:
 def test_a_handful_that_cannot_be_is_refused_and_nothing_moves(result: int | str | tuple[int, ...]) -> None:
     played = seated(red=Person(own_dice=True)).played
     before = (played.number, played.match.digest, len(played.match.events))
-    refused = played.hand_in("red", played.posed, result)
-    assert isinstance(refused, Rejected)
-    assert refused.refusal.sentence
+    assert as_a(Rejected, played.hand_in("red", played.posed, result)).refusal.sentence
     assert (played.number, played.match.digest, len(played.match.events)) == before
 
 

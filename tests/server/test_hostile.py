@@ -11,40 +11,24 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from posse.server import limits, talking
+from posse.server import limits, protocol, talking
 from posse.server.guest import Guest
 from posse.server.keeper import Keeper
 from posse.server.limits import MESSAGE, SOCKET_BURST, WRONG, WRONG_FORGOTTEN, WRONG_MOST, Bucket, Buckets, Patience
-from posse.server.protocol import (
-    Answer,
-    AskRegion,
-    AskWhy,
-    Claim,
-    Closed,
-    Hello,
-    Known,
-    ListMatches,
-    MatchMade,
-    NewMatch,
-    Refused,
-    Rename,
-    SeatWanted,
-    Taken,
-    ToBrowser,
-)
 from tests.server.serving import Browser, Server, person, token
+from tests.sure import as_a
 from tests.trying import examples
 
 TABLE = examples(60, HealthCheck.function_scoped_fixture)
 
 
 @pytest.fixture(scope="module")
-def made(server: Server) -> MatchMade:
+def made(server: Server) -> protocol.MatchMade:
     """A match that is attacked."""
     return server.make(person("law"), person("outlaws"))
 
 
-def still_there(server: Server, made: MatchMade) -> None:
+def still_there(server: Server, made: protocol.MatchMade) -> None:
     """The server and the match answer as ever."""
     assert server.http.get("healthz").is_success
     browser = server.sit(made, "law", "outlaws")
@@ -52,14 +36,14 @@ def still_there(server: Server, made: MatchMade) -> None:
     browser.close()
 
 
-def after(server: Server, made: MatchMade, said: str | bytes) -> list[ToBrowser]:
+def after(server: Server, made: protocol.MatchMade, said: str | bytes) -> list[protocol.ToBrowser]:
     """Everything that comes back after saying this, until the server has answered a sound message or closed the line."""
     browser = server.sit(made, "law")
-    heard: list[ToBrowser] = []
+    heard: list[protocol.ToBrowser] = []
     try:
         browser.socket.send(said)
-        browser.send(AskWhy("last", 10**6, "law"))
-        while not (isinstance(message := browser.next(), Refused) and message.token == "last"):
+        browser.send(protocol.AskWhy("last", 10**6, "law"))
+        while not (isinstance(message := browser.next(), protocol.Refused) and message.token == "last"):
             heard.append(message)
     except ConnectionClosed:
         pass
@@ -69,9 +53,9 @@ def after(server: Server, made: MatchMade, said: str | bytes) -> list[ToBrowser]
 
 @TABLE
 @given(st.text(max_size=300))
-def test_any_text_gets_a_sentence(server: Server, made: MatchMade, text: str) -> None:
+def test_any_text_gets_a_sentence(server: Server, made: protocol.MatchMade, text: str) -> None:
     heard = after(server, made, text)
-    refused = [message for message in heard if isinstance(message, Refused | Closed)]
+    refused = [message for message in heard if isinstance(message, protocol.Refused | protocol.Closed)]
     assert refused
     assert all(message.sentence.endswith(".") for message in refused)
 
@@ -98,7 +82,7 @@ fields = st.sampled_from(
 @TABLE
 @given(kinds, st.dictionaries(fields, anything, max_size=6))
 def test_a_message_with_anything_in_its_fields_does_no_harm(
-    server: Server, made: MatchMade, kind: str, body: dict[str, object]
+    server: Server, made: protocol.MatchMade, kind: str, body: dict[str, object]
 ) -> None:
     after(server, made, msgspec.json.encode({"type": kind, "token": "x", "seat": "law", **body}).decode())
     assert server.http.get("healthz").is_success
@@ -113,7 +97,7 @@ PARAMETERS = st.sampled_from(["path", "at", "figure", "card", "cards", "target",
 @TABLE
 @given(WORDS, st.dictionaries(PARAMETERS, anything, max_size=3), st.sampled_from(["answer", "ask-trial", "ask-region"]))
 def test_an_answer_with_anything_in_its_parameters_does_no_harm(
-    server: Server, made: MatchMade, word: str, parameters: dict[str, object], kind: str
+    server: Server, made: protocol.MatchMade, word: str, parameters: dict[str, object], kind: str
 ) -> None:
     browser = server.sit(made, "law", "outlaws")
     at = browser.states["law"].at
@@ -123,7 +107,7 @@ def test_an_answer_with_anything_in_its_parameters_does_no_harm(
     browser.socket.send(msgspec.json.encode(body).decode())
     while getattr(message := browser.next(), "token", "") != "x":
         pass
-    assert isinstance(message, Taken | Refused)
+    assert isinstance(message, protocol.Taken | protocol.Refused)
     browser.close()
 
 
@@ -140,11 +124,11 @@ def test_an_answer_with_anything_in_its_parameters_does_no_harm(
         "\x00",
     ],
 )
-def test_hostile_parameters_get_a_sentence(server: Server, made: MatchMade, words: str) -> None:
+def test_hostile_parameters_get_a_sentence(server: Server, made: protocol.MatchMade, words: str) -> None:
     browser = server.sit(made, "law", "outlaws")
-    reply = browser.say(Answer(token(), "law", browser.states["law"].at, words))
-    assert isinstance(reply, Refused)
-    assert reply.sentence
+    assert as_a(
+        protocol.Refused, browser.say(protocol.Answer(token(), "law", browser.states["law"].at, words))
+    ).sentence
     still_there(server, made)
 
 
@@ -164,11 +148,11 @@ def test_hostile_parameters_get_a_sentence(server: Server, made: MatchMade, word
     ],
 )
 def test_a_nul_and_what_is_too_long_are_refused_at_the_door(
-    server: Server, made: MatchMade, said: dict[str, object]
+    server: Server, made: protocol.MatchMade, said: dict[str, object]
 ) -> None:
     heard = after(server, made, msgspec.json.encode(said).decode())
-    (refused,) = [one for one in heard if isinstance(one, Refused | Taken)]
-    assert isinstance(refused, Refused)
+    (refused,) = [one for one in heard if isinstance(one, protocol.Refused | protocol.Taken)]
+    assert isinstance(refused, protocol.Refused)
     assert (refused.kind, refused.token) == ("unreadable", said["token"])
 
 
@@ -176,10 +160,10 @@ NO_HELLO = "A conversation begins with hello."
 
 
 def hello(match: str, *keys: str, watch: str = "") -> str:
-    return msgspec.json.encode(Hello(match, keys, watch)).decode()
+    return msgspec.json.encode(protocol.Hello(match, keys, watch)).decode()
 
 
-def test_a_conversation_must_begin_with_a_hello_that_opens_something(server: Server, made: MatchMade) -> None:
+def test_a_conversation_must_begin_with_a_hello_that_opens_something(server: Server, made: protocol.MatchMade) -> None:
     """Not with a key that is wrong, or of another match."""
     other = server.make(person("law"))
     keys = [key.key for key in other.seats]
@@ -197,8 +181,7 @@ def test_a_conversation_must_begin_with_a_hello_that_opens_something(server: Ser
     ):
         socket = server.connect()
         socket.send(first)
-        message = msgspec.json.decode(socket.recv(10), type=ToBrowser)
-        assert isinstance(message, Closed)
+        message = as_a(protocol.Closed, msgspec.json.decode(socket.recv(10), type=protocol.ToBrowser))
         assert (message.sentence.startswith(sentence), message.again) == (True, False), first
         with pytest.raises(ConnectionClosed):
             socket.recv(10)
@@ -213,30 +196,30 @@ def test_nothing_has_a_nul_in_its_address(server: Server, path: str) -> None:
     assert (answer.status_code, answer.json()["sentence"]) == (404, "There is nothing here.")
 
 
-def test_a_request_with_a_nul_in_it_is_not_read(server: Server, made: MatchMade) -> None:
+def test_a_request_with_a_nul_in_it_is_not_read(server: Server, made: protocol.MatchMade) -> None:
     law = made.seats[0]
     for path, body in (
-        ("api/matches", NewMatch("ruthless", "high-noon", (SeatWanted("law", name="A\0"),))),
-        ("api/matches", NewMatch("ruthless", "high-noon", (), {"\0": True})),
-        ("api/matches/list", ListMatches((Known("\0"),))),
-        (f"api/matches/{made.match}/claim", Claim(law.seat, "\0", "0123456789abcdef")),
-        (f"api/matches/{made.match}/claim", Claim(law.seat, law.key, "0123456789abcdef\0")),
+        ("api/matches", protocol.NewMatch("ruthless", "high-noon", (protocol.SeatWanted("law", name="A\0"),))),
+        ("api/matches", protocol.NewMatch("ruthless", "high-noon", (), {"\0": True})),
+        ("api/matches/list", protocol.ListMatches((protocol.Known("\0"),))),
+        (f"api/matches/{made.match}/claim", protocol.Claim(law.seat, "\0", "0123456789abcdef")),
+        (f"api/matches/{made.match}/claim", protocol.Claim(law.seat, law.key, "0123456789abcdef\0")),
     ):
         answer = server.http.post(path, content=msgspec.json.encode(body))
         assert (answer.status_code, answer.json()["sentence"]) == (400, "The request cannot be read.")
 
 
 @pytest.mark.parametrize("said", [b"\x00\xff", "[" * 10_000, '{"type":"say","token":"' + "x" * 50 + '","text":"hi"}'])
-def test_what_is_no_message_is_refused(server: Server, made: MatchMade, said: str | bytes) -> None:
-    assert any(isinstance(message, Refused) for message in after(server, made, said))
+def test_what_is_no_message_is_refused(server: Server, made: protocol.MatchMade, said: str | bytes) -> None:
+    assert any(isinstance(message, protocol.Refused) for message in after(server, made, said))
     still_there(server, made)
 
 
-def test_a_message_that_is_too_long_ends_the_conversation(server: Server, made: MatchMade) -> None:
+def test_a_message_that_is_too_long_ends_the_conversation(server: Server, made: protocol.MatchMade) -> None:
     browser = server.sit(made, "law")
     browser.socket.send("x" * (MESSAGE + 1))
     with pytest.raises(ConnectionClosed):
-        browser.hear(Refused)
+        browser.hear(protocol.Refused)
     still_there(server, made)
 
 
@@ -257,12 +240,12 @@ def test_whoever_says_much_at_once_is_heard_at_a_bearable_pace(monkeypatch: pyte
     assert [pause > 0 for pause in pauses] == [False] * int(SOCKET_BURST) + [True] * more
 
 
-def test_an_eager_player_is_not_let_go(server: Server, made: MatchMade) -> None:
+def test_an_eager_player_is_not_let_go(server: Server, made: protocol.MatchMade) -> None:
     browser = server.sit(made, "law")
     tokens = [f"f{number}" for number in range(int(SOCKET_BURST) + 10)]
     for said in tokens:
-        browser.send(AskRegion(said, "law", 0, "pass"))
-    assert [browser.hear(Refused).token for _ in tokens] == tokens
+        browser.send(protocol.AskRegion(said, "law", 0, "pass"))
+    assert [browser.hear(protocol.Refused).token for _ in tokens] == tokens
 
 
 def test_patience_with_people_who_miss_now_and_then_stays_and_with_a_machine_ends() -> None:
@@ -306,17 +289,20 @@ def test_a_guest_who_only_says_what_cannot_be_is_let_go(monkeypatch: pytest.Monk
     asyncio.run(talking._read(cast(talking.AnySocket, socket), guest, cast(Keeper, None), lambda: True))
     assert guest.gone
     assert sum(1 for _ in socket.said) == 1000 - WRONG_MOST - 2  # one more is waited for before it goes
-    told = [msgspec.json.decode(text, type=ToBrowser) for text in iter(guest.outbox.take, None)]
-    assert [type(one) for one in told] == [Refused] * (WRONG_MOST + 1) + [Closed]
-    assert told[-1] == Closed(talking.TOO_WRONG, again=False)
+    told = [msgspec.json.decode(text, type=protocol.ToBrowser) for text in iter(guest.outbox.take, None)]
+    assert [type(one) for one in told] == [protocol.Refused] * (WRONG_MOST + 1) + [protocol.Closed]
+    assert told[-1] == protocol.Closed(talking.TOO_WRONG, again=False)
 
 
-def test_a_guest_who_was_slowed_is_still_heard(server: Server, made: MatchMade) -> None:
+def test_a_guest_who_was_slowed_is_still_heard(server: Server, made: protocol.MatchMade) -> None:
     browser = server.sit(made, "law")
     for number in range(WRONG + 3):
-        browser.send(Rename(f"w{number}", "outlaws", "Me"))
-    browser.send(AskWhy("last", 10**6, "law"))
-    assert [browser.hear(Refused).token for _ in range(WRONG + 4)] == [*(f"w{n}" for n in range(WRONG + 3)), "last"]
+        browser.send(protocol.Rename(f"w{number}", "outlaws", "Me"))
+    browser.send(protocol.AskWhy("last", 10**6, "law"))
+    assert [browser.hear(protocol.Refused).token for _ in range(WRONG + 4)] == [
+        *(f"w{n}" for n in range(WRONG + 3)),
+        "last",
+    ]
 
 
 def test_a_bucket_fills_up_again_and_says_when_the_next_may_pass() -> None:
@@ -337,6 +323,6 @@ def test_a_page_of_another_server_gets_no_socket(server: Server, origin: str) ->
         server.connect(origin)
 
 
-def test_the_servers_own_page_gets_a_socket(server: Server, made: MatchMade) -> None:
-    browser = Browser(server.connect(server.address.rstrip("/")), Hello(made.match, watch=made.watch))
+def test_the_servers_own_page_gets_a_socket(server: Server, made: protocol.MatchMade) -> None:
+    browser = Browser(server.connect(server.address.rstrip("/")), protocol.Hello(made.match, watch=made.watch))
     assert browser.welcome.match == made.match

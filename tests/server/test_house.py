@@ -47,7 +47,10 @@ async def test_a_thinker_answers_as_the_bot_would_here_also_after_one_has_failed
     try:
         assert await thinkers.ask("ruthless", b"{}", "greenhorn", 5, view) is None
         for bot in ("greenhorn", "deputy"):
-            assert await thinkers.ask("ruthless", setup, bot, 5, view) == say(player(bot, 5)(view))
+            assert await thinkers.ask("ruthless", setup, bot, 5, view) == (
+                say(player(bot, 5)(view)),
+                player(bot, 5).judge(view).told,
+            )
     finally:
         await thinkers.close()
 

@@ -31,6 +31,7 @@ from tests.server.housing import first_answer, heard, made, seated, state_of
 from tests.server.postgres import Postgres
 from tests.server.serving import PATIENCE
 from tests.server.sitting import Sitting, in_secret
+from tests.sure import there
 
 pytestmark = pytest.mark.anyio
 
@@ -121,8 +122,7 @@ async def about_to_answer(house: House) -> tuple[Keeper, Guest, Answer]:
 async def hears(guest: Guest, that: Callable[[FromServer], bool]) -> None:
     """Wait until a guest is sent such a message."""
     while True:
-        text = await asyncio.wait_for(guest.outbox.next(), PATIENCE)
-        assert text is not None
+        text = there(await asyncio.wait_for(guest.outbox.next(), PATIENCE))
         if that(msgspec.json.decode(text, type=ToBrowser)):
             return
 

@@ -8,6 +8,7 @@ from posse.server.edge import Edge
 from posse.server.log import Person
 from posse.server.played import Rejected
 from tests.server.sitting import Sitting, asks
+from tests.sure import as_a, there
 
 OWN = Person(own_dice=True)
 
@@ -18,19 +19,29 @@ def step(sitting: Sitting) -> None:
     if isinstance(question := match.question, Roll | Draw):
         sitting.typed(question)
         return
-    choice = match.choice_of(match.waiting_for()[0])
-    assert choice is not None
-    words = [say(option) for option in choice.options if not option.open]
+    words = [say(option) for option in there(match.choice_of(match.waiting_for()[0])).options if not option.open]
     shots = [each for each in words if each.startswith("shoot ")]
     sitting.answer(words=(shots or words)[0])
 
 
 def test_the_dealer_waits_where_everybody_draws_their_own_cards() -> None:
     sitting = Sitting(law=OWN, outlaws=OWN)
-    question = sitting.played.match.question
-    assert isinstance(question, Draw)
+    question = as_a(Draw, sitting.played.match.question)
     (entry, *_) = sitting.typed(question)
     assert (entry.kind, entry.source, entry.body) == ("deal", "typed", question.pool[0])
+
+
+def test_whoever_draws_is_told_how_many_and_what_was_typed_and_nobody_else_is() -> None:
+    sitting = Sitting(law=OWN, outlaws=OWN)
+    typed: dict[str, list[str]] = {"law": [], "outlaws": []}
+    while isinstance(question := sitting.played.match.question, Draw):
+        edge, own = Edge(sitting.played), typed[question.seat]
+        shown = edge.table(question.seat).asked
+        assert shown is not None
+        assert (shown.sentence, shown.entered) == (f"Draw a card: {len(own) + 1} of 5.", tuple(own))
+        assert all(edge.table(other).asked is None for other in typed if other != question.seat)
+        own.append(sitting.typed(question)[0].body)
+    assert [len(cards) for cards in typed.values()] == [5, 5]
 
 
 def test_a_deck_of_ones_own_is_not_drawn_from_while_others_are_dealt_to() -> None:
@@ -99,8 +110,7 @@ def test_a_card_that_cannot_come_is_refused_and_so_is_what_another_or_too_late_h
         ("outlaws", 0, "QC"),
         ("law", 1, "QC"),
     ):
-        refused = played.hand_in(seat, played.posed - late, result)
-        assert isinstance(refused, Rejected)
+        refused = as_a(Rejected, played.hand_in(seat, played.posed - late, result))
         assert refused.refusal.sentence
         assert refused.stale is bool(late)
 

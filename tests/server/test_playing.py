@@ -3,27 +3,9 @@
 import msgspec
 import pytest
 
-from posse.server.protocol import (
-    Answer,
-    AskRegion,
-    AskShot,
-    AskSights,
-    AskTrial,
-    AskWhy,
-    GiveSeat,
-    People,
-    Refused,
-    Region,
-    Rename,
-    Said,
-    Say,
-    Shot,
-    Sights,
-    Taken,
-    Trial,
-    Why,
-)
-from tests.server.serving import Browser, Server, person, play, play_until, settled, token
+from posse.server import protocol
+from tests.server.serving import Browser, Server, bot, person, play, play_until, settled, token
+from tests.sure import as_a, there
 
 
 def both(server: Server) -> tuple[Browser, Browser]:
@@ -62,8 +44,8 @@ def test_a_secret_answer_of_another_seat_makes_mine_not_stale_and_may_be_changed
         assert laid is not None
         assert laid.given == choice.words
     assert before.table.asked is not None
-    reply = outlaws.say(Answer(token(), "outlaws", before.at, before.table.asked.choices[0].words))
-    assert isinstance(outlaws.shown("outlaws", reply), Taken)
+    reply = outlaws.say(protocol.Answer(token(), "outlaws", before.at, before.table.asked.choices[0].words))
+    assert isinstance(outlaws.shown("outlaws", reply), protocol.Taken)
     settled(law, outlaws)
     assert not outlaws.states["outlaws"].undo.step
 
@@ -71,18 +53,19 @@ def test_a_secret_answer_of_another_seat_makes_mine_not_stale_and_may_be_changed
 def test_what_is_no_answer_or_not_ones_own_is_refused_with_a_sentence(server: Server) -> None:
     law, outlaws = both(server)
     for words in ("dance", "", "move path=[["):
-        reply = law.answer("law", words)
-        assert isinstance(reply, Refused)
+        reply = as_a(protocol.Refused, law.answer("law", words))
         assert reply.kind == "unreadable"
         assert reply.sentence.endswith((".", "?"))
-    asked = outlaws.states["outlaws"].table.asked
-    assert asked is not None
-    reply = law.say(Answer(token(), "outlaws", law.states["law"].at, asked.choices[0].words))
-    assert isinstance(reply, Refused)
+    asked = there(outlaws.states["outlaws"].table.asked)
+    reply = as_a(
+        protocol.Refused, law.say(protocol.Answer(token(), "outlaws", law.states["law"].at, asked.choices[0].words))
+    )
     assert reply.sentence == "That seat is not yours."
     watcher = server.sit(server.make(person("law"), person("outlaws")))
     assert watcher.states[""].table.asked is None
-    assert isinstance(watcher.say(Answer(token(), "law", 0, "pass")), Refused), "a spectator answers nothing"
+    assert isinstance(watcher.say(protocol.Answer(token(), "law", 0, "pass")), protocol.Refused), (
+        "a spectator answers nothing"
+    )
 
 
 def test_coming_back_brings_only_what_was_missed(server: Server) -> None:
@@ -91,9 +74,9 @@ def test_coming_back_brings_only_what_was_missed(server: Server) -> None:
     play({"law": law, "outlaws": outlaws}, 10)
     had = list(law.story["law"])
     law.close()
-    outlaws.say(GiveSeat(token(), "outlaws", "greenhorn"))
+    outlaws.say(protocol.GiveSeat(token(), "outlaws", "greenhorn"))
     helper = server.sit(made, "law")
-    helper.say(GiveSeat(token(), "law", "greenhorn"))
+    helper.say(protocol.GiveSeat(token(), "law", "greenhorn"))
     helper.until(lambda: len(helper.story["law"]) > len(had) + 5)
     again = server.sit(made, "law", since=len(had), cuts=law.states["law"].cuts)
     assert again.states["law"].log_from == len(had)
@@ -107,9 +90,9 @@ def test_chat_is_heard_by_all_and_kept(server: Server) -> None:
     made = server.make(person("law", "Ann"), person("outlaws"))
     law, watcher = server.sit(made, "law"), server.sit(made)
     said = "<script>alert(1)</script>\u202e\n  draw!"
-    assert isinstance(law.say(Say(token(), said, "law")), Taken)
-    assert isinstance(watcher.say(Say(token(), "I saw that", name="Old Timer")), Taken)
-    law.hear(Said, lambda one: one.name == "Old Timer")
+    assert isinstance(law.say(protocol.Say(token(), said, "law")), protocol.Taken)
+    assert isinstance(watcher.say(protocol.Say(token(), "I saw that", name="Old Timer")), protocol.Taken)
+    law.hear(protocol.Said, lambda one: one.name == "Old Timer")
     late = server.sit(made, "outlaws")
     assert late.chat() == ["Ann: <script>alert(1)</script> draw!", "Old Timer: I saw that"]
 
@@ -118,23 +101,23 @@ def test_presence_and_names_are_told(server: Server) -> None:
     made = server.make(person("law"), person("outlaws"))
     law = server.sit(made, "law")
     outlaws = server.sit(made, "outlaws")
-    law.hear(People, lambda now: all(one.here for one in now.people))
-    outlaws.say(Rename(token(), "outlaws", "Calico  Jane"))
-    law.hear(People, lambda now: now.people[1].name == "Calico Jane")
+    law.hear(protocol.People, lambda now: all(one.here for one in now.people))
+    outlaws.say(protocol.Rename(token(), "outlaws", "Calico  Jane"))
+    law.hear(protocol.People, lambda now: now.people[1].name == "Calico Jane")
     watcher = server.sit(made)
-    law.hear(People, lambda now: now.watchers == 1)
+    law.hear(protocol.People, lambda now: now.watchers == 1)
     watcher.close()
     outlaws.close()
-    law.hear(People, lambda now: not now.people[1].here and not now.watchers)
+    law.hear(protocol.People, lambda now: not now.people[1].here and not now.watchers)
 
 
 def test_a_seat_is_given_to_a_bot_and_taken_back(server: Server) -> None:
     law, outlaws = both(server)
-    assert isinstance(outlaws.say(GiveSeat(token(), "outlaws", "greenhorn")), Taken)
+    assert isinstance(outlaws.say(protocol.GiveSeat(token(), "outlaws", "greenhorn")), protocol.Taken)
     law.taken("law")
     law.until(lambda: not outlaws_lay(law))
-    assert isinstance(outlaws.say(GiveSeat(token(), "outlaws", "person")), Taken)
-    law.hear(People, lambda now: now.people[1].who == "person")
+    assert isinstance(outlaws.say(protocol.GiveSeat(token(), "outlaws", "person")), protocol.Taken)
+    law.hear(protocol.People, lambda now: now.people[1].who == "person")
     number = outlaws.states["outlaws"].number
     play({"law": law, "outlaws": outlaws}, 6)
     assert outlaws.states["outlaws"].number >= number + 6
@@ -161,25 +144,25 @@ def test_what_is_looked_up_comes_back_under_its_token(server: Server) -> None:
         play(seats, 1)
     assert found is not None
     seat, state, choice = found
-    hot.send(AskRegion("r", seat, state.at, choice.words))
-    region = hot.hear(Region).region
+    hot.send(protocol.AskRegion("r", seat, state.at, choice.words))
+    region = hot.hear(protocol.Region).region
     assert region.outlines
     assert region.places == ()
-    hot.send(AskRegion("p", seat, state.at, choice.words, places=True))
-    places = hot.hear(Region).region
+    hot.send(protocol.AskRegion("p", seat, state.at, choice.words, places=True))
+    places = hot.hear(protocol.Region).region
     assert places.outlines == region.outlines
-    hot.send(AskTrial("t", seat, state.at, places.places[0].words))
-    assert hot.hear(Trial).trial.allowed
+    hot.send(protocol.AskTrial("t", seat, state.at, places.places[0].words))
+    assert hot.hear(protocol.Trial).trial.allowed
     figures = [figure.id for figure in hot.welcome.scene.figures]
-    hot.send(AskSights("s", figures[0], seat))
-    assert len(hot.hear(Sights).sights) > 1
+    hot.send(protocol.AskSights("s", figures[0], seat))
+    assert len(hot.hear(protocol.Sights).sights) > 1
     foe = next(f.id for f in hot.welcome.scene.figures if f.side != hot.welcome.scene.figures[0].side)
-    hot.send(AskShot("h", figures[0], foe, seat=seat))
-    assert hot.hear(Shot).shot.sight.target == foe
-    assert isinstance(hot.say(AskRegion(token(), seat, state.at + 999, choice.words)), Refused)
+    hot.send(protocol.AskShot("h", figures[0], foe, seat=seat))
+    assert hot.hear(protocol.Shot).shot.sight.target == foe
+    assert isinstance(hot.say(protocol.AskRegion(token(), seat, state.at + 999, choice.words)), protocol.Refused)
     line = next(line.number for s in hot.heard for line in msgspec.json.decode(s, type=Lines).lines if line.why)
-    hot.send(AskWhy("w", line, seat))
-    assert hot.hear(Why).why.title
+    hot.send(protocol.AskWhy("w", line, seat))
+    assert hot.hear(protocol.Why).why.title
 
 
 class OneLine(msgspec.Struct):
@@ -193,3 +176,24 @@ class Lines(msgspec.Struct):
     """As much of a state as is needed to find a line."""
 
     lines: tuple[OneLine, ...] = ()
+
+
+def test_a_draw_is_offered_declined_and_offered_to_a_bot_and_a_seat_resigns_for_good(server: Server) -> None:
+    law, outlaws = both(server)
+    law.taken("law", "offer-draw")
+    settled(law, outlaws)
+    assert outlaws.states["outlaws"].parting == protocol.PartingShown("law", True, False, True)
+    outlaws.taken("outlaws", "decline-draw")
+    settled(law, outlaws)
+    assert law.story["law"][-1] == "Tulley's Gang: no draw. We play on."
+    assert not law.states["law"].parting.may_offer
+    law.taken("law", "resign")
+    settled(law, outlaws)
+    assert there(outlaws.states["outlaws"].table.ended).winners == ("outlaws",)
+    assert isinstance(law.say(protocol.Undo(token(), "law", law.states["law"].at, "ask")), protocol.Refused)
+    made = server.make(person("law"), bot("outlaws", "deputy"))
+    alone = server.sit(made, "law")
+    alone.until(lambda: alone.asked("law"))
+    alone.taken("law", "offer-draw")
+    alone.until(lambda: alone.states["law"].table.ended is not None)
+    assert there(alone.states["law"].table.ended).reason == "A draw was agreed."

@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from posse.server.protocol import Answer, MatchMade, Taken
 from tests.server import soak
 from tests.server.serving import Browser, Server, bot, person, running, token
+from tests.sure import as_a
 
 LIVES, MATCHES = 4, 10
 
@@ -51,8 +52,7 @@ def answer_once(browser: Browser, match: str, seat: str, kept: Acknowledged) -> 
     assert state.table.asked is not None
     words = next(choice.words for choice in state.table.asked.choices if not choice.needs)
     said = token()
-    reply = browser.say(Answer(said, seat, state.at, words))
-    assert isinstance(reply, Taken), reply
+    reply = as_a(Taken, browser.say(Answer(said, seat, state.at, words)))
     kept.add(match, seat, said)
     browser.shown(seat, reply)
     number = browser.states[seat].number
@@ -63,13 +63,12 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path
     """Every match goes on, bots among themselves too, and what was not acknowledged can be said again."""
     rng = Random(1881)
     before: list[MatchMade] = []
-    for life in range(LIVES):
+    for _ in range(LIVES):
         server = Server(tmp_path)
         for made in before[-MATCHES:]:
             resumed = server.sit(made, "law", "outlaws")
             assert any(resumed.asked(seat) for seat in resumed.states) or resumed.states["law"].table.ended
             resumed.close()
-        bots = [server.make(bot("law"), bot("outlaws"))] if life == LIVES - 1 else []
         unheard = server.make(person("law"), person("outlaws"))
         said, reply = said_once(server, unheard)
         kept = Acknowledged(rng.randint(20, 120))
@@ -78,6 +77,7 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path
             for made in matches:
                 players.submit(play_on, server, made, kept)
             assert kept.reached.wait(60)
+            bots = bots_playing(server)
             server.process.kill()
             server.process.wait()
         server.kill()
@@ -85,10 +85,10 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path
             written = set(connection.execute("SELECT match_id, token FROM entries WHERE token IS NOT NULL").fetchall())
             gaps = connection.execute("SELECT match_id FROM entries GROUP BY match_id HAVING count(*) <> max(number)")
             assert gaps.fetchall() == []
+            played = entries(connection, bots)
         assert kept.tokens <= written
         before += matches
     with running(tmp_path) as server:
-        watching = server.sit(bots[0])
         for made in before:
             browser = server.sit(made, "law", "outlaws")
             seat = next((seat for seat in browser.states if browser.asked(seat)), None)
@@ -99,8 +99,24 @@ def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path
         number = again.states[said.seat].number
         assert again.say(said) == reply
         assert server.sit(unheard, "law").states["law"].number == number, "it is done once"
-        assert not watching.states[""].table.ended, "there is something left to play"
+        watching = server.sit(bots)
         watching.until(lambda: watching.states[""].table.ended is not None)
+    with sqlite3.connect(tmp_path / "posse.db") as connection:
+        assert entries(connection, bots) > played, "there was something left to play when the power went"
+
+
+def bots_playing(server: Server) -> MatchMade:
+    """A match that bots have just begun among themselves."""
+    made = server.make(bot("law"), bot("outlaws"))
+    watching = server.sit(made)
+    watching.until(lambda: watching.states[""].number > 5)
+    return made
+
+
+def entries(connection: sqlite3.Connection, made: MatchMade) -> int:
+    """How long the log of a match is."""
+    (found,) = connection.execute("SELECT count(*) FROM entries WHERE match_id = ?", (made.match,)).fetchone()
+    return as_a(int, found)
 
 
 def said_once(server: Server, made: MatchMade) -> tuple[Answer, Taken]:
@@ -110,9 +126,7 @@ def said_once(server: Server, made: MatchMade) -> tuple[Answer, Taken]:
     state = browser.states[seat]
     assert state.table.asked is not None
     message = Answer("again", seat, state.at, state.table.asked.choices[0].words)
-    reply = browser.say(message)
-    assert isinstance(reply, Taken)
-    return message, reply
+    return message, as_a(Taken, browser.say(message))
 
 
 def test_every_table_goes_on_through_kills_restarts_and_a_full_disk() -> None:

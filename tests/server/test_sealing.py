@@ -14,6 +14,7 @@ from posse.server.played import SEALED, SEALING, Outcome, Played, Rejected, begu
 from posse.server.protocol import Hello, OpenShare, SealShare, Taken
 from tests.server.serving import Browser, Server, begun, person, play, token
 from tests.server.sitting import Sitting
+from tests.sure import as_a, there
 
 BOT = Person("greenhorn")
 
@@ -135,9 +136,7 @@ def test_a_bot_that_takes_a_seat_before_it_has_sealed_lets_the_match_begin() -> 
 def test_sitting_down_agrees_to_the_dice_of_others_as_they_were_shown() -> None:
     table = Table(law=Person(own_dice=True))
     seal = seal_of(share_text("outlaws", share(1)))
-    refused = table.played.seal("outlaws", seal, ())
-    assert isinstance(refused, Rejected)
-    assert refused.stale
+    assert as_a(Rejected, table.played.seal("outlaws", seal, ())).stale
     table.wrote(table.played.seal("outlaws", seal, ("law",)))
 
 
@@ -173,9 +172,7 @@ def mixed() -> tuple[Played, Record]:
     table = Table()
     played = table.shared()
     table.until(lambda played: played.ended, limit=3000)
-    record = parse(write(played.recorded(), "A match", played.mix))
-    assert isinstance(record, Record)
-    return played, record
+    return played, as_a(Record, parse(write(played.recorded(), "A match", played.mix)))
 
 
 def told(record: Record) -> str:
@@ -205,8 +202,7 @@ def changed(mix: Mix, **shares: str) -> Mix:
 
 def test_what_was_exchanged_behind_the_seals_is_found_out(mixed: tuple[Played, Record]) -> None:
     record = mixed[1]
-    mix = record.mix
-    assert mix is not None
+    mix = there(record.mix)
     kept = Kept(mix.seal, {one.seat: one.seal for one in mix.shares}, {"law": mix.shares[0].share})
     assert told(record._replace(kept=kept)) == ""
     assert "does not fit its seal" in told(record._replace(mix=replace(mix, secret="8-salt")))

@@ -19,6 +19,7 @@ from posse.server.protocol import Catalogue, State, ToBrowser
 from tests.every_game.games import KEEPERS
 from tests.server.serving import Browser, Server, bot, person
 from tests.server.sitting import Sitting, in_secret
+from tests.sure import there
 
 
 def cards_in(text: str) -> set[str]:
@@ -81,8 +82,7 @@ def test_a_laid_card_is_seen_by_nobody_else() -> None:
     sitting.until(in_secret)
     edge = Edge(sitting.played)
     before = {viewer: edge.state(viewer) for viewer in ("outlaws", "")}
-    choice = sitting.played.match.choice_of("law")
-    assert choice is not None
+    choice = there(sitting.played.match.choice_of("law"))
     seen = []
     for option in choice.options[:2]:
         sitting.answer("law", say(option))

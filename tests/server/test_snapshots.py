@@ -26,6 +26,7 @@ from posse.server.snapshots import EVERY, LEAST, read_back, sources, taken
 from posse.server.store import Store
 from tests.server.housing import made
 from tests.server.sitting import Sitting
+from tests.sure import there
 
 SCENARIOS = ("range-war", "payroll-1-holdup", "high-water", "cottonwood-raid", "canyon-ambush")
 ANSWERS = 160
@@ -60,9 +61,7 @@ class Company(Sitting):
             self.typed(match.question)
         else:
             seat = self.random.choice([*match.waiting_for(), *played.laid()])
-            choice = match.choice_of(seat)
-            assert choice is not None
-            words = say(self.random.choice(choice.options).sample(match.table, self.random))
+            words = say(self.random.choice(there(match.choice_of(seat)).options).sample(match.table, self.random))
             self.wrote(played.answer(seat, played.posed, words, token_hex(4)))
 
     def _share(self, seat: str) -> None:
@@ -225,7 +224,5 @@ def _kinds_of(kind: type[Event]) -> Iterator[type[Event]]:
 
 def _any_answer(played: Played) -> tuple[Entry, ...] | Rejected:
     seat = played.match.waiting_for()[0]
-    choice = played.match.choice_of(seat)
-    assert choice is not None
-    option = choice.options[0].sample(played.match.table, Random(1))
+    option = there(played.match.choice_of(seat)).options[0].sample(played.match.table, Random(1))
     return played.answer(seat, played.posed, say(option))

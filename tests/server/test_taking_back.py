@@ -10,13 +10,12 @@ from posse.server.played import Played, Rejected
 from posse.server.protocol import Refused, State, Taken, Undo
 from tests.server.serving import Server, bot, person, play_until, settled, token
 from tests.server.sitting import Sitting, asks, in_secret
+from tests.sure import as_a
 
 
 def asked(played: Played) -> str:
     """The one seat that is asked."""
-    question = played.match.question
-    assert isinstance(question, Choose)
-    return question.seat
+    return as_a(Choose, played.match.question).seat
 
 
 def acting() -> tuple[Sitting, str]:
@@ -65,9 +64,7 @@ def test_going_back_stops_at_a_reveal() -> None:
     for _ in range(len(played.free(seat))):
         sitting.wrote(played.undo(seat, played.posed, "step"))
     assert asks(played, "activate")
-    refused = played.undo(seat, played.posed, "step")
-    assert isinstance(refused, Rejected)
-    assert "others must agree" in refused.refusal.sentence
+    assert "others must agree" in as_a(Rejected, played.undo(seat, played.posed, "step")).refusal.sentence
 
 
 def test_going_back_stops_at_a_roll() -> None:
@@ -108,8 +105,7 @@ def test_going_back_stops_where_somebody_hidden_was_seen() -> None:
 
 def shots(played: Played) -> list[str]:
     """The shots that are offered."""
-    question = played.match.question
-    assert isinstance(question, Choose)
+    question = as_a(Choose, played.match.question)
     return [say(option) for option in question.options if say(option).startswith("shoot ")]
 
 
@@ -137,12 +133,23 @@ def test_the_other_side_must_agree_and_then_everything_since_is_undone() -> None
     assert len(played.match.answers) == answers
     assert Edge(played).undo(other).asked_by == seat
     assert Edge(played).undo(seat).waiting
+    assert {Edge(played).undo(each).to for each in (seat, other)} == {answers - 1}
+    assert Edge(played).undo(seat).unheard == (other,)
     assert isinstance(played.consent(seat, True), Rejected), "nobody agrees with themselves"
     agreed, undone = sitting.wrote(played.consent(other, True))
     assert (agreed.kind, undone.kind) == ("consent", "undo")
     assert len(played.match.answers) == answers - 1
     assert asked(played) == seat
     assert sitting.again().match.digest == played.match.digest
+    assert said(played, seat) == ("yes", other)
+    sitting.answer(seat)
+    assert said(played, seat) == ("", "")
+
+
+def said(played: Played, seat: str) -> tuple[str, str]:
+    """What came of what a seat has asked, and by whom."""
+    undo = Edge(played).undo(seat)
+    return undo.said, undo.said_by
 
 
 def test_a_no_ends_the_matter_and_an_answer_overtakes_it() -> None:
@@ -151,12 +158,12 @@ def test_a_no_ends_the_matter_and_an_answer_overtakes_it() -> None:
     sitting.wrote(played.undo(seat, played.posed, "ask"))
     sitting.wrote(played.consent(other, False))
     assert played.asked is None
+    assert (said(played, seat), said(played, other)) == (("no", other), ("", ""))
     sitting.wrote(played.undo(seat, played.posed, "ask"))
+    assert said(played, seat) == ("", "")
     sitting.answer(other)
     assert played.asked is None
-    late = played.consent(other, True)
-    assert isinstance(late, Rejected)
-    assert late.stale
+    assert as_a(Rejected, played.consent(other, True)).stale
 
 
 def test_a_bot_always_agrees() -> None:
@@ -213,9 +220,7 @@ def test_nothing_is_taken_back_when_the_match_is_over() -> None:
     sitting = Sitting(law=Person("greenhorn"), outlaws=Person("greenhorn"))
     sitting.until(lambda played: played.ended, limit=3000)
     for what in ("step", "activation", "ask"):
-        refused = sitting.played.undo("law", sitting.played.posed, what)
-        assert isinstance(refused, Rejected)
-        assert "over" in refused.refusal.sentence
+        assert "over" in as_a(Rejected, sitting.played.undo("law", sitting.played.posed, what)).refusal.sentence
 
 
 def test_browsers_see_the_story_cut(server: Server) -> None:
@@ -233,9 +238,7 @@ def test_browsers_see_the_story_cut(server: Server) -> None:
     late = server.sit(made, seat, since=told, cuts=0)
     assert late.states[seat].log_from == len(mine.story[seat])
     settled(law, outlaws)
-    stale = mine.say(Undo(token(), seat, mine.states[seat].at + 1))
-    assert isinstance(stale, Refused)
-    assert stale.kind == "stale"
+    assert as_a(Refused, mine.say(Undo(token(), seat, mine.states[seat].at + 1))).kind == "stale"
 
 
 def test_two_at_one_browser_take_back_without_being_asked_twice(server: Server) -> None:

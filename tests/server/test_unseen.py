@@ -14,6 +14,7 @@ from posse.server.protocol import AskShot, AskSights, AskWhy, State
 from posse.server.store import Store
 from tests.every_game.games import KEEPERS
 from tests.server.serving import Browser, Server, person, settled, token
+from tests.sure import as_a, there
 
 ANSWERS = 60
 PRYING = 0.2
@@ -87,8 +88,7 @@ def test_no_byte_tells_of_the_unseen(server: Server, scenario: str) -> None:
     checked = 0
     for seat, listener in listeners.items():
         for number, texts in listener.heard.items():
-            table = match.at(number).table
-            assert isinstance(table, Table)
+            table = as_a(Table, match.at(number).table)
             hidden = KEEPER.hidden_from(table, seat)
             for text in texts:
                 told = hidden & KEEPER.readable(text)
@@ -103,9 +103,7 @@ def test_no_byte_tells_of_the_unseen(server: Server, scenario: str) -> None:
 def kept(server: Server, match: str) -> AnyMatch:
     """A match as the server's own log has it: nobody else has it while somebody is hidden."""
     store = Store(open_database(address_of(server.data / "posse.db")))
-    row = store.row(match)
-    assert row is not None
-    played = Played(row)
+    played = Played(there(store.row(match)))
     played.read(store.entries(match))
     store.close()
     return played.match

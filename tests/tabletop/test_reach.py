@@ -16,6 +16,7 @@ from posse.tabletop.reach import Reach, lattice_of, reach, route, way_to_cover
 from posse.tabletop.shape import inside
 from posse.tabletop.shelter import shelter_at
 from posse.tabletop.terrain import Link, Map, Opening, Platform, Point, Spot, Wall
+from tests.sure import as_a, there
 from tests.tabletop.anywhere import grounds, spots_xy
 from tests.tabletop.drawn import FOOT, drawn, rect
 from tests.trying import examples
@@ -31,8 +32,7 @@ def within_limits(found: Reach) -> None:
         path = found.path_to(spot)
         assert path is not None, spot
         assert (path[0], path[-1]) == (found.start, spot)
-        walked = walk(found.ground, path, found.walker, found.blockers)
-        assert isinstance(walked, Walk)
+        walked = as_a(Walk, walk(found.ground, path, found.walker, found.blockers))
         assert whole_move(walked, found.open_limit, found.rough_limit)
         assert walked.length <= cost + 1
         if not rough:
@@ -79,9 +79,7 @@ def test_a_wall_is_walked_round() -> None:
     """)
     found = reach(table.ground, table.spots["A"], ON_FOOT, inches(9), ROUGH)
     within_limits(found)
-    path = found.path_to(table.spots["B"])
-    assert path is not None
-    assert len(path) >= 3
+    assert len(there(found.path_to(table.spots["B"]))) >= 3
     assert reach(table.ground, table.spots["A"], ON_FOOT, inches(6), ROUGH).path_to(table.spots["B"]) is None
 
 
@@ -127,11 +125,8 @@ ROOM = """
 
 def test_the_way_into_a_house_is_by_its_door() -> None:
     table = drawn(ROOM)
-    path = route(table.ground, table.spots["A"], table.spots["B"], ON_FOOT)
-    assert path is not None
-    walked = walk(table.ground, path, ON_FOOT)
-    assert isinstance(walked, Walk)
-    assert [crossing.kind for crossing in walked.crossings] == ["door"]
+    path = there(route(table.ground, table.spots["A"], table.spots["B"], ON_FOOT))
+    assert [crossing.kind for crossing in as_a(Walk, walk(table.ground, path, ON_FOOT)).crossings] == ["door"]
     assert route(table.ground, table.spots["A"], table.spots["B"], RIDER) is None
 
 
@@ -159,11 +154,8 @@ def test_a_way_round_scrub_is_not_pulled_through_it() -> None:
     """)
     found = reach(table.ground, table.spots["A"], ON_FOOT, inches(11), inches(1))
     within_limits(found)
-    path = found.path_to(table.spots["B"])
-    assert path is not None
-    walked = walk(table.ground, path, ON_FOOT)
-    assert isinstance(walked, Walk)
-    assert walked.crossings == ()
+    path = there(found.path_to(table.spots["B"]))
+    assert as_a(Walk, walk(table.ground, path, ON_FOOT)).crossings == ()
 
 
 def shifted(terrain: Map, by: int) -> Map:
@@ -180,8 +172,7 @@ def test_a_ladder_leads_up_to_the_roof_and_only_for_those_who_climb() -> None:
     ladder = Link("ladder", "ladder", "Ladder", Spot(inches(3.5), inches(1.5)), Spot(inches(4.5), inches(1.5), 1))
     table = drawn(".........\nA........\n.........", platforms=(roof,), links=(ladder,))
     up = Spot(inches(6), inches(1.5), 1)
-    path = route(table.ground, table.spots["A"], up, ON_FOOT)
-    assert path is not None
+    path = there(route(table.ground, table.spots["A"], up, ON_FOOT))
     assert [spot.level for spot in path] == sorted(spot.level for spot in path)
     assert isinstance(walk(table.ground, path, ON_FOOT), Walk)
     assert route(table.ground, table.spots["A"], up, RIDER) is None
@@ -221,9 +212,7 @@ def test_the_nearest_cover_is_nearest_on_foot() -> None:
     [way] = way_to_cover(table.ground, away, ON_FOOT, avoid=("wall-9-2",))
     assert way.feature == "rock-1-3", "the boulder behind the wall is nearer as the crow flies"
     assert shelter_at(table.ground, way.path[-1], FOOT, 25) == "rock-1-3"
-    walked = walk(table.ground, way.path, ON_FOOT)
-    assert isinstance(walked, Walk)
-    assert walked.length == way.distance
+    assert as_a(Walk, walk(table.ground, way.path, ON_FOOT)).length == way.distance
     assert abs(way.distance - (inches(5) - FOOT - 25)) <= 2
 
 
@@ -284,8 +273,7 @@ def test_a_route_can_be_walked_and_costs_no_less_than_the_straight_line(
     if path is None:
         assert isinstance(direct, Halt)
         return
-    found = walk(ground, path, ON_FOOT)
-    assert isinstance(found, Walk)
+    found = as_a(Walk, walk(ground, path, ON_FOOT))
     assert (path[0], path[-1]) == (a, b)
     assert found.length >= int(hypot(a.x - b.x, a.y - b.y))
 
@@ -298,9 +286,7 @@ def test_a_way_to_cover_ends_in_cover(ground: Ground, start: tuple[int, int]) ->
         return
     ways = way_to_cover(ground, spot, ON_FOOT)
     for way in ways:
-        found = walk(ground, way.path, ON_FOOT)
-        assert isinstance(found, Walk)
-        assert found.length == way.distance
+        assert as_a(Walk, walk(ground, way.path, ON_FOOT)).length == way.distance
         assert shelter_at(ground, way.path[-1], FOOT, 25) is not None
     assert [way.distance for way in ways] == sorted(way.distance for way in ways)
 

@@ -22,6 +22,18 @@ class Judged(NamedTuple):
     value: float
     why: str
     luck: float = 0.0
+    secret: bool = False
+
+    @property
+    def told(self) -> str:
+        """The reason as everybody may hear it once the choice is made; empty if it, or that there was one, would say
+        something of what only the bot's seat knows: what it holds in hand, who hides where."""
+        return "" if self.secret else self.why
+
+
+def in_secret(judged: list[Judged], *kinds: type[Answer]) -> list[Judged]:
+    """The same with their reasons kept: of every answer, or of those of these kinds."""
+    return [each._replace(secret=not kinds or isinstance(each.option, kinds)) for each in judged]
 
 
 class Bot(ABC):
@@ -40,9 +52,13 @@ class Bot(ABC):
     def explain(self, view: Seen) -> list[Judged]:
         """The answers considered, best first, each with its worth and the reason."""
 
+    def judge(self, view: Seen) -> Judged:
+        """The answer that seems best, and why."""
+        return self.explain(view)[0]
+
     def choose(self, view: Seen) -> Answer:
         """The answer that seems best."""
-        return self.explain(view)[0].option
+        return self.judge(view).option
 
     def rng(self, view: Seen) -> Random:
         """Chance of the bot's own: the same for the same view, whatever was asked before."""

@@ -6,7 +6,10 @@ A judgement weighs the answers of one question from what the seat may know. The 
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from posse.bots.bot import Bot, Judged, Seen, choice_in
+from posse.engine.parting import AcceptDraw, DeclineDraw, Word
 from posse.engine.question import Choose
 from posse.engine.table import Table
 from posse.games.shelf import front
@@ -41,12 +44,27 @@ JUDGEMENTS: dict[str, Callable[[], Judgement]] = {
 """What fetches the judgement for each game on the shelf."""
 
 
+def game_of(table: Table) -> str:
+    """The game whose table this is."""
+    for game in JUDGEMENTS:
+        if isinstance(table, front(game).game.table_type):
+            return game
+    raise LookupError(f"There is no judgement for a {type(table).__module__} table.")
+
+
 def judgement_for(table: Table) -> Judgement:
     """The judgement for the game whose table this is."""
-    for game, fetch in JUDGEMENTS.items():
-        if isinstance(table, front(game).game.table_type):
-            return fetch()
-    raise LookupError(f"There is no judgement for a {type(table).__module__} table.")
+    return JUDGEMENTS[game_of(table)]()
+
+
+def weigh_draw(view: Seen) -> list[Judged]:
+    """A draw is welcome unless its own side would win if the match ended now."""
+    book = front(game_of(view.table))
+    standing = book.screen.shown(replace(view, question=None, others=())).standing
+    ahead = standing is not None and book.game.sides(view.table)[view.seat or ""] in standing.ahead
+    words = (DeclineDraw(), AcceptDraw()) if ahead else (AcceptDraw(), DeclineDraw())
+    why = "we would win if it ended now" if ahead else "we would not win if it ended now"
+    return [Judged(word, float(-place), why) for place, word in enumerate(words)]
 
 
 class Deputy(Bot):
@@ -56,7 +74,10 @@ class Deputy(Bot):
 
     def explain(self, view: Seen) -> list[Judged]:
         """Every answer weighed, best first; the order of the options settles ties."""
-        weighed = judgement_for(view.table)(view, choice_in(view))
+        choice = choice_in(view)
+        if isinstance(choice.options[0], Word):
+            return weigh_draw(view)
+        weighed = judgement_for(view.table)(view, choice)
         rng = self.rng(view)
         lucky = [each._replace(value=each.value + rng.uniform(0, each.luck)) if each.luck else each for each in weighed]
         return sorted(lucky, key=lambda judged: -judged.value)

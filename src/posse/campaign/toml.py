@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
-DELETE = "\x7f"
 
 
 def write_toml(value: msgspec.Struct) -> str:
@@ -43,7 +42,7 @@ def _inline(value: object) -> str:
         case int() | float():
             return str(value)
         case str():
-            return json.dumps(value, ensure_ascii=False).replace(DELETE, "\\u007f")
+            return json.dumps(value, ensure_ascii=False)
         case list() | tuple():
             return "[" + ", ".join(_inline(entry) for entry in value) + "]"
         case dict():

@@ -4,11 +4,11 @@ import os
 import sys
 from pathlib import Path
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 import posse
-from posse.cli.screen import complain
-from posse.cli.settings import UsageError
+from posse.cli.screen import complain, console, harmless, suit_terminal
+from posse.cli.settings import UsageError, read_words
 from posse.content.loader import BadContentError, near
 from posse.engine.refusal import RefusedError
 from posse.games.shelf import SHELF
@@ -16,7 +16,7 @@ from posse.games.shelf import SHELF
 app = App(
     name="posse",
     help="Wild West table games with the whole rule book in force. Without a command: the table in the browser.",
-    default_parameter=Parameter(negative=(), show_default=False),
+    default_parameter=Parameter(negative=(), show_default=False, converter=read_words),
     version=lambda: posse.__version__,
     version_flags=("--version",),
     help_format="plaintext",
@@ -33,9 +33,11 @@ app.command(
     help="List the house rules: what a table may play otherwise.",
 )
 app.command("posse.cli.replay:replay", name="replay", help="Read the record of a match: how it went, and is it sound?")
-app.command("posse.cli.sheet:sheet", name="sheet", help="Print character cards, blank or for a scenario.")
+app.command("posse.cli.sheet:sheet", name="sheet", help="Print a scenario with its plan and cards, or blank cards.")
 app.command("posse.cli.npc:npc", name="npc", help="Make people up by the charts of a book, with names and cards.")
-app.command("posse.cli.check:check", name="check", help="Check maps, scenarios, characters and records of your own.")
+app.command(
+    "posse.cli.check:check", name="check", help="Check maps, scenarios, characters, records and campaigns of your own."
+)
 
 odds = App(name="odds", help="Work out the exact chances of an attack.", default_parameter=app.default_parameter)
 for game in SHELF:
@@ -73,10 +75,14 @@ def _bare(*, no_browser: bool = False, port: int | None = None, data: Path | Non
 
 def run(tokens: list[str]) -> int:
     """Run one command; whatever is wrong with what people gave it is told in a sentence, never in a traceback."""
+    suit_terminal()
     try:
         _know_command(tokens)
-        result = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+        result = app(tokens, console=console(), exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
+    except UnusedCliTokensError as error:
+        complain(f'Nobody asked for "{" ".join(error.unused_tokens or ())}" here. --help says what this command takes.')
+        return 2
     except (CycloptsError, UsageError) as error:
         complain(str(error))
         return 2
@@ -90,7 +96,7 @@ def run(tokens: list[str]) -> int:
     except BrokenPipeError:
         # Whoever read our output has seen enough: leave nothing for the interpreter to flush.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return 0
     except OSError as error:
         complain(f"{error.filename}: {error.strerror}." if error.filename else f"{error}.")
         return 1
@@ -100,6 +106,9 @@ def run(tokens: list[str]) -> int:
 
 
 def _know_command(tokens: list[str]) -> None:
+    for word in tokens:
+        if harmless(word) != word:
+            raise UsageError(f'A command is plain words, and "{word}" has a control character in it.')
     commands = [name for name in app if not name.startswith("-")]
     if tokens and not tokens[0].startswith("-") and tokens[0] not in commands:
         raise UsageError(f'There is no command called "{tokens[0]}".{near(tokens[0], commands)}')

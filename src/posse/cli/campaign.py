@@ -8,7 +8,6 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
-import posse
 from posse.campaign.campaign import (
     Campaign,
     GamePlayed,
@@ -27,9 +26,9 @@ from posse.campaign.choosing import choose_riders
 from posse.campaign.choosing import teach as choose_lesson
 from posse.campaign.files import read_campaign, write_campaign
 from posse.campaign.roster import read_roster, write_roster
-from posse.cli.replay import read_text
+from posse.cli.replay import read_match
 from posse.cli.screen import console, indented, write_json
-from posse.cli.settings import HouseRules, Json, UsageError, bot_names, pairs
+from posse.cli.settings import HouseRules, Json, UsageError, bot_names, pairs, try_writing
 from posse.cli.watch import BOTS, play_and_tell, save_record
 from posse.engine.refusal import RefusedError, not_allowed
 from posse.games.book.campaigning import Gang
@@ -107,6 +106,7 @@ def play(
     fetched, campaign = read_campaign(file)
     if campaign.over:
         raise RefusedError(not_allowed(f"There is no next game. {campaign.over}"))
+    try_writing(file)
     if record is not None:
         campaign = _settled(fetched, campaign, record)
         _write(file, campaign)
@@ -206,7 +206,7 @@ def show(file: Path, /, *, json: Json = False, rosters: Path | None = None) -> N
 
 def _settled(fetched: AnyFront, campaign: Campaign, record: Path) -> Campaign:
     """The campaign after a game that was played elsewhere."""
-    match = posse.read_record(read_text(record), verify=True)
+    match = read_match(record)
     if match.game.id != campaign.game or not is_next(fetched, campaign, match.setup):
         raise RefusedError(not_allowed(f"The game in {record} is not the one this campaign is at."))
     filled = fill_gaps(fetched, campaign)

@@ -1,15 +1,17 @@
-"""`posse check`: is a map, a scenario, a book of characters or a record sound?"""
+"""`posse check`: is a map, a scenario, a book of characters, a record, a campaign or a roster sound?"""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from rich.text import Text
 
-import posse
-from posse.cli.replay import read_text
-from posse.cli.screen import console, write_json
+from posse.campaign.campaign import book_of
+from posse.campaign.files import read_campaign
+from posse.campaign.roster import read_roster
+from posse.cli.replay import read_match, read_text
+from posse.cli.screen import console, harmless, write_json
 from posse.cli.settings import Json
-from posse.content.loader import BadContentError, ContentError
+from posse.content.loader import BadContentError, ContentError, read_toml
 from posse.engine.refusal import RefusedError
 from posse.games.book.front import AdviceLine
 from posse.games.shelf import front, game_of
@@ -44,8 +46,8 @@ def check(file: Path, /, *files: Path, json: Json = False) -> int:
     for mistake in mistakes:
         words = Text.assemble((mistake.file, "bold"), ": ")
         if mistake.key:
-            words.append(mistake.key, "cyan").append(": ")
-        screen.print(words.append(mistake.reason), soft_wrap=True)
+            words.append(harmless(mistake.key), "cyan").append(": ")
+        screen.print(words.append(harmless(mistake.reason)), soft_wrap=True)
     files_said = f"{len(found)} file{'' if len(found) == 1 else 's'}"
     if mistakes:
         screen.print(
@@ -60,9 +62,14 @@ def mistakes_in(path: Path) -> tuple[ContentError, ...]:
     """Everything that is wrong with one file."""
     try:
         if path.suffix != ".toml" and read_text(path).startswith(RECORD):
-            posse.read_record(read_text(path))
+            read_match(path)
             return ()
-        return front(game_of(path)).check(path)
+        game, kept = game_of(path), _kept(path)
+        if kept == "member":
+            read_roster(path, game, book_of(front(game)))
+        elif kept:
+            read_campaign(path)
+        return () if kept else front(game).check(path)
     except RefusedError as refused:
         return (ContentError(str(path), "", str(refused)),)
     except BadContentError as bad:
@@ -72,10 +79,15 @@ def mistakes_in(path: Path) -> tuple[ContentError, ...]:
 
 
 def advice_on(path: Path) -> tuple[AdviceLine, ...]:
-    """What the book advises about a sound file; nothing about a record."""
-    if path.suffix != ".toml":
+    """What the book advises about a sound file; nothing about a record or a campaign."""
+    if path.suffix != ".toml" or _kept(path):
         return ()
     return front(game_of(path)).advice(path)
+
+
+def _kept(path: Path) -> str:
+    """The key that gives away what a campaign keeps: a whole one has gangs, a roster its members; none of another file."""
+    return next((key for key in ("gang", "member") if key in read_toml(path)), "")
 
 
 def _files(paths: Iterable[Path]) -> Iterator[Path]:

@@ -12,7 +12,7 @@ from posse.cli.telling import Teller
 from posse.content.loader import BadContentError, ContentError
 from posse.engine.match import Match
 from posse.engine.record import parse
-from posse.engine.refusal import Refusal
+from posse.engine.refusal import Refusal, RefusedError
 from posse.games.shelf import front
 
 
@@ -35,8 +35,7 @@ def replay(
     story
         Tell the whole match.
     """
-    text = read_text(record)
-    match = posse.read_record(text, verify=verify)
+    match = read_match(record, verify)
     screen = console()
     fetched = front(match.game.id)
     teller = Teller(screen, fetched, match.setup, why)
@@ -50,7 +49,7 @@ def replay(
     teller.conclude(match)
     if verify:
         screen.print(Text(f"\nVerified: {len(match.answers)} answers lead to table {match.digest}.", style="green"))
-        screen.print(Text(_dice(text, match)))
+        screen.print(Text(_dice(read_text(record), match)))
 
 
 def _dice(text: str, match: Match[Any, Any]) -> str:
@@ -70,6 +69,14 @@ def _dice(text: str, match: Match[Any, Any]) -> str:
     if found.kept is not None:
         return f"{told}, and the seals are those that the browser was shown which saved the record."
     return f"{told}. Compare the dealer's seal with the one you were shown before the match: {found.mix.seal}"
+
+
+def read_match(path: Path, verify: bool = True) -> Match[Any, Any]:
+    """The match that the record in a file tells of; a mistake in it names the file."""
+    try:
+        return posse.read_record(read_text(path), verify=verify)
+    except RefusedError as refused:
+        raise BadContentError([ContentError(str(path), "", str(refused))]) from refused
 
 
 def read_text(path: Path) -> str:

@@ -14,6 +14,7 @@ from posse.cli.rules_page import page
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json
 from posse.content.catalogue import Catalogue, Rule, Ruling, find_citations, load_catalogue, search
+from posse.content.guide import Chapter, load_guide, search_guide
 from posse.content.loader import near
 from posse.engine.refusal import RefusedError, unreadable
 from posse.games.shelf import FIRST, SHELF, front
@@ -40,6 +41,9 @@ class RuleLine(Struct, frozen=True):
 def rules(
     *words: str,
     json: Json = False,
+    guide: Annotated[
+        bool, Parameter(negative="", help="Read the guide, or the chapters of it that speak of the words.")
+    ] = False,
     page_file: Annotated[
         Path | None, Parameter(name="--page", help="Write the page id → code → tests to this file, as Markdown.")
     ] = None,
@@ -55,8 +59,13 @@ def rules(
     game, wanted = _split(words)
     catalogue = load_catalogue(front(game).game.id)
     if page_file is not None:
+        if not TESTS.is_dir():
+            raise RefusedError(unreadable("The page lists the tests of each rule, which come with the sources alone."))
         page_file.write_text(page(front(game).game.name, catalogue, SOURCE, TESTS), encoding="utf-8")
         console().print(Text(f"{len(catalogue.rules)} rules are in {page_file}."))
+        return
+    if guide:
+        _read_out(console(), search_guide(load_guide(front(game).game.id), wanted), json)
         return
     ruling = catalogue.ruling(wanted) or catalogue.ruling(wanted.upper())
     lines = _lines(find(catalogue, wanted) if ruling is None else resting_on(catalogue, ruling))
@@ -90,6 +99,23 @@ def find(catalogue: Catalogue, wanted: str) -> list[Rule]:
 def resting_on(catalogue: Catalogue, ruling: Ruling) -> list[Rule]:
     """The rules that rest on a ruling."""
     return [rule for rule in catalogue.rules if rule.ruling == ruling.id]
+
+
+def _read_out(screen: Console, chapters: list[Chapter], json: bool) -> None:
+    """Chapters of the guide, from the first word to the last."""
+    if json:
+        write_json(chapters)
+        return
+    for chapter in chapters:
+        screen.print(Text(chapter.title, style="bold"))
+        screen.print(indented(chapter.purpose))
+        for number, step in enumerate(chapter.steps, 1):
+            screen.print(indented(f"{number}. {step}"))
+        screen.print(indented(f"For example: {chapter.example}"))
+        for mistake in chapter.mistakes:
+            screen.print(indented(f"Mind: {mistake}"))
+        screen.print(indented(", ".join(chapter.rules), style="dim"))
+        screen.print()
 
 
 def _split(words: tuple[str, ...]) -> tuple[str, str]:
@@ -126,7 +152,8 @@ def _show(screen: Console, line: RuleLine, ruling: Ruling | None) -> None:
     _indent(screen, line.effect)
     if ruling is not None:
         _show_ruling(screen, ruling, 2)
-    for what, where in (("code", line.code), ("tests", line.tests)):
+    cited = {"code": line.code, "tests": line.tests} if TESTS.is_dir() else {"code": line.code}
+    for what, where in cited.items():
         _indent(screen, f"{what:6}{(chr(10) + ' ' * 6).join(where) if where else 'none'}", "dim")
     screen.print()
 

@@ -7,7 +7,7 @@ from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json
 from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import said
-from posse.games.shelf import SHELF, front, game_of
+from posse.games.shelf import SHELF, Listed, front, game_of, known_game, listed, scenario_files, title
 
 
 def scenarios(scenario: str = "", /, *, game: str = "", json: Json = False) -> None:
@@ -27,25 +27,24 @@ def scenarios(scenario: str = "", /, *, game: str = "", json: Json = False) -> N
         else:
             _read(console(), line)
         return
-    shelf = {front(id).game.name: front(id).scenarios() for id in ([game] if game else SHELF)}
-    lines = [line for found in shelf.values() for line in found]
+    games = [known_game(game)] if game else list(SHELF)
     if json:
-        write_json(lines)
+        write_json([line for id in games for line in front(id).scenarios()])
         return
     screen = console()
-    for name, found in shelf.items():
-        screen.rule(Text(name, style="bold"), align="left", style="dim")
+    for id in games:
+        screen.rule(Text(title(id), style="bold"), align="left", style="dim")
         screen.print()
-        for line in found:
-            _list(screen, line)
-    first = lines[0].id if lines else "ID"
+        for one in listed(id):
+            _list(screen, one)
+    first = next(iter(scenario_files(games[0])))
     screen.print(Text(f"Read one: posse scenarios {first}   Watch one: posse watch {first}", style="dim"))
 
 
-def _list(screen: Console, line: ScenarioLine) -> None:
+def _list(screen: Console, line: Listed) -> None:
     screen.print(Text.assemble((line.id, "bold cyan"), "  ", (line.name, "bold")))
-    _indent(screen, _facts(line), "dim")
-    _indent(screen, line.won_by)
+    _indent(screen, _facts(line, len(line.people), line.part.name, line.part.act), "dim")
+    _indent(screen, line.blurb)
     screen.print()
 
 
@@ -53,22 +52,24 @@ def _read(screen: Console, line: ScenarioLine) -> None:
     screen.print(
         Text.assemble((line.id, "bold cyan"), "  ", (line.name, "bold"), "  ", (front(line.game).game.name, "dim"))
     )
-    _indent(screen, _facts(line), "dim")
+    _indent(screen, _facts(line, line.figures, line.story, line.act), "dim")
     screen.print()
     _indent(screen, line.blurb)
     screen.print()
     for side in line.sides:
         _indent(screen, f"{side.name}: {', '.join(side.figures)}")
     screen.print()
-    _indent(screen, f"Won by: {line.won_by}")
+    _indent(screen, f"Who wins: {line.won_by}")
+    for goal in line.goals_in_words():
+        _indent(screen, f"- {goal}")
     if line.house_rules:
         settings = ", ".join(f"{id}={said(value)}" for id, value in line.house_rules.items())
         _indent(screen, f"House rules: {settings}")
 
 
-def _facts(line: ScenarioLine) -> str:
-    facts = f"{line.map}, {len(line.seats)} seats, {line.figures} figures, at most {line.turns} turns"
-    return f"{facts}; {line.story}, act {line.act}" if line.story else facts
+def _facts(line: ScenarioLine | Listed, figures: int, story: str, act: int) -> str:
+    facts = f"{line.map}, {len(line.seats)} seats, {figures} figures, at most {line.turns} turns"
+    return f"{facts}; {story}, act {act}" if story else facts
 
 
 def _indent(screen: Console, words: str, style: str = "") -> None:

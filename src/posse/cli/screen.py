@@ -1,21 +1,50 @@
 """Writing to the terminal: text for people, JSON for programs, complaints to the other stream."""
 
+import codecs
 import sys
 from fractions import Fraction
+from io import TextIOWrapper
 from typing import TYPE_CHECKING
+from unicodedata import category, normalize
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from rich.padding import Padding
 
 SHORT, DIGITS = 16, 60
+SPELT = dict(zip("\u2033\u201c\u201d\u2019\u2212\u2013\u2014\u2588\u2022\u00b7", '"""\'---#*-', strict=True))
+"""How signs are written where the terminal does not have them: inches, quotes, dashes, bars and dots."""
+
+
+def suit_terminal() -> None:
+    """Let whatever is written come out on a terminal of any code page, spelt in plain letters where it lacks the sign."""
+    codecs.register_error("spelt", _spell)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="spelt")
+
+
+def _spell(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    signs = error.object[error.start : error.end]
+    plain = (SPELT.get(one) or normalize("NFKD", one).encode("ascii", "ignore").decode() or "?" for one in signs)
+    return "".join(plain), error.end
 
 
 def console() -> "Console":
-    """Where people read: colours only on a terminal that wants them."""
+    """Where people read: colours only on a terminal that wants them, and no end of our own when the reader has gone."""
     from rich.console import Console
 
-    return Console(highlight=False, markup=False, emoji=False)
+    class Screen(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    return Screen(highlight=False, markup=False, emoji=False)
+
+
+def harmless(words: str) -> str:
+    """Words out of somebody's file, in which nothing can command the terminal."""
+    return "".join(ascii(one)[1:-1] if category(one) == "Cc" else one for one in words)
 
 
 def indented(words: "RenderableType", by: int = 2, style: str = "") -> "Padding":
@@ -29,7 +58,14 @@ def indented(words: "RenderableType", by: int = 2, style: str = "") -> "Padding"
 
 def complain(sentence: str) -> None:
     """One complaint, on the stream for complaints."""
-    print(f"posse: {sentence}", file=sys.stderr)
+    print(f"posse: {harmless(sentence)}", file=sys.stderr)
+
+
+def write_whole(text: str) -> None:
+    """Text for programs: always in UTF-8, whatever the terminal has."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
+    sys.stdout.write(text)
 
 
 def write_json(value: object) -> None:
@@ -37,7 +73,7 @@ def write_json(value: object) -> None:
     import msgspec
 
     plain = msgspec.json.encode(value, enc_hook=_plain)
-    sys.stdout.write(msgspec.json.format(plain, indent=2).decode() + "\n")
+    write_whole(msgspec.json.format(plain, indent=2).decode() + "\n")
 
 
 def percent(chance: Fraction) -> str:

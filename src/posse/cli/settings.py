@@ -1,12 +1,17 @@
 """Words of the command line that several commands read alike: house rules of a match, bots, counts by name."""
 
-from collections.abc import Iterable
-from typing import Annotated
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token, convert
 
 from posse.content.loader import near
 from posse.engine.refusal import RefusedError, unreadable
+
+if TYPE_CHECKING:
+    from posse.games.book.front import ScenarioLine
 
 HouseRules = Annotated[
     tuple[str, ...],
@@ -21,6 +26,24 @@ Json = Annotated[bool, Parameter(name="--json", negative=(), help="Write JSON in
 
 class UsageError(Exception):
     """A command line that cannot be understood."""
+
+
+NUMBERS = {
+    int: (re.compile(r"[+-]?[0-9]{1,15}"), "a whole number of up to 15 digits"),
+    float: (re.compile(r"[+-]?([0-9]{1,15}(\.[0-9]*)?|\.[0-9]+)"), "a number"),
+}
+
+
+def read_words(kind: Any, tokens: Sequence[Token]) -> Any:
+    """The value that words of the command line stand for; a number is digits, and not too many of them."""
+
+    def read(kind: type, word: str) -> Any:
+        digits, said = NUMBERS.get(kind, (None, ""))
+        if digits is not None and not digits.fullmatch(word):
+            raise UsageError(f'{tokens[0].keyword or "This command"} takes {said}, not "{word}".')
+        return convert(kind, [word])
+
+    return convert(kind, tokens, read)
 
 
 def pairs(words: Iterable[str], what: str) -> dict[str, str]:
@@ -45,6 +68,22 @@ def bot_names(words: str) -> tuple[str, ...]:
         if name not in known():
             raise RefusedError(unreadable(f'There is no bot called "{name}".{near(name, known())}'))
     return found
+
+
+def one_a_side(names: Sequence[str], scenario: "ScenarioLine") -> None:
+    """Raises `UsageError` where more bots are named than there are sides."""
+    if len(names) > len(scenario.sides):
+        raise UsageError(
+            f"{scenario.name} has {len(scenario.sides)} sides, and {len(names)} bots are too many for them."
+        )
+
+
+def try_writing(file: Path) -> None:
+    """Raises `OSError` for a file that cannot be written, before anything is done in vain; leaves it as it was."""
+    new = not file.exists()
+    file.open("a").close()
+    if new:
+        file.unlink()
 
 
 def counts(words: Iterable[str], what: str) -> dict[str, int]:

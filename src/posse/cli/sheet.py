@@ -1,14 +1,14 @@
-"""`posse sheet`: character cards to print, blank or filled in for a scenario."""
+"""`posse sheet`: a scenario to print with its plan and the cards of its people, or blank cards."""
 
-import sys
 from pathlib import Path
 
+from posse.cli.screen import write_whole
 from posse.games.book.front import Paper
 from posse.games.shelf import front, game_of
 
 
 def sheet(scenario: str = "", /, *, game: str = "", paper: Paper = "a4", out: Path | None = None) -> None:
-    """Print character cards: blank ones, or those of a scenario with its special rules.
+    """Print a scenario: the plan of its table, who stands where, its special rules and everybody's card; or blank cards.
 
     Parameters
     ----------
@@ -23,7 +23,7 @@ def sheet(scenario: str = "", /, *, game: str = "", paper: Paper = "a4", out: Pa
     """
     page = front(game or game_of(scenario)).sheet(scenario, paper)
     if out is None:
-        sys.stdout.write(page)
+        write_whole(page)
         return
     out.write_text(page, encoding="utf-8")
     print(f"Written to {out}. Open it in a browser and print it, without the browser's own headers and footers.")

@@ -9,13 +9,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from posse.cli.screen import console, indented, write_json
-from posse.cli.settings import HouseRules, Json, UsageError, bot_names, pairs
+from posse.cli.settings import HouseRules, Json, UsageError, bot_names, one_a_side, pairs
 from posse.games.book.front import ScenarioLine
 from posse.games.shelf import front, game_of
 from posse.lab.report import Report, Wins
 from posse.lab.simulate import simulate as play_many
 
 BAR = 20
+MOST_GAMES, MOST_JOBS = 1_000_000, 64
 
 
 def simulate(
@@ -47,12 +48,15 @@ def simulate(
     game
         The game it is of; found by the scenario if left out.
     """
-    if games < 1 or jobs < 1:
-        raise UsageError("There must be at least one game to play and one process to play it.")
+    if not 1 <= games <= MOST_GAMES or not 1 <= jobs <= MOST_JOBS:
+        raise UsageError(
+            f"From 1 to {MOST_GAMES} games are played by 1 to {MOST_JOBS} processes, not {games} by {jobs}."
+        )
     game = game or game_of(scenario)
     fetched = front(game)
     setup = fetched.set_up(scenario, pairs(house_rules, "House rules"))
     names = bot_names(bots)
+    one_a_side(names, fetched.scenario_of(setup))
     errors = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=errors, disable=not errors.is_terminal, transient=True) as progress:

@@ -44,7 +44,8 @@ class Teller:
         self.console.print()
         for side in self.scenario.sides:
             self._line(side.id, Text.assemble((side.name, self.colours[side.id]), ": ", ", ".join(side.figures)))
-        self._line("", Text(f"{self.scenario.won_by} At most {self.scenario.turns} turns."), "dim")
+        for line in (self.scenario.won_by, *self.scenario.goals_in_words()):
+            self._line("", Text(line), "dim")
         if who_plays:
             self._line("", Text(who_plays), "dim")
 

@@ -10,7 +10,7 @@ from typing import Any
 from rich.text import Text
 
 from posse.cli.screen import console
-from posse.cli.settings import HouseRules, UsageError, bot_names, pairs
+from posse.cli.settings import HouseRules, UsageError, bot_names, one_a_side, pairs, try_writing
 from posse.cli.telling import Teller
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match, Player
@@ -60,6 +60,8 @@ def watch(
     """
     if not 0 <= delay <= LONGEST:
         raise UsageError(f"A delay is between 0 and {LONGEST} seconds, not {delay:g}.")
+    if save is not None:
+        try_writing(save)
     fetched = front(game or game_of(scenario))
     scenario = scenario or fetched.first_scenario
     number = randbelow(1_000_000) if seed is None else seed
@@ -101,6 +103,7 @@ def play_and_tell(
     """Play one match and tell it line by line."""
     match = Match(fetched.game, setup, Seeded(seed))
     teller = Teller(console(), fetched, setup, why)
+    one_a_side(names, teller.scenario)
     players = seated(teller.scenario, names, seed)
     teller.introduce(f"Played by {' against '.join(names)}{_and_the_rules(match)}, with seed {seed}.")
     told = 0

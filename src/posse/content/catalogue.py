@@ -1,7 +1,7 @@
 """The rule catalogue of a game: every rule and ruling by id, and where code and tests cite it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib.resources import files
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -66,17 +66,18 @@ def search(catalogue: Catalogue, wanted: str) -> list[Rule]:
     if exact is not None:
         return [exact]
     parts = wanted.lower().split()
-    read = [(rule, _about(rule, parts)) for rule in catalogue.rules]
-    spoken = [(depth, rule) for rule, depth in read if depth is not None]
+    told = [(rule, (f"{rule.id} {rule.title}", rule.sentence, rule.effect)) for rule in catalogue.rules]
+    read = [(depth_of(texts, lambda text: all(part in text.lower() for part in parts)), rule) for rule, texts in told]
+    spoken = [(depth, rule) for depth, rule in read if depth is not None]
     return [rule for _, rule in sorted(spoken, key=lambda pair: pair[0])]
 
 
-def _about(rule: Rule, parts: list[str]) -> int | None:
-    """How much of a rule must be read to come upon all the words; None if they are not in it."""
+def depth_of(texts: Iterable[str], speaks: Callable[[str], bool]) -> int | None:
+    """How much must be read, one text after another, until all that was read speaks of it; None if it never does."""
     read = ""
-    for depth, text in enumerate((f"{rule.id} {rule.title}", rule.sentence, rule.effect)):
-        read += f" {text.lower()}"
-        if all(part in read for part in parts):
+    for depth, text in enumerate(texts):
+        read += f" {text}"
+        if speaks(read):
             return depth
     return None
 

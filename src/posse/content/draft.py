@@ -8,6 +8,7 @@ from posse.content.kinds import GRADES, Difficulty, Grade, Kind
 from posse.content.loader import near
 from posse.content.map_file import Circle, OpeningEntry, Place, Rect
 from posse.tabletop.length import INCH, inches
+from posse.tabletop.shape import crosses_itself
 from posse.tabletop.terrain import Area, Building, Footing, Link, Marking, Opening, Platform, Point, Sighting, Wall
 
 GROUND = "ground"
@@ -92,7 +93,10 @@ class Draft:
         if len(places) < 3:
             self.mistake(f"{key}.outline", f"An outline needs at least 3 points, and this one has {len(places)}.")
             return ()
-        return self.points(f"{key}.outline", places)
+        corners = self.points(f"{key}.outline", places)
+        if crosses_itself(corners):
+            self.mistake(f"{key}.outline", "An outline may not cross or touch itself.")
+        return corners
 
     def openings(
         self, key: str, entries: Iterable[OpeningEntry], start: int, end: int, height: int

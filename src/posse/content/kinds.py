@@ -9,7 +9,10 @@ from msgspec import Meta, Struct
 from posse.content.loader import load_toml
 from posse.tabletop.terrain import Cover, Footing, Sighting
 
-Inches = Annotated[float, Meta(ge=0)]
+MOST_INCHES = 240
+"""The longest a table may be, or anything on it: twenty feet."""
+
+Inches = Annotated[float, Meta(ge=0, le=MOST_INCHES)]
 Grade = Literal["none", "soft", "hard"]
 Difficulty = Annotated[int, Meta(ge=0, le=5)]
 

@@ -7,13 +7,20 @@ that is wrong; nothing is guessed and nothing unknown is passed over in silence.
 import tomllib
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from math import isfinite
 from pathlib import Path
 from typing import NamedTuple, TypeVar
+from unicodedata import category
 
 import msgspec
 from msgspec import inspect
 
 T = TypeVar("T")
+
+LISTED = 40
+"""So many names are listed to somebody who used another one."""
+MOST = 1_000_000
+"""No number in a file is farther from nought, unless its shape says so."""
 
 
 class ContentError(NamedTuple):
@@ -69,12 +76,12 @@ def check_toml(path: Path, shape: type[T]) -> tuple[ContentError, ...]:
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """A hint for a word that is not known: the nearest known one, or the whole list when it is short."""
+    """A hint for a word that is not known: the nearest known one, or the whole list unless it is very long."""
     names = sorted(set(known))
     matches = get_close_matches(word, names, n=1, cutoff=0.6)
     if matches:
         return f' Did you mean "{matches[0]}"?'
-    if 0 < len(names) <= 12:
+    if 0 < len(names) <= LISTED:
         return " Known: " + ", ".join(names) + "."
     return ""
 
@@ -168,6 +175,8 @@ def _plain_misfits(value: object, wanted: inspect.Type, key: str) -> Iterator[tu
                 yield key, "This should not be empty."
             if isinstance(value, str) and wanted.max_length is not None and len(value) > wanted.max_length:
                 yield key, f"This should have at most {wanted.max_length} letters, and has {len(value)}."
+            if isinstance(value, str) and (odd := next((one for one in value if category(one) == "Cc"), "")):
+                yield key, f"This should be plain text in one line, and has the control character {odd!a} in it."
         case inspect.BoolType():
             right = isinstance(value, bool)
         case inspect.IntType():
@@ -175,7 +184,7 @@ def _plain_misfits(value: object, wanted: inspect.Type, key: str) -> Iterator[tu
             if right and isinstance(value, int):
                 yield from _outside(value, wanted, key)
         case inspect.FloatType():
-            right = isinstance(value, int | float) and not isinstance(value, bool)
+            right = isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
             if right and isinstance(value, int | float):
                 yield from _outside(value, wanted, key)
         case inspect.LiteralType():
@@ -188,12 +197,13 @@ def _plain_misfits(value: object, wanted: inspect.Type, key: str) -> Iterator[tu
 
 
 def _outside(value: float, wanted: inspect.IntType | inspect.FloatType, key: str) -> Iterator[tuple[str, str]]:
-    if wanted.ge is not None and value < wanted.ge:
-        yield key, f"This should be at least {wanted.ge}, and is {value}."
+    least, most = -MOST if wanted.ge is None else wanted.ge, MOST if wanted.le is None else wanted.le
     if wanted.gt is not None and value <= wanted.gt:
         yield key, f"This should be more than {wanted.gt}, and is {value}."
-    if wanted.le is not None and value > wanted.le:
-        yield key, f"This should be at most {wanted.le}, and is {value}."
+    elif value < least:
+        yield key, f"This should be at least {least}, and is {value}."
+    if value > most:
+        yield key, f"This should be at most {most}, and is {value}."
 
 
 def _wanted(kind: inspect.Type) -> str:
@@ -227,7 +237,7 @@ def _called(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case int() | float():
-            return f"the number {value}"
+            return f"the number {value}" if isfinite(value) else str(value)
         case str():
             return f'the text "{value}"'
         case list():

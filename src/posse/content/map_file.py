@@ -4,17 +4,18 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from posse.content.kinds import Difficulty, Grade, Inches
+from posse.content.kinds import MOST_INCHES, Difficulty, Grade, Inches
 from posse.tabletop.terrain import Footing, Sighting, Tint
 
 Place = tuple[float, float]
 Rect = tuple[float, float, float, float]
 Circle = tuple[float, float, float]
-Length = Annotated[float, Meta(gt=0)]
+Length = Annotated[float, Meta(gt=0, le=MOST_INCHES)]
 Text = Annotated[str, Meta(min_length=1)]
 Compass = Literal["north", "east", "south", "west"]
+MOST_STOREYS = 9
 OpeningKind = Literal["door", "wide_door", "window", "gate"]
-Storey = Annotated[int, Meta(ge=1)]
+Storey = Annotated[int, Meta(ge=1, le=MOST_STOREYS)]
 
 
 class AreaEntry(Struct, frozen=True):
@@ -100,7 +101,7 @@ class Balcony(Struct, frozen=True):
     at: Inches
     width: Length
     depth: Length
-    storey: Annotated[int, Meta(ge=2)] = 2
+    storey: Annotated[int, Meta(ge=2, le=MOST_STOREYS)] = 2
     rail: str = "railing"
 
 

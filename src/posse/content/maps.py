@@ -20,20 +20,20 @@ def maps() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in MAPS.glob("*.toml")))
 
 
-def map_path(id_or_path: str | Path) -> Path:
-    """Where a map is kept: a path as it is, an id among the maps that come with Posse."""
+def map_path(id_or_path: str | Path, asked: Path | None = None) -> Path:
+    """Where a map is kept: a path as it is, an id among the maps that come with Posse. `asked` is the file that names it."""
     path = Path(id_or_path)
     if path.suffix == ".toml":
         return path
     if str(id_or_path) not in maps():
         reason = f'There is no map called "{id_or_path}".{near(str(id_or_path), maps())}'
-        raise BadContentError([ContentError(str(id_or_path), "", reason)])
+        raise BadContentError([ContentError(str(asked or id_or_path), "map" if asked else "", reason)])
     return MAPS / f"{id_or_path}.toml"
 
 
-def load_map(id_or_path: str | Path) -> Map:
+def load_map(id_or_path: str | Path, asked: Path | None = None) -> Map:
     """A map by its id or from a file; raises `BadContentError` with every mistake in it."""
-    return _load(map_path(id_or_path))
+    return _load(map_path(id_or_path, asked))
 
 
 def check_map(path: Path) -> tuple[ContentError, ...]:

@@ -10,6 +10,7 @@ import msgspec
 
 from posse.engine.game import Game
 from posse.engine.item import Value
+from posse.engine.parting import WORDS
 from posse.engine.question import Choose, Draw, Option, Roll, Spoke
 from posse.engine.settle import Position
 from posse.engine.table import Table
@@ -61,7 +62,7 @@ class Codec(Generic[T, S]):
         self._game = game
         self._setup = setup
         self._items: Any = any_of(game.items)
-        self._options: Any = any_of(game.answers)
+        self._options: Any = any_of((*game.answers, *map(type, WORDS.values())))
 
     def table(self, data: bytes) -> T:
         """The table that these bytes describe."""

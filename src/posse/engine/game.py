@@ -1,5 +1,6 @@
 """What the engine must be told of a game to run it. Every game is registered here once and then gets everything."""
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from random import Random
@@ -38,6 +39,14 @@ class Game(ABC, Generic[T, S]):
     def seats(self, table: T) -> tuple[str, ...]:
         """The places at the table."""
 
+    def sides(self, table: T) -> Mapping[str, str]:
+        """The side of every seat, also of those that nobody plays; each its own where nothing else is said."""
+        return {seat: seat for seat in self.seats(table)}
+
+    def score(self, table: T) -> tuple[tuple[str, int], ...]:
+        """The score of each side as it stands; empty where nothing is counted."""
+        return ()
+
     @abstractmethod
     def redact(self, table: T, seat: str | None) -> T:
         """The table as one seat may know it; None is a spectator."""
@@ -53,6 +62,17 @@ class Game(ABC, Generic[T, S]):
     @abstractmethod
     def names(self, table: T) -> Mapping[str, str]:
         """Names for the ids that events speak of."""
+
+
+def chapters(*first: ModuleType) -> list[ModuleType]:
+    """The chapters of a book: the first of them, and all of its modules that they lead to by the words they use."""
+    book, found = f"{first[0].__package__}.", list(first)
+    for chapter in found:
+        for word in vars(chapter).values():
+            name = word.__name__ if isinstance(word, ModuleType) else getattr(word, "__module__", None)
+            if name and name.startswith(book) and sys.modules[name] not in found:
+                found.append(sys.modules[name])
+    return found
 
 
 def kinds_in(chapters: Iterable[ModuleType], base: type) -> tuple[Any, ...]:

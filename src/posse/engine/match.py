@@ -10,6 +10,7 @@ from posse.engine.codec import digest
 from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.event import Event, seen
 from posse.engine.game import Game
+from posse.engine.parting import WORDS, AcceptDraw, Offer, Resign, Word, WordGiven, offer_in, refuses, resigned
 from posse.engine.question import Anybody, Choose, Draw, Option, Result, Roll, Spoke, Together
 from posse.engine.refusal import Refusal, ambiguous, not_allowed
 from posse.engine.settle import Position, Question, Running, gather, next_question, resume
@@ -62,6 +63,8 @@ class Match(Generic[T, S]):
         self.events: list[Event] = []
         self.answers: list[Answer] = []
         self.question: Question | None = None
+        self._spoken = 0
+        """How many of the answers are words of the end."""
         self._history: list[Moment] = []
         self._given: tuple[Any, ...] = ()
         self._pending: dict[int, Option[Any]] = {}
@@ -90,6 +93,22 @@ class Match(Generic[T, S]):
     def digest(self) -> str:
         """The digest of the present position."""
         return digest(self.position)
+
+    @property
+    def number(self) -> int:
+        """How many answers have been given, by which dice and cards are dealt: no word of the end changes what is to come."""
+        return len(self.answers) - self._spoken
+
+    @property
+    def offer(self) -> Offer | None:
+        """The draw on offer, if one is."""
+        return None if self.outcome is not None else offer_in(self.answers, self.game.seats(self._table))
+
+    def refuses(self, seat: str, word: Word) -> Refusal | None:
+        """Why a seat may not say that of the end now; None if it may."""
+        if self.outcome is not None:
+            return not_allowed("The match is over.")
+        return refuses(self.answers, self.game.seats(self._table), seat, word)
 
     def waiting_for(self) -> tuple[str, ...]:
         """The seats that still owe an answer, or any of which may give it."""
@@ -160,7 +179,10 @@ class Match(Generic[T, S]):
     # Answering
 
     def answer(self, seat: str, answer: Option[T] | str) -> Refusal | None:
-        """Answer a choice, with an option or its words. A refusal leaves the match as it was."""
+        """Answer a choice, with an option or its words, or speak of the end. A refusal leaves the match as it was."""
+        word = answer if isinstance(answer, Word) else WORDS.get(answer) if isinstance(answer, str) else None
+        if word is not None:
+            return self._speak(seat, word)
         own = self._own(seat)
         if not own:
             return not_allowed(f"Nothing is asked of {seat} now.")
@@ -183,6 +205,25 @@ class Match(Generic[T, S]):
             self._send(tuple([self._pending[place] for place in range(len(question.choices))]))
         else:
             self._send(Spoke(seat, answer) if isinstance(question, Anybody) else answer)
+        return None
+
+    def _speak(self, seat: str, word: Word) -> Refusal | None:
+        refusal = self.refuses(seat, word)
+        if refusal is not None:
+            return refusal
+        self._remember(Answer(seat, word, "seat"))
+        self._spoken += 1
+        self.events.append(WordGiven(seat, word.says))
+        game, table = self.game, self._table
+        sides = game.sides(table)
+        if isinstance(word, Resign):
+            given_up = resigned(self.answers)
+            if all(other in given_up for other in game.seats(table) if sides[other] == sides[seat]):
+                reason = f"{game.names(table).get(seat, seat)} resigned."
+                winners = tuple(dict.fromkeys(side for side in sides.values() if side != sides[seat]))
+                self._restore(Position(table.end(Outcome(reason, winners, game.score(table), ""))))
+        elif isinstance(word, AcceptDraw) and self.offer is None:
+            self._restore(Position(table.end(Outcome("A draw was agreed.", (), game.score(table), ""))))
         return None
 
     def _place(self, own: list[tuple[int, Choose[T]]], answer: Option[T]) -> int | Refusal:
@@ -238,6 +279,7 @@ class Match(Generic[T, S]):
         moment = self._moment(len(self._history) - answers)
         del self._history[-answers:], self.answers[-answers:]
         del self.events[moment.events :]
+        self._spoken = _words_in(self.answers)
         self._restore(Position(moment.table, moment.given, moment.pending))
 
     def branch(self) -> "Match[T, S]":
@@ -245,6 +287,7 @@ class Match(Generic[T, S]):
         twin: Match[T, S] = object.__new__(type(self))
         twin.game, twin.setup, twin.dealer = self.game, self.setup, self.dealer
         twin.events, twin.answers, twin._history = list(self.events), list(self.answers), list(self._history)
+        twin._spoken = self._spoken
         twin._restore(self.position)
         return twin
 
@@ -268,6 +311,7 @@ class Match(Generic[T, S]):
     def put_back(self, standing: Standing) -> None:
         """Let it stand as it stood, even after an answer in the middle of which the rules failed; once for each standing."""
         self.answers, self.events, self._history = standing.answers, standing.events, standing.history
+        self._spoken = _words_in(self.answers)
         self._restore(standing.position)
 
     def question_before(self, answer: int) -> Question | None:
@@ -308,7 +352,8 @@ class Match(Generic[T, S]):
 
     def _withdraw(self, choice: int) -> None:
         """Forget a secret answer of a seat that changes its mind, so that doing so cannot change the dice to come."""
-        place = len(self.answers) - len(self._pending) + list(self._pending).index(choice)
+        laid = [place for place, answer in enumerate(self.answers) if not isinstance(answer.value, Word)]
+        place = laid[list(self._pending).index(choice) - len(self._pending)]
         del self._history[place], self.answers[place], self._pending[choice]
         self._history[place:] = [
             moment._replace(pending=tuple(pair for pair in moment.pending if pair[0] != choice))
@@ -338,7 +383,7 @@ class Match(Generic[T, S]):
     def _deal(self) -> None:
         """Let the dealer answer what it can."""
         while isinstance(question := self.question, Roll | Draw):
-            result = self.dealer.deal(question, len(self.answers))
+            result = self.dealer.deal(question, self.number)
             if result is None:
                 return
             self._remember(Answer(question.seat, result, "dealer"))
@@ -348,6 +393,10 @@ class Match(Generic[T, S]):
                 self._given = (*self._given, result)
             except StopIteration as done:
                 self._advance(gather(cast(T, done.value), self.events))
+
+
+def _words_in(answers: Iterable[Answer]) -> int:
+    return sum(isinstance(answer.value, Word) for answer in answers)
 
 
 def whole(choices: Sequence[Choose[T]]) -> Choose[T]:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from posse.engine.dealer import Dealer
 from posse.engine.event import Event
-from posse.engine.question import Anybody, Choose, Option, Spoke, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Roll, Spoke, Together
 from posse.engine.settle import next_question
 from posse.engine.table import Table
 
@@ -29,16 +29,16 @@ def play_out(table: T, choose: Chooser[T], dealer: Dealer, events: list[Event] |
     before, running, question = next_question(table, news)
     while running is not None:
         value: Any = None
-        if isinstance(question, Choose):
+        if type(question) is Choose:
             value = choose(before, question)
+        elif isinstance(question, Roll | Draw):
+            value = dealer.deal(question, turn)
         elif isinstance(question, Together):
             value = tuple([choose(before, choice) for choice in question.choices])
             turn += len(value) - 1
         elif isinstance(question, Anybody):
             speaker = question.choices[turn % len(question.choices)]
             value = Spoke(speaker.seat, choose(before, speaker))
-        elif question is not None:
-            value = dealer.deal(question, turn)
         turn += 1
         try:
             question = running.send(value)

@@ -27,6 +27,8 @@ EXCEPT = " except "
 """After the seed: the seats that roll their own dice and draw their own cards."""
 
 SEED = re.compile(r"-?[0-9]{1,100}")
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]|\\u00[0189]")
+"""What could command a terminal, plain or as JSON writes it."""
 DEALT = re.compile(r"(?P<seat>\S+) (?:draws (?P<card>\S+)|rolls (?P<faces>[0-9 ]+?))(?P<typed> typed)?")
 
 
@@ -89,6 +91,9 @@ def parse(text: str) -> Record | Refusal:
                 f"This record is of version {version}; this Posse reads version 1. Update Posse to read it."
             )
         return unreadable(f"This is not a Posse record: its first line is not “{FIRST_LINE}”.")
+    odd = next((number for number, line in enumerate(lines, 1) if CONTROL.search(line)), 0)
+    if odd:
+        return unreadable(f"Line {odd} of the record has a control character in it, which no name or answer has.")
     head: dict[str, str] = {}
     body = len(lines)
     for number, line in enumerate(lines[1:], 2):
@@ -168,7 +173,7 @@ def _give(match: Match[Any, Any], answer: Answer, dealer: Seeded | None) -> Refu
         if answer.seat != question.seat:
             return not_allowed(f"It is {question.seat} who is asked for {question.what}, not {answer.seat}.")
         if dealer is not None and answer.source == "dealer":
-            dealt = dealer.deal(question, len(match.answers))
+            dealt = dealer.deal(question, match.number)
             if spell(dealt) != spell(answer.value):
                 given = f"seed {dealer.seed} gives {spell(dealt)} here"
                 return not_allowed(f"{given}, so this die or card was not dealt by it.")

@@ -9,6 +9,7 @@ from posse.engine.codec import Codec, any_of, encode
 from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.match import Answer, Match, Moment, Source, Standing
+from posse.engine.parting import WORDS, WordGiven
 from posse.engine.question import Option, Result
 
 
@@ -29,8 +30,8 @@ _reader = msgspec.json.Decoder(_Snapshot)
 
 @lru_cache(maxsize=16)
 def _readers(game: Game[Any, Any]) -> _Readers:
-    events: Any = any_of(game.events)
-    options: Any = any_of(game.answers)
+    events: Any = any_of((*game.events, WordGiven))
+    options: Any = any_of((*game.answers, *map(type, WORDS.values())))
     return _Readers(
         msgspec.json.Decoder(list[events]), msgspec.json.Decoder(list[tuple[str, Result | options, Source]])
     )

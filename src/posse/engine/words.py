@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from posse.engine.handful import Faces
+from posse.engine.parting import WORDS
 from posse.engine.question import Choose, Option, Result
 from posse.engine.refusal import Refusal, ambiguous, unreadable
 
@@ -62,7 +63,9 @@ def read_faces(text: str) -> int | Faces | None:
 
 
 def read(text: str, kinds: Iterable[type[Option[Any]]]) -> Option[Any] | Refusal:
-    """The option that the words spell out, every parameter given or at its default."""
+    """The option that the words spell out, every parameter given or at its default; or a word of the end."""
+    if text in WORDS:
+        return WORDS[text]
     found = _parse(text, kinds)
     if isinstance(found, Refusal):
         return found

@@ -1,11 +1,15 @@
-"""The shelf: every game that can be played. A game is added by one function here that fetches its front.
+"""The shelf: every game that can be played. A game is added by its name here.
 
 Fetching waits until the game is asked for, so that commands which need no rules start at once.
 """
 
 from collections.abc import Callable
+from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeAlias
+
+from msgspec import Struct, convert, field
 
 from posse.content.loader import BadContentError, near, read_toml
 from posse.engine.game import Game
@@ -15,28 +19,13 @@ from posse.games.book.front import Front
 AnyFront: TypeAlias = Front[Any, Any]
 
 
-def _ruthless() -> AnyFront:
-    from posse.games.ruthless.front import FRONT
-
-    return FRONT
-
-
-def _malice() -> AnyFront:
-    from posse.games.malice.front import FRONT
-
-    return FRONT
-
-
-def _law_of_the_gun() -> AnyFront:
-    from posse.games.law_of_the_gun.front import FRONT
-
-    return FRONT
+def _fetch(game: str) -> AnyFront:
+    front: AnyFront = import_module(f"posse.games.{game}.front").FRONT
+    return front
 
 
 SHELF: dict[str, Callable[[], AnyFront]] = {
-    "ruthless": _ruthless,
-    "malice": _malice,
-    "law_of_the_gun": _law_of_the_gun,
+    game: partial(_fetch, game) for game in ("ruthless", "malice", "law_of_the_gun")
 }
 
 FIRST = next(iter(SHELF))
@@ -50,17 +39,64 @@ BOOKS = Path(__file__).parent
 def game_of(name: str | Path) -> str:
     """The game that a scenario, or another file of a book, is of; the first on the shelf where nothing tells.
 
-    A file says it under the key `game`, or lies among the game's own files; an id is one of the game's own scenarios.
+    A file says it under the key `game`, or lies among the game's own files; an id is one of the game's own scenarios, or
+    `RefusedError` is raised with those of all books.
     """
     path = Path(name)
-    if path.suffix != ".toml":
-        return next((id for id in SHELF if (BOOKS / id / "data" / "scenarios" / f"{name}.toml").exists()), FIRST)
+    if isinstance(name, str) and path.suffix != ".toml":
+        known = {id: game for game in SHELF for id in scenario_files(game)}
+        if name and name not in known:
+            raise RefusedError(unreadable(f'There is no scenario called "{name}".{near(name, known)}'))
+        return known.get(name, FIRST)
     try:
         named = read_toml(path).get("game")
     except (BadContentError, OSError):
         return FIRST
     owner = next((id for id in SHELF if path.resolve().is_relative_to(BOOKS / id)), FIRST)
     return owner if named is None else str(named)
+
+
+class Act(Struct, frozen=True):
+    """The place of a scenario in a longer story."""
+
+    name: str = ""
+    act: int = 0
+
+
+class Listed(Struct, frozen=True):
+    """A scenario of a book as its file has it: enough to list it, with no rule fetched and nothing checked."""
+
+    id: str
+    name: str
+    map: str
+    blurb: str
+    turns: int = field(name="turn_limit")
+    seats: tuple[dict[str, object], ...] = field(name="seat")
+    people: tuple[dict[str, object], ...] = field(name="figure")
+    part: Act = field(name="story", default=Act())
+
+
+@cache
+def scenario_files(game: str) -> dict[str, Path]:
+    """Where the scenarios that come with a game are kept, by id."""
+    return {path.stem: path for path in sorted((BOOKS / game / "data" / "scenarios").glob("*.toml"))}
+
+
+def listed(game: str) -> tuple[Listed, ...]:
+    """The scenarios that come with a game."""
+    return tuple(convert(read_toml(path), Listed) for path in scenario_files(game).values())
+
+
+def title(game: str) -> str:
+    """What a game is called."""
+    return str(import_module(f"posse.games.{game}").NAME)
+
+
+def known_game(game: str) -> str:
+    """The game, if there is one of that id; raises `RefusedError` with the nearest name if there is none."""
+    if game not in SHELF:
+        raise RefusedError(unreadable(f'There is no game called "{game}".{near(game, SHELF)}'))
+    return game
 
 
 def games() -> dict[str, Game[Any, Any]]:
@@ -70,6 +106,4 @@ def games() -> dict[str, Game[Any, Any]]:
 
 def front(game: str) -> AnyFront:
     """The front of a game; raises `RefusedError` with the nearest name if there is no such game."""
-    if game not in SHELF:
-        raise RefusedError(unreadable(f'There is no game called "{game}".{near(game, SHELF)}'))
-    return SHELF[game]()
+    return SHELF[known_game(game)]()

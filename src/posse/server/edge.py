@@ -4,22 +4,25 @@ A viewer is a seat, or the empty string for a spectator. Tables are made from th
 the form of each event that the viewer may see; nothing else of a match is ever sent.
 """
 
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from posse.engine.event import Event
 from posse.engine.match import whole
-from posse.engine.question import Choose
+from posse.engine.parting import OfferDraw, Resign
+from posse.engine.question import Choose, Draw, Option
 from posse.engine.seal import seal_of
 from posse.engine.view import View
+from posse.engine.words import spell
 from posse.games.wire.scene import SceneShown
 from posse.games.wire.screen import Screen
 from posse.games.wire.story import LineShown
 from posse.games.wire.table import TableShown
 from posse.server.keys import opened
 from posse.server.played import Played
-from posse.server.protocol import Sealing, State, UndoShown
+from posse.server.protocol import PartingShown, ReckoningShown, Sealing, State, UndoShown
 
 NOTHING = UndoShown()
 ANYBODY = "Others are asked too: whoever speaks first settles it."
@@ -39,6 +42,8 @@ class Edge:
         self.played = played
         self.screen: Screen[Any, Any] = played.front.screen
         self.scene: SceneShown = self.screen.scene(played.match.setup)
+        self.reckoning: ReckoningShown | None = None
+        """Once the match is over and somebody has asked for it."""
         self._stories: dict[str, list[Line]] = {}
         self._read: dict[str, int] = {}
         """How many events each viewer's story has been made from."""
@@ -70,6 +75,8 @@ class Edge:
         """What the viewer sees."""
         view, laid = self.view(viewer), self.played.laid()
         shown = self.screen.shown(view, self.played.given(viewer, view.question), laid)
+        if shown.asked is not None and isinstance(view.question, Draw):
+            return replace(shown, asked=replace(shown.asked, entered=self._entered(viewer)))
         if shown.asked is None or not (view.others or view.anybody):
             return shown
         others = []
@@ -78,6 +85,13 @@ class Edge:
             others += [one.asked] if one.asked is not None else []
         hint = f"{shown.asked.hint} {ANYBODY}".strip() if view.anybody else shown.asked.hint
         return replace(shown, asked=replace(shown.asked, anybody=view.anybody, hint=hint), others=tuple(others))
+
+    def _entered(self, seat: str) -> tuple[str, ...]:
+        """The cards that a seat has typed in so far for what is being drawn."""
+        match = self.played.match
+        since = match.answers[len(match.answers) - len(match.position.given) :]
+        own = takewhile(lambda answer: answer.seat == seat and answer.source == "typed", reversed(since))
+        return tuple(spell(answer.value) for answer in own if not isinstance(answer.value, Option))[::-1]
 
     def choosing(self, viewer: str) -> View[Any]:
         """What the viewer may know, with all that it may choose now as one question: for looking into any of it."""
@@ -96,6 +110,17 @@ class Edge:
                 lines.append(Line(number, self._line(len(lines), number, event)))
             self._read[viewer] = number + 1
         return lines
+
+    def reason(self, line: Line) -> str:
+        """What last moved the bots of the side that a line is about, as far as everybody may know. Choices whose reasons are
+        secret are passed over as if they had not been made: whether there was one to make may be a secret too."""
+        played = self.played
+        last = played.match.answer_before(line.event)
+        for number in range(-1 if last is None else last, -1, -1):
+            seat = played.match.answers[number].seat
+            if played.whys[number] and played.sides[seat] == line.shown.side:
+                return f"The bot's last choice before this: {played.whys[number]}."
+        return ""
 
     def whole_line(self, number: int) -> LineShown:
         """An event with every secret in it: only of a match that is over."""
@@ -125,6 +150,7 @@ class Edge:
             lines=tuple(line.shown for line in story[kept:]),
             told=tuple(self.after(line.event) for line in story[kept:]),
             undo=self.undo(viewer) if viewer else NOTHING,
+            parting=self.parting(viewer),
             cuts=len(played.cuts),
             hides=not played.ended and bool(viewer) and played.match.game.hides(played.match.table, (viewer,)),
         )
@@ -133,6 +159,7 @@ class Edge:
         """What a seat may take back."""
         played = self.played
         asked = played.asked
+        word = played.last_word if played.last_word is not None and played.last_word.to == seat else None
         over = played.ended or not played.ready
         return UndoShown(
             step=not over and bool(played.free(seat)),
@@ -141,7 +168,22 @@ class Edge:
             why_not="The match is over, and its dice lie open." if played.ended else played.why_no_undo(seat),
             asked_by=asked.by if asked is not None and seat in played.people_asked() else "",
             waiting=asked is not None and asked.by == seat,
-            wish=asked.wish if asked is not None else "",
+            wish=asked.wish if asked is not None else word.wish if word is not None else "",
+            to=asked.to if asked is not None else 0,
+            unheard=played.people_asked(),
+            said="" if word is None else "yes" if word.yes else "no",
+            said_by="" if word is None else word.by,
+        )
+
+    def parting(self, viewer: str) -> PartingShown:
+        """What a viewer may say of the end, and whether a draw is on offer."""
+        match, offer = self.played.match, self.played.match.offer
+        here = self.played.ready and viewer in self.played.manned
+        return PartingShown(
+            offered_by=offer.by if offer is not None else "",
+            asked=offer is not None and viewer in offer.owed,
+            may_offer=here and match.refuses(viewer, OfferDraw()) is None,
+            may_resign=here and match.refuses(viewer, Resign()) is None,
         )
 
     def _kept(self, viewer: str, since: int, cuts: int) -> int:

@@ -164,4 +164,4 @@ def _found(edge: Edge, message: AskRegion | AskTrial | AskSights | AskShot | Ask
             if not 0 <= number < len(story):
                 return unreadable("The story has no such line.")
             why = screen.why(edge.played.match, story[number].event, viewer or None)
-            return why if isinstance(why, Refusal) else Why(token, why)
+            return why if isinstance(why, Refusal) else Why(token, replace(why, reason=edge.reason(story[number])))

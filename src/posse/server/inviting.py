@@ -6,20 +6,21 @@ from posse.engine.refusal import RefusedError, not_allowed
 from posse.server.keeper import Keeper
 from posse.server.keys import of_invitation, same
 from posse.server.played import Played, Rejected
+from posse.server.protocol import SeatKey
 
 NO_SEAT = "This link opens no seat at this match."
 OLD_LINK = "Whoever made the match has made a newer link to this seat; ask them for it."
 
 
-async def take_up(keeper: Keeper, seat: str, invitation: str, claim: str) -> str:
+async def take_up(keeper: Keeper, seat: str, invitation: str, claim: str) -> SeatKey:
     """Take up the invitation to a seat: its key from now on. Whoever says the same again gets the same key again, and
-    so does whoever shows the key."""
+    so does whoever shows the key; where somebody else was first, one may watch."""
 
-    async def job() -> str:
+    async def job() -> SeatKey:
         played = (await keeper.loaded()).played
         house, row, person = keeper.house, played.row, played.people.get(seat)
         if house.seats_of(row, played.people, [invitation]) == (seat,):
-            return invitation
+            return SeatKey(seat, invitation)
         if person is None or not person.invited:
             raise RefusedError(not_allowed(NO_SEAT))
         if not same(house.keys.invitation(row, seat, person.invitation), invitation):
@@ -30,9 +31,9 @@ async def take_up(keeper: Keeper, seat: str, invitation: str, claim: str) -> str
         token = f"{seat}:claim:{own}"
         done = await keeper.written(lambda played: played.claimed(seat, own, token), token)
         if isinstance(done, Rejected):
-            raise RefusedError(done.refusal)
+            return SeatKey("", house.keys.watch(row))
         await keeper.announce(done.entries)
-        return house.keys.seat(row, seat, own)
+        return SeatKey(seat, house.keys.seat(row, seat, own))
 
     return await keeper.do(job)
 

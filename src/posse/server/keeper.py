@@ -15,6 +15,8 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from msgspec.structs import replace
+
 from posse.engine.refusal import RefusedError, not_allowed
 from posse.engine.view import View
 from posse.server import thinker
@@ -452,12 +454,13 @@ class Keeper:
     def _asked(self, edge: Edge) -> BotAsked | None:
         """What the next bot is asked, if one is."""
         played = edge.played
-        bots = played.bots_asked()
-        if not bots or played.posed == self._stuck:
+        seat = next(iter(played.bots_asked()), None)
+        if seat is None or played.posed == self._stuck:
             return None
-        seat = bots[0]
+        view, draw = edge.view(seat), played.draw_asked(seat)
+        view = view if draw is None else replace(view, question=draw, others=(), anybody=False)
         seed = self.house.keys.bot_seed(self.id, seat)
-        return BotAsked(seat, played.posed, played.people[seat].who, seed, edge.view(seat), played.row)
+        return BotAsked(seat, played.posed, played.people[seat].who, seed, view, played.row)
 
     async def _play_bots(self) -> None:
         while True:
@@ -467,24 +470,28 @@ class Keeper:
             try:
                 while (asked := await self.house.insist(partial(self.look, self._asked))) is not None:
                     setup = asked.row.setup.encode()
-                    words = await self.house.thinkers.ask(asked.row.game, setup, asked.bot, asked.seed, asked.view)
-                    await self.house.insist(partial(self.do, partial(self._bot_answers, asked, words)))
+                    chosen = await self.house.thinkers.ask(asked.row.game, setup, asked.bot, asked.seed, asked.view)
+                    await self.house.insist(partial(self.do, partial(self._bot_answers, asked, chosen)))
             except (BrokenError, *KNOWN) as error:
                 log.warning("The bots of match %s wait: %s", self.id, error)
             self._thinking = False
             if self.idle:
                 self.house.left()
 
-    async def _bot_answers(self, asked: BotAsked, words: str | None) -> None:
+    async def _bot_answers(self, asked: BotAsked, chosen: thinker.Chosen | None) -> None:
         """A bot's answer, or a quick one if it gave none that is taken: a bot always answers."""
 
         def work(played: Played) -> Outcome:
             if played.people[asked.seat].who == "person":
                 return Rejected(not_allowed("A person has taken the seat."), stale=True)
-            ready = () if words is None else (words,)
+            draw = played.draw_asked(asked.seat)
+            if draw is not None and asked.view.question != draw:
+                return Rejected(not_allowed("A draw is on offer."), stale=True)
+            ready = () if chosen is None else (chosen,)
+            others = (thinker.quick(asked.view, asked.seed), *thinker.plain(asked.view))
             outcome: Outcome = Rejected(not_allowed("No answer was found."))
-            for try_ in (*ready, thinker.quick(asked.view, asked.seed), *thinker.plain(asked.view)):
-                outcome = played.answer(asked.seat, asked.at, try_)
+            for words, why in (*ready, *map(thinker.Chosen, others)):
+                outcome = played.answer(asked.seat, asked.at, words, why=why)
                 if not isinstance(outcome, Rejected) or outcome.stale:
                     break
             return outcome

@@ -18,7 +18,8 @@ a match from a file were mixed from; talk; the match in which the same people pl
 class Entry(Struct, frozen=True):
     """One line of a match's log. Lines are only ever added, taken-back answers included.
 
-    `source` tells dealt dice from typed ones and those `brought` from another match; `token` is what the client called its
+    `source` tells dealt dice from typed ones and those `brought` from another match; of a bot's answer it is what everybody may
+    hear of why. `token` is what the client called its
     message, so that saying it twice does it once.
     """
 

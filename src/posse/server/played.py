@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.match import Answer, Match, Source, whole
 from posse.engine.match import Standing as MatchStanding
+from posse.engine.parting import WORDS, Word
 from posse.engine.question import Anybody, Choose, Draw, Option, Result, Roll, Together
 from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
 from posse.engine.seal import Mix
@@ -45,10 +46,6 @@ from posse.server.protocol import Said
 AnyMatch = Match[Any, Any]
 STALE = "The table has moved on since that question was asked."
 FIRST = "{} spoke first, and that settled the question."
-TAKEN = (
-    "Someone sits here already: this link was opened in another browser. If that was yours, copy your own link there "
-    "(under People) and open it here."
-)
 
 SEALING = "The dice are being sealed: everybody adds a share of their own before the first card."
 SEALED = "The dice of this match are sealed already."
@@ -80,6 +77,15 @@ class Asked(Struct, frozen=True):
     wish: Wish
     to: int = 0
     agreed: tuple[str, ...] = ()
+
+
+class LastWord(Struct, frozen=True):
+    """Who settled what a seat had asked, and how: by the first no, or the last yes."""
+
+    to: str
+    wish: Wish
+    by: str
+    yes: bool
 
 
 class Standing(NamedTuple):
@@ -118,6 +124,8 @@ class Played:
         self.tokens: dict[str, int] = {}
         self.chat: list[Said] = []
         self.asked: Asked | None = None
+        self.last_word: LastWord | None = None
+        """What came of the last thing that was asked, until whoever asked goes on playing or asks again."""
         self.again: Again | None = None
         self.cuts: list[int] = []
         """How many events were left each time something was taken back."""
@@ -126,6 +134,8 @@ class Played:
         """For each answer, how many events came before it."""
         self.groups: list[int] = []
         """For each answer, a number of the secret question it belongs to; 0 for an open one."""
+        self.whys: list[str] = []
+        """For each answer, what everybody may hear of why a bot gave it."""
         self._tell(self.front.turn(self.match.table))
 
     # Reading
@@ -164,9 +174,18 @@ class Played:
             return ()
         return tuple(seat for seat in self._others(self.asked.by, self.asked.wish) if seat not in self.asked.agreed)
 
+    def draw_asked(self, seat: str) -> Choose[Any] | None:
+        """The draw that is on offer to a seat, as a question."""
+        offer = self.match.offer
+        return None if offer is None else offer.asks(seat)
+
     def bots_asked(self) -> tuple[str, ...]:
-        """The bots that owe an answer now. Where anybody may speak they leave it to people, and speak only among themselves."""
+        """The bots that owe an answer now, first to a draw on offer. Where anybody may speak they leave it to people, and speak
+        only among themselves."""
         question = self.match.question
+        offered = tuple(seat for seat in self.manned if self.people[seat].who != "person" and self.draw_asked(seat))
+        if offered:
+            return offered
         if not self.ready or not isinstance(question, Choose | Together | Anybody):
             return ()
         waiting = self.match.waiting_for()
@@ -182,7 +201,11 @@ class Played:
         waiting = self.waiting_for()
         names = self.match.game.names(self.match.table)
         either = " or " if self.ready and isinstance(self.match.question, Anybody) else " and "
-        sentence = outcome.reason if outcome else f"Waiting for {either.join(names.get(s, s) for s in waiting)}."
+        sentence = f"Waiting for {either.join(names.get(s, s) for s in waiting)}."
+        if outcome is not None:
+            called = {side.id: side.name for side in self.scenario.sides}
+            score = ", ".join(f"{called[side]} {points}" for side, points in outcome.score)
+            sentence = f"{outcome.reason} {score}." if score else outcome.reason
         return Summary(self.front.turn(self.match.table), sentence, waiting, dict(self.people), self.ended)
 
     def recorded(self, number: int | None = None) -> AnyMatch:
@@ -228,7 +251,7 @@ class Played:
         """The count of answers before a seat's last choice, with everything that has come of it; None: there is none."""
         for number in range(len(self.match.answers) - 1, -1, -1):
             answer = self.match.answers[number]
-            if answer.seat == seat and answer.source == "seat":
+            if answer.seat == seat and answer.source == "seat" and not isinstance(answer.value, Word):
                 group = self.groups[number]
                 return self.groups.index(group) if group else number
         return None
@@ -262,8 +285,11 @@ class Played:
 
     # Playing: each makes entries, enters them, and hands them over to be written down
 
-    def answer(self, seat: str, at: int, words: str, token: str | None = None) -> Outcome:
-        """A seat's choice, in words, and the dice and cards that follow from it."""
+    def answer(self, seat: str, at: int, words: str, token: str | None = None, why: str = "") -> Outcome:
+        """A seat's choice, in words, and the dice and cards that follow from it; of a bot's, why. Or what a seat says of the end,
+        at any time."""
+        if words in WORDS:
+            return self._play("answer", seat, words, token) if self.ready else Rejected(not_allowed(SEALING))
         choices = self.match.choices_of(seat)
         if at != self.posed:
             return Rejected(not_allowed(self._moved_on(at)), stale=True)
@@ -274,7 +300,7 @@ class Played:
         option = pick(words, whole(choices), self.match.game.answers)
         if isinstance(option, Refusal):
             return Rejected(option)
-        return self._play("answer", seat, say(option), token)
+        return self._play("answer", seat, say(option), token, why)
 
     def _moved_on(self, at: int) -> str:
         """Why an answer comes too late: somebody spoke first, if that is all that has happened."""
@@ -383,7 +409,7 @@ class Played:
         """Somebody takes up the invitation to a seat, once."""
         person = self.people[seat]
         if not person.awaited:
-            return Rejected(not_allowed(TAKEN))
+            return Rejected(not_allowed("Someone sits here already."))
         return self.seated(seat, replace(person, claim=claim), token)
 
     def invited_anew(self, seat: str) -> Outcome:
@@ -405,7 +431,7 @@ class Played:
         while isinstance(question := self.match.question, Roll | Draw) and not self._by_hand(question):
             if self.dealer is None:
                 break
-            result = self.dealer.deal(question, len(self.match.answers))
+            result = self.dealer.deal(question, self.match.number)
             entry = Entry(self.number + 1, "deal", question.seat, spell(result), now(), "dealer")
             refusal = self.enter(entry)
             if refusal is not None:
@@ -474,6 +500,7 @@ class Played:
                 self.spoke = self.posed, entry.seat
             kept = len(self.match.answers) - 1  # a secret answer that was changed has given up its old place
             self.before[kept:], self.groups[kept:] = [events], [group]
+            self.whys[kept:] = [entry.source if entry.kind == "answer" else ""]
             self._tell(turn)
         elif entry.kind == "undo":
             self._back_to(int(entry.body))
@@ -486,6 +513,8 @@ class Played:
         it."""
         if entry.kind in ("answer", "deal", "undo"):
             self.asked = None
+            if self.last_word is not None and (entry.kind, entry.seat) == ("answer", self.last_word.to):
+                self.last_word = None
         else:
             self._noted(entry)
         self.number = entry.number
@@ -526,6 +555,7 @@ class Played:
     def _back_to(self, number: int) -> None:
         self.match.undo(len(self.match.answers) - number)
         del self.turns[len(self.match.events) :], self.before[number:], self.groups[number:]
+        del self.whys[number:]
         self.cuts.append(len(self.match.events))
 
     def _noted(self, entry: Entry) -> None:
@@ -546,11 +576,14 @@ class Played:
             case "ask":
                 wishes_dice = entry.body == OWN_DICE
                 self.asked = Asked(entry.seat, OWN_DICE) if wishes_dice else Asked(entry.seat, "back", int(entry.body))
+                self.last_word = None
             case "rematch":
                 self.again = AGAIN.decode(entry.body)
             case "consent" if self.asked is not None:
-                agreed = (*self.asked.agreed, entry.seat)
-                self.asked = replace(self.asked, agreed=agreed) if entry.body == "yes" else None
+                asked, yes = self.asked, entry.body == "yes"
+                self.asked = replace(asked, agreed=(*asked.agreed, entry.seat)) if yes else None
+                if not self.people_asked():
+                    self.last_word = LastWord(asked.by, asked.wish, entry.seat, yes)
 
     def _tell(self, turn: int) -> None:
         """Remember of new events in which turn they happened: after a heading it is the new one."""

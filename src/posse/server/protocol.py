@@ -12,8 +12,9 @@ from posse.engine.naming import kebab
 from posse.engine.seal import Mix, Share
 from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import HouseRule
+from posse.games.scenarios.scenario import GoalLine
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
-from posse.games.wire.scene import SceneShown
+from posse.games.wire.scene import SceneShown, SideShown
 from posse.games.wire.story import LineShown
 from posse.games.wire.table import TableShown
 
@@ -264,7 +265,10 @@ class Sealing(FromServer, frozen=True):
 
 class UndoShown(Struct, frozen=True):
     """What may be taken back: freely one step or the activation; else by asking; and what was asked of this seat: its
-    consent to somebody's `wish` to go back or to roll their own dice."""
+    consent to somebody's `wish` to go back or to roll their own dice.
+
+    Whoever goes back leaves `to` answers standing. While something is asked, the seats that still have to say something are
+    `unheard`; to whoever asked, `said` tells what came of it, and by whom."""
 
     step: bool = False
     activation: bool = False
@@ -273,6 +277,20 @@ class UndoShown(Struct, frozen=True):
     asked_by: str = ""
     waiting: bool = False
     wish: Literal["", "back", "own-dice"] = ""
+    to: int = 0
+    unheard: tuple[str, ...] = ()
+    said: Literal["", "yes", "no"] = ""
+    said_by: str = ""
+
+
+class PartingShown(Struct, frozen=True):
+    """What this seat may say of the end, as an answer that needs no question: `offer-draw`, `resign`; and if it is `asked`
+    `accept-draw` or `decline-draw`. Everybody sees by whom a draw is offered."""
+
+    offered_by: str = ""
+    asked: bool = False
+    may_offer: bool = False
+    may_resign: bool = False
 
 
 class State(FromServer, frozen=True):
@@ -293,6 +311,7 @@ class State(FromServer, frozen=True):
     told: tuple[int, ...]
     cuts: int = 0
     hides: bool = False
+    parting: PartingShown = PartingShown()
 
 
 class People(FromServer, frozen=True):
@@ -459,12 +478,27 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/matches/{id}/claim: take up the invitation to a seat; answered by the seat's key, which nobody else has.
 
     `token` is a secret the browser makes up and keeps: said again, it gets the same key again, also when the first answer
-    was lost on its way. The seat's key in place of an invitation is given back as it is.
+    was lost on its way. The seat's key in place of an invitation is given back as it is. Whoever comes too late gets the key
+    for watching, with no seat.
     """
 
     seat: Id
     key: Key
     token: Annotated[str, Meta(min_length=16, max_length=80, pattern=PLAIN)]
+
+
+class InvitedShown(Struct, frozen=True):
+    """GET /api/matches/{id}/invited: what the key in X-Posse-Keys invites to, before anybody sits down: which side of which
+    scenario, and who asks."""
+
+    title: str
+    blurb: str
+    turns: int
+    won_by: str
+    goals: tuple[GoalLine, ...]
+    sides: tuple[SideShown, ...]
+    side: str
+    inviters: tuple[str, ...]
 
 
 class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):
@@ -574,12 +608,51 @@ class TimelineMark(Struct, frozen=True):
 
 
 class LuckLine(Struct, frozen=True):
-    """How the dice fell for one side up to a moment: hits made and hits the odds promised."""
+    """How the dice fell for one side up to a moment: hits made and hits the needs promised; and of all other rolls against a
+    number how many passed, and how many were promised to."""
 
     side: str
     shots: int
     hits: int
     expected: float
+    tests: int = 0
+    passed: int = 0
+    promised: float = 0.0
+
+
+class FallenShown(Struct, frozen=True):
+    """Somebody who fell: of which side, by whose hand (empty: nobody's), at what chance of that hit, whether for good, and
+    after how many answers."""
+
+    side: str
+    name: str
+    by: str
+    chance: float | None
+    dead: bool
+    turn: int
+    after: int
+
+
+class ChoiceJudged(Struct, frozen=True):
+    """An attack that a side declared, in words, with the chance it was shown, and the best it was offered then; `after` so
+    many answers it is seen on the board."""
+
+    side: str
+    chosen: str
+    chance: float
+    better: str
+    best: float
+    after: int
+
+
+class ReckoningShown(Struct, frozen=True):
+    """GET /api/replays/{id}/reckoning: what the dice did, who fell by whose hand, how many attacks were
+    judged, and the worst of each side that had a better one."""
+
+    luck: tuple[LuckLine, ...]
+    fallen: tuple[FallenShown, ...]
+    judged: int
+    worst: tuple[ChoiceJudged, ...]
 
 
 class ReplayShown(Struct, frozen=True):
@@ -609,7 +682,8 @@ class MomentShown(Struct, frozen=True):
 
 class DealShown(Struct, frozen=True):
     """A die or card of an ended match: the answers before it, whose it was, the sides of the die or the cards that could
-    come, and what came. A typed one was somebody's own. Of a handful of so many `dice` all faces came, in their order."""
+    come, and what came. A typed one was somebody's own. Of a handful of so many `dice` all faces came, in their order.
+    So many of the answers were `spoken` of the end, and moved no die."""
 
     number: int
     seat: str
@@ -618,6 +692,7 @@ class DealShown(Struct, frozen=True):
     result: str
     typed: bool
     dice: int = 0
+    spoken: int = 0
 
 
 class DiceShown(Struct, frozen=True):
@@ -638,9 +713,29 @@ class RuleShown(Struct, frozen=True):
     chapter: str
 
 
-class Rules(Struct, frozen=True):
-    """GET /api/rules/{game}: the rules that fit a word or an id."""
+class RuleLink(Struct, frozen=True):
+    """A rule by its name."""
 
+    id: str
+    title: str
+
+
+class ChapterShown(Struct, frozen=True):
+    """A chapter of the guide; `rules` are those it rests on."""
+
+    id: str
+    title: str
+    purpose: str
+    steps: tuple[str, ...]
+    example: str
+    mistakes: tuple[str, ...]
+    rules: tuple[RuleLink, ...]
+
+
+class Rules(Struct, frozen=True):
+    """GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id."""
+
+    guide: tuple[ChapterShown, ...]
     rules: tuple[RuleShown, ...]
 
 

@@ -4,10 +4,12 @@ Of a match that is over everything may be seen; of one that goes on, a seat sees
 """
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Literal, NamedTuple
 
 from posse.engine.event import Event
 from posse.engine.number import Need
+from posse.engine.parting import Word
 from posse.engine.question import Draw, Option, Roll
 from posse.engine.view import View
 from posse.engine.words import spell
@@ -31,7 +33,7 @@ class Told(NamedTuple):
 def replay(edge: Edge, viewer: str | None) -> ReplayShown:
     """A whole match, as a viewer may know it; None, for a match that is over, knows everything."""
     played = edge.played
-    told = _told(edge, viewer)
+    told = told_of(edge, viewer)
     return ReplayShown(
         match=played.row.id,
         scene=edge.scene,
@@ -53,13 +55,14 @@ def moment(edge: Edge, viewer: str | None, number: int) -> MomentShown:
     then = played.match.at(number)
     everything = View(None, number, then.table, None, then.waiting_for())
     view = everything if viewer is None else then.view(viewer or None)
-    told = [each for each in _told(edge, viewer) if each.after <= number]
+    told = [each for each in told_of(edge, viewer) if each.after <= number]
     return MomentShown(number, edge.screen.shown(view), len(told), luck(played, told))
 
 
 def dice(edge: Edge) -> DiceShown:
     """The dice and cards of a match that is over, and what they came from."""
     match = edge.played.match
+    spoken = list(accumulate(int(isinstance(answer.value, Word)) for answer in match.answers))
     deals = [
         DealShown(
             number,
@@ -69,6 +72,7 @@ def dice(edge: Edge) -> DiceShown:
             spell(answer.value),
             answer.source == "typed",
             question.dice if isinstance(question, Roll) else 0,
+            spoken[number],
         )
         for number, answer in enumerate(match.answers)
         if not isinstance(answer.value, Option) and isinstance(question := match.question_before(number), Roll | Draw)
@@ -78,12 +82,16 @@ def dice(edge: Edge) -> DiceShown:
 
 
 def luck(played: Played, told: Sequence[Told]) -> tuple[LuckLine, ...]:
-    """Hits made and hits the odds promised, for each side."""
+    """For each side hits made and hits that the needs promised, and the same of all other rolls against a number."""
     lines = []
     for side in played.scenario.sides:
         shots = [found for each in told if each.line.side == side.id and (found := _shot(each)) is not None]
         hits = sum(need.met_by(face) for need, face in shots)
-        lines.append(LuckLine(side.id, len(shots), hits, float(sum(need.chance for need, _ in shots))))
+        expected = float(sum(need.chance for need, _ in shots))
+        tests = [found for each in told if each.line.side == side.id and (found := _test(each)) is not None]
+        passed = sum(need.met_by(face) for need, face in tests)
+        promised = float(sum(need.chance for need, _ in tests))
+        lines.append(LuckLine(side.id, len(shots), hits, expected, len(tests), passed, promised))
     return tuple(lines)
 
 
@@ -92,7 +100,15 @@ def _shot(told: Told) -> tuple[Need, int] | None:
     return (need, told.line.dice[0].face) if told.line.showing.kind == "shot" and need is not None else None
 
 
-def _told(edge: Edge, viewer: str | None) -> list[Told]:
+def _test(told: Told) -> tuple[Need, int] | None:
+    need, dice = ruled(told.event).number(), told.line.dice
+    if told.line.showing.kind == "shot" or need is None or len(dice) < need.dice:
+        return None
+    return need, sum(die.face for die in dice[: need.dice])
+
+
+def told_of(edge: Edge, viewer: str | None) -> list[Told]:
+    """The story line by line, as a viewer may know it."""
     played = edge.played
     events = played.match.events
     if viewer is None:

@@ -10,10 +10,11 @@ import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 import posse
 from posse.content.catalogue import load_catalogue, search
+from posse.content.guide import load_guide, search_guide
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.record import write
@@ -26,7 +27,7 @@ from posse.server.asking import AnyRequest, heed, home_key, not_too_often, scena
 from posse.server.edge import Edge
 from posse.server.hearing import tidy
 from posse.server.house import House
-from posse.server.inviting import invite, take_up
+from posse.server.inviting import NO_SEAT, invite, take_up
 from posse.server.keeper import NoSuchMatchError
 from posse.server.keys import claimed, same
 from posse.server.log import Listed, MatchRow, Person, ScenarioRow, Start, now
@@ -34,9 +35,11 @@ from posse.server.played import Played, begun_with
 from posse.server.protocol import (
     BotShown,
     Catalogue,
+    ChapterShown,
     Claim,
     DiceShown,
     GameShown,
+    InvitedShown,
     ListMatches,
     MatchLine,
     MatchList,
@@ -46,7 +49,9 @@ from posse.server.protocol import (
     NewInvitation,
     NewMatch,
     NewRematch,
+    ReckoningShown,
     ReplayShown,
+    RuleLink,
     Rules,
     RuleShown,
     ScenarioKept,
@@ -54,6 +59,7 @@ from posse.server.protocol import (
     SeatKey,
     SeatWanted,
 )
+from posse.server.reckoning import reckoning
 from posse.server.scenarios import Ready, made_ready
 from posse.server.uploads import checked
 from posse.server.visitors import ForbiddenError
@@ -309,14 +315,31 @@ def _whole_match(edge: Edge, row: MatchRow, house: House, home: bool, keys: Iter
 
 @post("/api/matches/{match:str}/claim", status_code=200)
 async def claim(request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[Claim]) -> SeatKey:
-    """Take up the invitation to a seat: whoever does so first gets the key, and nobody else has it."""
+    """Take up the invitation to a seat: whoever does so first gets the key, and nobody else has it; others may watch."""
     await _row(house, match)
     try:
-        key = await take_up(house.keeper(match), data.seat, data.key, claimed(match, data.seat, data.token))
+        return await take_up(house.keeper(match), data.seat, data.key, claimed(match, data.seat, data.token))
     except RefusedError:
         await heed(request, house, [data.key])
         raise
-    return SeatKey(data.seat, key)
+
+
+@get("/api/matches/{match:str}/invited")
+async def invited(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> InvitedShown:
+    """What an invitation is to, for whoever has one."""
+    keys = seat_keys(request)
+    row = await _shown_keys(request, house, match, keys)
+
+    def told(edge: Edge) -> InvitedShown:
+        people, scene = edge.played.people, edge.scene
+        seats = house.seats_of(row, people, keys, inviting=True)
+        if not seats:
+            raise RefusedError(not_allowed(NO_SEAT))
+        side = next(seat.side for seat in scene.seats if seat.id == seats[0])
+        names = tuple(person.name for person in people.values() if person.name and not person.invited)
+        return InvitedShown(scene.title, scene.blurb, scene.turns, scene.won_by, scene.goals, scene.sides, side, names)
+
+    return await house.keeper(match).look(told)
 
 
 @post("/api/matches/{match:str}/invitation", status_code=200)
@@ -397,6 +420,21 @@ async def opened_dice(house: TheHouse, match: FromPath[str]) -> DiceShown:
     return await house.keeper(match).look(opened)
 
 
+@get("/api/replays/{match:str}/reckoning")
+async def reckoned(house: TheHouse, match: FromPath[str]) -> ReckoningShown:
+    """How luck and judgement are to be told apart; only when the match is over."""
+    await _row(house, match)
+
+    def made(edge: Edge) -> ReckoningShown:
+        if not edge.played.ended:
+            raise RefusedError(not_allowed("The reckoning comes when the match is over."))
+        if edge.reckoning is None:
+            edge.reckoning = reckoning(edge)
+        return edge.reckoning
+
+    return await house.keeper(match).look(made)
+
+
 def _viewer(edge: Edge, row: MatchRow, house: House, home: bool, keys: tuple[str, ...]) -> str | None:
     """Through whose eyes a replay is seen: everybody's when the match is over; several at one browser see what is public."""
     if edge.played.ended:
@@ -433,11 +471,24 @@ async def branch(request: AnyRequest, house: TheHouse, match: FromPath[str], dat
 
 @get("/api/rules/{game:str}")
 async def rules(house: TheHouse, game: FromPath[str], find: Find = "") -> Rules:
-    """The rules that fit a word or an id; all of them when none is given."""
+    """The chapters of the guide and the rules that fit a word or an id; all of them when none is given."""
     if game not in SHELF:
         raise NoSuchMatchError("There is no such game.")
-    found = await house.work(lambda: search(load_catalogue(game), find.strip()))
-    return Rules(tuple(RuleShown(rule.id, rule.title, rule.sentence, rule.id.split("/")[1]) for rule in found))
+    return await house.work(lambda: _looked_up(game, find.strip()))
+
+
+def _looked_up(game: str, wanted: str) -> Rules:
+    catalogue, guide = load_catalogue(game), load_guide(game)
+    titles = {rule.id: rule.title for rule in catalogue.rules}
+    return Rules(
+        tuple(
+            ChapterShown(**{**asdict(chapter), "rules": tuple(RuleLink(id, titles[id]) for id in chapter.rules)})
+            for chapter in search_guide(guide, wanted)
+        ),
+        tuple(
+            RuleShown(rule.id, rule.title, rule.sentence, rule.id.split("/")[1]) for rule in search(catalogue, wanted)
+        ),
+    )
 
 
 HANDLERS = (
@@ -449,12 +500,14 @@ HANDLERS = (
     list_matches,
     record,
     claim,
+    invited,
     invitation,
     rematch,
     upload,
     whole_replay,
     replayed_moment,
     opened_dice,
+    reckoned,
     branch,
     rules,
 )

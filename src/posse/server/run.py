@@ -6,8 +6,10 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from errno import EADDRINUSE
 from http.client import HTTPConnection, HTTPException
 from threading import Thread
+from time import monotonic, sleep
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -19,7 +21,7 @@ from posse.server.holding import HeldError, held
 from posse.server.keys import Keys
 from posse.server.limits import CONNECTIONS, MESSAGE
 from posse.server.lines import lines_for
-from posse.server.settings import Settings
+from posse.server.settings import SettingError, Settings
 from posse.server.store import Store
 from posse.server.visitors import Visitors
 
@@ -31,6 +33,12 @@ FILES = 10_000
 """Files and connections that may be open at once, where the system lets one choose."""
 GOODBYE = 5
 """Seconds that conversations have to end in when the server is stopped."""
+PATIENCE, SOON = 15, 0.1
+"""Seconds that another server of the same matches has to say where it is, and between two looks."""
+
+
+class TakenError(SettingError):
+    """A port that something else listens on."""
 
 
 class _Server(uvicorn.Server):
@@ -57,7 +65,7 @@ def keys_of(settings: Settings) -> Keys:
 
 def serve(settings: Settings, say: Callable[[str], None], browser: bool = False) -> None:
     """Serve until stopped. `say` tells people where."""
-    with held(settings.address) as note:
+    with held(settings.address) as note, _listening(settings) as line:
         key = keys_of(settings).home()
         _keep_awake()
         _open_many()
@@ -65,13 +73,13 @@ def serve(settings: Settings, say: Callable[[str], None], browser: bool = False)
         def ready(port: int) -> None:
             address = address_of(settings, port)
             note(address)
-            if settings.home:
-                address += f"#home={key}"
-            say(address)
+            own = f"{address}#home={key}" if settings.home else address
+            shared = settings.home and not settings.local
+            say(f"{address}\nFor you alone, with everybody's matches and hands: {own}" if shared else own)
             if browser:
-                open_browser(address)
+                open_browser(own)
 
-        _Server(_configured(settings), ready).run()
+        _Server(_configured(settings), ready).run([line])
 
 
 def _configured(settings: Settings) -> uvicorn.Config:
@@ -81,8 +89,6 @@ def _configured(settings: Settings) -> uvicorn.Config:
         build(settings, visitors),
         http=http,
         ws=socket,
-        host=settings.host,
-        port=settings.port,
         log_level="error",  # what is no HTTP at all is answered, and is nobody's business but the sender's
         access_log=False,
         server_header=False,
@@ -113,16 +119,25 @@ def _open_many() -> None:
 
 
 def open_table(settings: Settings, say: Callable[[str], None], browser: bool = True) -> None:
-    """One's own table: the server that runs already is used; a port that something else has is left alone."""
-    if settings.port and _taken(settings):
-        if _found(settings, address_of(settings, settings.port), say, browser):
-            return
-        settings = replace(settings, port=0)
-    try:
-        serve(settings, say, browser)
-    except HeldError as elsewhere:
-        if not _found(settings, elsewhere.where, say, browser):
-            raise
+    """One's own table: the server that runs already is used, and waited for while it starts; a port that something else has
+    is left alone, and is an error only if it was asked for."""
+    given_up = monotonic() + PATIENCE
+    while True:
+        try:
+            return serve(settings, say, browser)
+        except HeldError as elsewhere:
+            if not elsewhere.where and monotonic() < given_up:
+                sleep(SOON)
+            elif _found(settings, elsewhere.where, say, browser):
+                return None
+            else:
+                raise
+        except TakenError:
+            if _found(settings, address_of(settings, settings.port), say, browser):
+                return None
+            if settings.asked:
+                raise
+            settings = replace(settings, port=0)
 
 
 def _found(settings: Settings, where: str, say: Callable[[str], None], browser: bool) -> bool:
@@ -150,15 +165,18 @@ def open_browser(address: str) -> None:
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def _taken(settings: Settings) -> bool:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with socket.socket(family) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((settings.host, settings.port))
-        except OSError:
-            return True
-    return False
+def _listening(settings: Settings) -> socket.socket:
+    """The port, bound by us and nobody else; raises `TakenError`."""
+    host, port = settings.host, settings.port
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        if error.errno == EADDRINUSE:
+            raise TakenError(
+                f"Port {port} is taken. Give another one with --port; 0 takes any that is free."
+            ) from error
+        why = str(error.strerror).partition(" (")[0]
+        raise SettingError(f"Nobody can listen at {host}, port {port}: {why}.") from error
 
 
 def _is_house(where: str, house: str) -> bool:

@@ -1,6 +1,7 @@
 """How a server is set up: where it listens, where it keeps its matches, who may talk to it."""
 
 import os
+import re
 from collections.abc import Mapping
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -10,7 +11,9 @@ from msgspec import Struct
 from posse.server.limits import CONNECTIONS_EACH, MAKING_BURST
 
 PORT = 8020
+MOST_PORT = 65_535
 LOOPBACK = "127.0.0.1"
+BASE_PATH = re.compile(r"(/[A-Za-z0-9_~][A-Za-z0-9._~-]*)*")
 
 
 class SettingError(ValueError):
@@ -18,10 +21,11 @@ class SettingError(ValueError):
 
 
 class Settings(Struct, frozen=True):
-    """One server. `home` is for one user's own machine: its key shows every match."""
+    """One server. `home` is for one user's own machine: its key shows every match. `asked` is a port that somebody named."""
 
     host: str = LOOPBACK
     port: int = PORT
+    asked: bool = False
     data: Path = Path()
     database: str = ""
     base_path: str = ""
@@ -76,9 +80,12 @@ def from_environment(
     environment: Mapping[str, str] = os.environ,
 ) -> Settings:
     """What was said on the command line, else in the environment (`POSSE_HOST` and so on), else the defaults."""
+    if port is not None and not 0 <= port <= MOST_PORT:
+        raise SettingError(f"A port is a number from 0 to {MOST_PORT}, not {port}; 0 takes any that is free.")
     return Settings(
         host=host or environment.get("POSSE_HOST") or LOOPBACK,
-        port=_number(environment, "POSSE_PORT", PORT, 65_535) if port is None else port,
+        port=_number(environment, "POSSE_PORT", PORT, MOST_PORT) if port is None else port,
+        asked=port is not None or bool(environment.get("POSSE_PORT")),
         data=data or data_folder(environment),
         database=environment.get("POSSE_DATABASE_URL", ""),
         base_path=_path(base_path if base_path is not None else environment.get("POSSE_BASE_PATH", "")),
@@ -112,5 +119,7 @@ def _number(environment: Mapping[str, str], name: str, default: int, most: int) 
 
 def _path(words: str) -> str:
     """`/posse`, whichever way the slashes were put; empty for the root."""
-    inner = words.strip("/")
-    return f"/{inner}" if inner else ""
+    path = f"/{words.strip('/')}".rstrip("/")
+    if not BASE_PATH.fullmatch(path):
+        raise SettingError(f'A base path is plain letters, digits and hyphens, such as /posse, not "{words}".')
+    return path

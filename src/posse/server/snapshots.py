@@ -27,6 +27,7 @@ class _Kept(Struct, frozen=True):
     turns: list[int]
     groups: list[int]
     cuts: list[int]
+    whys: list[str]
 
 
 _reader = msgspec.json.Decoder(_Kept)
@@ -44,7 +45,7 @@ def sources() -> str:
 
 def taken(played: Played) -> Snapshot:
     """A match as it stands now."""
-    kept = _Kept(Raw(snapshot.write(played.match)), played.posed, played.turns, played.groups, played.cuts)
+    kept = _Kept(Raw(snapshot.write(played.match)), played.posed, played.turns, played.groups, played.cuts, played.whys)
     return Snapshot(played.row.id, played.number, sources(), zlib.compress(msgspec.json.encode(kept), 1))
 
 
@@ -66,4 +67,5 @@ def _put_back(played: Played, body: bytes) -> None:
     kept = _reader.decode(zlib.decompress(body))
     snapshot.read(kept.match, played.match)
     played.posed, played.turns, played.groups, played.cuts = kept.posed, kept.turns, kept.groups, kept.cuts
+    played.whys = kept.whys
     played.before = played.match.events_before()

@@ -9,7 +9,7 @@ import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from functools import lru_cache
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -44,10 +44,18 @@ def _codec(game: str, setup: bytes) -> Codec[Any, Any]:
     return Codec(rules, msgspec.json.decode(setup, type=rules.setup_type))
 
 
-def think(thought: Thought) -> str:
-    """The bot's answer in words."""
+class Chosen(NamedTuple):
+    """A bot's answer in words, and what everybody may hear of why."""
+
+    words: str
+    why: str = ""
+
+
+def think(thought: Thought) -> Chosen:
+    """What the bot chooses."""
     view = _codec(thought.game, thought.setup).view(thought.view)
-    return say(player(thought.bot, thought.seed)(view))
+    best = player(thought.bot, thought.seed).judge(view)
+    return Chosen(say(best.option), best.told)
 
 
 def quick(view: View[Any], seed: int) -> str:
@@ -73,8 +81,8 @@ class Thinkers:
         for _ in range(count):
             self._free.put_nowait(None)
 
-    async def ask(self, game: str, setup: bytes, bot: str, seed: int, view: View[Any]) -> str | None:
-        """A bot's answer in words; None if none came in time, or nobody was free to think of one."""
+    async def ask(self, game: str, setup: bytes, bot: str, seed: int, view: View[Any]) -> Chosen | None:
+        """What a bot chooses; None if none came in time, or nobody was free to think of one."""
         try:
             process = await asyncio.wait_for(self._free.get(), self.patience)
         except TimeoutError:
@@ -115,21 +123,21 @@ class Thinkers:
             await self._end(process)
 
 
-async def _exchange(process: Process, message: bytes) -> str:
+async def _exchange(process: Process, message: bytes) -> Chosen:
     if process.stdin is None or process.stdout is None:
         raise OSError("the thinker has no pipes")
     process.stdin.write(len(message).to_bytes(SIZE, "big") + message)
     await process.stdin.drain()
     length = int.from_bytes(await process.stdout.readexactly(SIZE), "big")
-    return (await process.stdout.readexactly(length)).decode()
+    return msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Chosen)
 
 
 def serve(source: BinaryIO, target: BinaryIO) -> None:
     """Answer until nobody asks any more."""
     while len(head := source.read(SIZE)) == SIZE:
         message = source.read(int.from_bytes(head, "big"))
-        words = think(msgspec.msgpack.decode(message, type=Thought)).encode()
-        target.write(len(words).to_bytes(SIZE, "big") + words)
+        chosen = msgspec.msgpack.encode(think(msgspec.msgpack.decode(message, type=Thought)))
+        target.write(len(chosen).to_bytes(SIZE, "big") + chosen)
         target.flush()
 
 

@@ -71,7 +71,7 @@ def lines(ground: Ground, a: Body, b: Body) -> tuple[Line, ...]:
     found = ground.lines.get(key)
     if found is not None:
         return found
-    met, ends, stops = rays(ground, a, b)
+    met, ends, stops = rays(ground, a, b, between(ground, a, b).blockers)
     drawn = tuple([_line(ground, a, b, end, met, stopped) for end, stopped in zip(ends, stops, strict=True)])
     if not any(line.clear for line in drawn):
         back = [(side, stops_on(ground, b, a, *side, met)) for side in side_points(b, a)]
@@ -101,9 +101,9 @@ def shades(ground: Ground, a: Body, b: Body) -> tuple[Shade, ...]:
     known = ground.shades.get(key)
     if known is not None:
         return known
-    _, shelters, areas, _ = between(ground, a, b)
+    blockers, shelters, areas, _ = between(ground, a, b)
     found: dict[str, Shade] = {}
-    for shadow, _ in shadows(ground, a, b, rays(ground, a, b), shelters, areas, every=True):
+    for shadow, _ in shadows(ground, a, b, rays(ground, a, b, blockers), shelters, areas, every=True):
         grade, blocks, near = max(Cover.SOFT, Cover(shadow.grade)), shadow.at < BESIDE, shadow.near
         before = found.get(shadow.feature)
         if before is not None:

@@ -109,6 +109,18 @@ def touches(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple
     )
 
 
+def crosses_itself(outline: Outline) -> bool:
+    """Whether the sides of an outline meet elsewhere than each with the next at their corner."""
+    sides = edges(outline)
+    for n, (a, b) in enumerate(sides):
+        apart = sides[n + 2 : len(sides) - (n == 0)]
+        c = sides[(n + 1) % len(sides)][1]
+        back = turn(*a, *b, *c) == 0 and (a.x - b.x) * (c.x - b.x) + (a.y - b.y) * (c.y - b.y) > 0
+        if back or any(touches(a, b, *other) for other in apart):
+            return True
+    return False
+
+
 def steps_over(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
     """Whether a step from p to q goes over the line c-d; stopping on it and going on makes one crossing."""
     (px, py), (qx, qy), (cx, cy), (dx, dy) = p, q, c, d

@@ -99,8 +99,8 @@ def look(ground: Ground, a: Body, b: Body) -> Look:
     found = ground.looks.get(key)
     if found is not None:
         return found
-    _, shelters, areas, shut = between(ground, a, b)
-    drawn = rays(ground, a, b)
+    blockers, shelters, areas, shut = between(ground, a, b)
+    drawn = rays(ground, a, b, blockers)
     if shut:
         return ground.looks.keep(key, _unseen(a, b, drawn.stops[0]))
     return ground.looks.keep(key, _look(ground, a, b, drawn, shelters, areas))
@@ -150,12 +150,12 @@ def between(ground: Ground, a: Body, b: Body) -> Between:
     return Between(corridor.blockers, around.faces, around.areas, shut)
 
 
-def rays(ground: Ground, a: Body, b: Body) -> Rays:
-    """The lines from `a` to `b`; remembered for all that is asked about the same two."""
+def rays(ground: Ground, a: Body, b: Body, blockers: Sequence[Face]) -> Rays:
+    """The lines from `a` to `b` past what is between them; remembered for all that is asked about the same two."""
     key = (a, b)
     known = ground.rays.get(key)
     if known is None:
-        met = met_by(a, b, between(ground, a, b).blockers, b.feet + b.eye)
+        met = met_by(a, b, blockers, b.feet + b.eye)
         known = ground.rays.keep(key, _rays(ground, a, b, met))
     return known
 

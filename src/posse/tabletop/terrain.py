@@ -5,13 +5,18 @@ measured up from the table. Nothing here knows a game: each rule book reads thes
 """
 
 from enum import IntEnum
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 Sighting = Literal["clear", "obscures", "blocks"]
 Footing = Literal["open", "rough", "impassable"]
 Tint = Literal["straw", "grey", "red", "green", "adobe", "brick", "stone"]
+
+
+MOST = 70_000
+"""No map reaches farther, whoever has written it down: some more than twenty feet."""
+Across = Annotated[int, Meta(ge=-MOST, le=MOST)]
 
 
 class Cover(IntEnum):
@@ -25,15 +30,15 @@ class Cover(IntEnum):
 class Point(NamedTuple):
     """A place on the map seen from above."""
 
-    x: int
-    y: int
+    x: Across
+    y: Across
 
 
 class Spot(NamedTuple):
     """A place a figure can stand: a point and a level (0 is the ground, else `Map.platforms[level-1]`)."""
 
-    x: int
-    y: int
+    x: Across
+    y: Across
     level: int = 0
 
 
@@ -129,8 +134,8 @@ class Map(Struct, frozen=True):
 
     id: str
     name: str
-    width: int
-    depth: int
+    width: Across
+    depth: Across
     areas: tuple[Area, ...] = ()
     walls: tuple[Wall, ...] = ()
     platforms: tuple[Platform, ...] = ()

@@ -140,14 +140,14 @@ test("right click explains a figure", () => {
   expect(onexplain).toHaveBeenCalledExactlyOnceWith("ike");
 });
 
-test("L is held for sight, and typing it in a text field is only typing", async () => {
+test("L does what its button does, and typing it in a text field is only typing", async () => {
   const onsights = vi.fn();
   render(Board, { scene, table, onsights });
   const person = userEvent.setup();
-  await person.keyboard("{l>}");
+  await person.keyboard("l");
   expect(onsights).toHaveBeenLastCalledWith(true);
-  await person.keyboard("{/l}");
-  expect(onsights).toHaveBeenLastCalledWith(false);
+  await person.keyboard("{l>3/}");
+  expect(onsights, "held down it is pressed once").toHaveBeenLastCalledWith(false);
   const field = document.body.appendChild(document.createElement("input"));
   field.focus();
   await person.keyboard("l");
@@ -269,10 +269,10 @@ test("where nobody may measure, the ruler stays away and a sentence says why for
     point("pointermove", spot(9, 9));
   };
   const user = userEvent.setup();
-  await user.keyboard("{r>}");
+  await user.keyboard("r");
   expect(screen.getByRole("status").textContent).toContain("nobody measures before declaring");
   drawn();
   expect(container.querySelector(".measuring, .bone")).toBeNull();
-  await user.keyboard("{/r}");
+  await user.keyboard("r");
   expect(screen.queryByRole("status")).toBeNull();
 });

@@ -86,6 +86,22 @@ test("the table can neither be lost nor made smaller than the whole of it", () =
   expect(onScreen(close, { x: wide.width, y: wide.depth }).y).toBeGreaterThan(560);
 });
 
+test("what lies over the foot for a while moves nothing but those whom it would cover", () => {
+  const map = { width: 48 * 254, depth: 36 * 254 };
+  const [free, covered] = [0, 280].map((over) => windowOnto(map, 254, 1104, 744, { w: 300, h: 53 }, over));
+  if (!free || !covered) throw new Error("two windows");
+  expect(opening(covered, null), "the whole table, though bases are small").toEqual(fitted(free));
+  expect(overviewed(covered, fitted(covered))).toBe(false);
+  const high = { x: 960, y: 300 };
+  expect(showing(fitted(covered), [high], covered)).toEqual(fitted(free));
+  const low = { x: 960, y: 1300 };
+  const lifted = held(showing(fitted(covered), [low, high], covered), covered);
+  for (const place of [low, high]) {
+    expect(onScreen(lifted, place).y).toBeLessThan(covered.h);
+    expect(onScreen(lifted, place).y).toBeGreaterThan(0);
+  }
+});
+
 test("a view moves only for places it does not show", () => {
   const camera = centred({ x: 0, y: 0, scale: 1 }, { x: 300, y: 300 }, phone);
   expect(showing(camera, [{ x: 310, y: 290 }], phone)).toBe(camera);

@@ -1,5 +1,5 @@
 /** Where the table lies on the screen: pixels per drawing unit, and the pixel its top left corner falls on. */
-import { UNITS, apart, units, type Box, type Place } from "./geometry";
+import { UNITS, apart, boxAround, units, type Box, type Place } from "./geometry";
 
 export interface Camera {
   readonly x: number;
@@ -11,6 +11,8 @@ export interface Camera {
 export interface Window {
   readonly w: number;
   readonly h: number;
+  /** How high it is while nothing lies over its foot: what does so for a while moves nothing. */
+  readonly full: number;
   readonly width: number;
   readonly depth: number;
   /** Radius of a base on foot, in drawing units. */
@@ -27,17 +29,21 @@ export interface Size {
 /** Room for the frame and its numbers. */
 const MARGIN = 0.63 * UNITS;
 const CLOSEST = 110 / UNITS;
-/** No base is smaller than this when a view is chosen for somebody. */
-const SMALLEST_BASE = 24;
+/** No base is smaller than this when a view is chosen for somebody, and nobody is drawn smaller on the table. */
+export const SMALLEST_BASE = 24;
+/** The whole table, and ground that somebody is to be set down on, are seen whole where bases are at least so wide. */
+export const LEAST_BASE = 14;
 /** On a screen too small for the whole table a base gets all its marks. */
 const HANDY_BASE = 28.4;
 
-const fitScale = ({ w, h, width, depth }: Window): number =>
+const fitScale = ({ w, width, depth }: Window, h: number): number =>
   Math.min(w / (width + 2 * MARGIN), h / (depth + 2 * MARGIN));
+/** As far away as one can look: the whole table, clear of what lies over the window's foot. */
+const farthest = (window: Window): number => Math.min(fitScale(window, window.h), CLOSEST);
 
-/** Whether some of the table is out of view. */
-export const partial = ({ w, h, width, depth }: Window, { scale }: Camera): boolean =>
-  width * scale > w + 1 || depth * scale > h + 1;
+/** Whether some of the table is out of view, however little lies over it. */
+export const partial = ({ w, full, width, depth }: Window, { scale }: Camera): boolean =>
+  width * scale > w + 1 || depth * scale > full + 1;
 
 /** Windows at least so wide have room for an overview in the bottom left corner; its width, and the edge it draws. */
 const ROOMY = 640;
@@ -71,7 +77,7 @@ function under(window: Window, camera: Camera, places: readonly Place[]): number
  * can come up as far as something lies over it there.
  */
 export function held(camera: Camera, window: Window): Camera {
-  const scale = Math.min(Math.max(camera.scale, Math.min(fitScale(window), CLOSEST)), CLOSEST);
+  const scale = Math.min(Math.max(camera.scale, farthest(window)), CLOSEST);
   const hold = (offset: number, length: number, room: number, foot: number): number => {
     const size = length * scale;
     const margin = MARGIN * scale;
@@ -79,17 +85,17 @@ export function held(camera: Camera, window: Window): Camera {
     return Math.min(most, Math.max(offset, Math.min(most, room - size - margin) - foot));
   };
   const high = Math.max(0, ...covered(window, { ...camera, scale }).map(({ h }) => h));
-  const foot = high > 0 ? Math.max(0, high + (window.base - MARGIN) * scale) : 0;
-  return { scale, x: hold(camera.x, window.width, window.w, 0), y: hold(camera.y, window.depth, window.h, foot) };
+  const foot = (high > 0 ? Math.max(0, high + (window.base - MARGIN) * scale) : 0) + window.full - window.h;
+  return { scale, x: hold(camera.x, window.width, window.w, 0), y: hold(camera.y, window.depth, window.full, foot) };
 }
 
 /** The whole table. */
-export const fitted = (window: Window): Camera => held({ x: Infinity, y: Infinity, scale: fitScale(window) }, window);
+export const fitted = (window: Window): Camera =>
+  held({ x: Infinity, y: Infinity, scale: fitScale(window, window.full) }, window);
 
-/** The view somebody starts with: the whole table, unless bases would be too small to read. */
+/** The view somebody starts with: the whole table, unless people would hardly be told apart. */
 export function opening(window: Window, at: Place | null): Camera {
-  const whole = fitScale(window);
-  if (2 * window.base * whole >= SMALLEST_BASE) return fitted(window);
+  if (2 * window.base * fitScale(window, window.full) >= LEAST_BASE) return fitted(window);
   const base = window.w < 800 ? HANDY_BASE : SMALLEST_BASE + 0.5;
   const scale = base / (2 * window.base);
   return centred({ x: 0, y: 0, scale }, at ?? { x: window.width / 2, y: window.depth / 2 }, window);
@@ -101,16 +107,13 @@ export const centred = (camera: Camera, at: Place, window: Window): Camera =>
 
 /** Closer or farther, with the pixel under the pointer staying where it is. */
 export function zoomed(camera: Camera, at: Place, factor: number, window: Window): Camera {
-  const scale = Math.min(Math.max(camera.scale * factor, Math.min(fitScale(window), CLOSEST)), CLOSEST);
+  const scale = Math.min(Math.max(camera.scale * factor, farthest(window)), CLOSEST);
   const by = scale / camera.scale;
   return held({ scale, x: at.x - (at.x - camera.x) * by, y: at.y - (at.y - camera.y) * by }, window);
 }
 
 export const panned = (camera: Camera, dx: number, dy: number, window: Window): Camera =>
   held({ scale: camera.scale, x: camera.x + dx, y: camera.y + dy }, window);
-
-/** Ground that somebody is to be set down on is seen whole even where bases are only just told apart. */
-export const LEAST_BASE = 16;
 
 /**
  * A view that shows all these places with some air, none under what lies in the corners: the same one if it does so already,
@@ -124,14 +127,7 @@ export function showing(
 ): Camera {
   if (places.length === 0) return camera;
   const air = Math.min(60, window.w / 6, window.h / 6);
-  const xs = places.map(({ x }) => x);
-  const ys = places.map(({ y }) => y);
-  const box: Box = {
-    x: Math.min(...xs),
-    y: Math.min(...ys),
-    w: Math.max(...xs) - Math.min(...xs),
-    h: Math.max(...ys) - Math.min(...ys),
-  };
+  const box = boxAround(places);
   const inside = (scale: number, x: number, y: number): boolean =>
     box.x * scale + x >= air &&
     box.y * scale + y >= air &&
@@ -157,16 +153,18 @@ export const onTable = ({ x, y, scale }: Camera, at: Place): Place => ({
 });
 export const onScreen = ({ x, y, scale }: Camera, at: Place): Place => ({ x: at.x * scale + x, y: at.y * scale + y });
 
-/** The window onto a map. */
+/** The window onto a map; `over` is how much of its foot something lies over. */
 export const windowOnto = (
   map: { width: number; depth: number },
   foot: number,
   w: number,
   h: number,
   bar: Size = { w: 0, h: 0 },
+  over = 0,
 ): Window => ({
   w: w || 1104,
-  h: h || 748,
+  h: (h || 748) - over,
+  full: h || 748,
   width: units(map.width),
   depth: units(map.depth),
   base: units(foot) / 2,

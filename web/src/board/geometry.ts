@@ -189,6 +189,14 @@ export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
+/** The box round some places. */
+export function boxAround(places: readonly Place[]): Box {
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
 /** Whether a straight line passes through a box. */
 export function crosses(a: Place, b: Place, box: Box): boolean {
   let from = 0;

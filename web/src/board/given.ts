@@ -9,6 +9,7 @@ import type {
   RoomShown,
   SceneShown,
   ShotShown,
+  Showing,
   SightShown,
   Spot,
   TableShown,
@@ -32,6 +33,7 @@ export interface Given {
   readonly dimmed?: ReadonlySet<string>;
   readonly hideGraves?: boolean;
   readonly zones?: boolean;
+  readonly over?: number;
   readonly lookAt?: readonly Spot[];
   readonly act?: Act;
   readonly trial?: TrialShown | null;
@@ -43,7 +45,9 @@ export interface Given {
   readonly rooms?: readonly RoomShown[];
   readonly shot?: ShotShown | null;
   readonly playing?: LineShown | null;
+  readonly slowly?: boolean;
   readonly lasting?: LineShown | null;
+  readonly trails?: readonly Showing[];
   readonly bubble?: Snippet | undefined;
   readonly arrows?: boolean;
   readonly onfigure?: (id: string) => void;
@@ -59,6 +63,7 @@ export interface Given {
   readonly onplace?: (index: number) => void;
   readonly onsights?: (on: boolean) => void;
   readonly onplayed?: () => void;
+  readonly onagain?: (() => void) | undefined;
 }
 
 /** The path or place under way, which the board and whoever put it up both may change. */

@@ -1,4 +1,6 @@
 /** Keys the table takes by itself. */
+import { FIELDS } from "../look/fields.ts";
+
 export type BoardKey =
   | { readonly do: "push"; readonly dx: number; readonly dy: number }
   | { readonly do: "zoom"; readonly factor: number }
@@ -26,11 +28,11 @@ const KEYS: Readonly<Record<string, BoardKey>> = {
   "]": { do: "floor", by: 1 },
 };
 
-/** What a key means here: nothing at all while somebody types; arrows push the table while they are on it. */
+/** What a key means here: nothing at all while somebody types; arrows push the table unless they are on something else. */
 export function boardKey(event: KeyboardEvent, stage: HTMLElement | undefined, arrows: boolean): BoardKey | null {
   const { target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]")) return null;
-  const within = arrows && target instanceof Node && stage?.contains(target);
+  if (target instanceof HTMLElement && target.closest(FIELDS)) return null;
+  const within = arrows && target instanceof Node && (target === document.body || stage?.contains(target));
   return (within && PUSHES[event.key]) || (KEYS[event.key.toLowerCase()] ?? { do: "nothing" });
 }

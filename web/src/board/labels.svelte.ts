@@ -7,7 +7,7 @@ import { untrack } from "svelte";
 
 import type { SightShown } from "../wire/types";
 import { lengthPlace, rangeChips, type RangeChip } from "./chips";
-import { onTable } from "./camera";
+import { onTable, SMALLEST_BASE } from "./camera";
 import { along, lengthText, units, type Box, type Place } from "./geometry";
 import type { Given } from "./given";
 import { indexed } from "./indexed";
@@ -41,7 +41,7 @@ export class Labels {
   readonly scale = $derived.by(() => this.#view.settled);
   readonly k = $derived.by(() => 1 / this.scale);
   readonly narrow = $derived.by(() => this.#view.window.w < 500);
-  readonly detail = $derived.by(() => detailAt(units(this.#given.scene.foot) * this.scale));
+  readonly detail = $derived.by(() => detailAt(Math.max(SMALLEST_BASE, units(this.#given.scene.foot) * this.scale)));
   readonly #trying = $derived.by(() => Boolean(this.#given.trial));
 
   /** With a target in focus no other shot is red, and what the bubble says needs no ticket. */
@@ -125,14 +125,15 @@ export class Labels {
 
   // --- Names and tickets ---------------------------------------------------------------------------------------------
   readonly #cuts = $derived.by((): readonly Cut[] => {
-    const { bubble, target, inHand, yours = [] } = this.#given;
+    const { bubble, target, inHand, lasting, yours = [] } = this.#given;
+    const told = lasting ? [lasting.showing.figure, lasting.showing.target, ...lasting.figures] : [];
     const { hovered } = this.#hands;
     const { mover, others, drawn } = this.#people;
     const named = (look: Look): boolean => {
       if ((look.id === mover && this.#trying) || (bubble && look.id === target)) return false;
       if (look.id === hovered || look.id === target) return true;
       if (this.detail === "all") return true;
-      return this.detail === "own" && (yours.includes(look.seat) || look.id === inHand);
+      return this.detail === "own" && (yours.includes(look.seat) || look.id === inHand || told.includes(look.id));
     };
     const people = this.#trying ? others : drawn;
     return cutSlips(people, this.tickets, named, (look) => yours.includes(look.seat), this.scale, this.narrow);

@@ -1,11 +1,13 @@
 /** Who stands where just now: as the server says, save for whoever walks, is carried or is being set down. */
 import type { Act } from "./acts";
+import { SMALLEST_BASE } from "./camera";
 import { along, pathLength, placeOf, type Place } from "./geometry";
 import type { Given, Path } from "./given";
 import { indexed } from "./indexed";
 import { countersOf, horsesOf, looksOf, type CounterLook, type HorseLook, type Look } from "./looks";
 import type { Reenactment } from "./reenactment.svelte";
 import { seatOf, vehiclesOf, type VehicleLook } from "./vehicles";
+import type { View } from "./view.svelte";
 
 const LOOK: Act = { kind: "look" };
 
@@ -13,6 +15,7 @@ export class People {
   readonly #tell: () => Given;
   readonly #path: Path;
   readonly #reenactment: Reenactment;
+  readonly #view: View;
 
   readonly act = $derived.by((): Act => this.#given.act ?? LOOK);
   /** Whom the question moves. */
@@ -20,7 +23,10 @@ export class People {
   readonly looks = $derived.by((): readonly Look[] => {
     const { scene, table, hideGraves } = this.#given;
     const arriving = this.act.kind === "spot" ? this.act.figure : "";
-    return looksOf(scene, table, arriving).filter((look) => !(hideGraves && look.body === "dead"));
+    const least = SMALLEST_BASE / 2 / this.#view.settled;
+    return looksOf(scene, table, arriving)
+      .filter((look) => !(hideGraves && look.body === "dead"))
+      .map((look) => (look.radius < least && !look.aboard ? { ...look, radius: least } : look));
   });
   readonly horses = $derived.by((): readonly HorseLook[] =>
     horsesOf(this.#given.table.horses).map((look) => this.#walked(look, look.id)),
@@ -96,10 +102,11 @@ export class People {
     return this.#tell();
   }
 
-  constructor(tell: () => Given, path: Path, reenactment: Reenactment) {
+  constructor(tell: () => Given, path: Path, reenactment: Reenactment, view: View) {
     this.#tell = tell;
     this.#path = path;
     this.#reenactment = reenactment;
+    this.#view = view;
   }
 
   /** Something as it is drawn while whoever moves it is shown on the way. */

@@ -4,7 +4,7 @@ import type { Look } from "./looks";
 import { pinsFor } from "./pins";
 
 const bar = { w: 120, h: 60 };
-const window = { w: 390, h: 450, width: 1440, depth: 960, base: 20, bar };
+const window = { w: 390, h: 450, width: 1440, depth: 960, full: 960, base: 20, bar };
 const camera = { x: 0, y: 0, scale: 1 };
 const ike = { id: "ike", at: { x: 900, y: 420 }, radius: 20 } as unknown as Look;
 const ticket = {

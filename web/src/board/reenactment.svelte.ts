@@ -19,15 +19,15 @@ export class Reenactment {
   #end: (() => void) | null = null;
   #stop: () => void = () => undefined;
 
-  /** Play a line and say when it is over. Whatever was running is dropped: whoever gave the new line knows. */
-  begin({ showing }: LineShown, over: () => void): void {
+  /** Play a line, in so many times the usual time, and say when it is over. Whatever was running is dropped: whoever gave the new line knows. */
+  begin({ showing }: LineShown, over: () => void, times = 1): void {
     this.drop();
     this.#end = over;
     if (showing.kind === "walk" && showing.path.length > 1) {
       const path = showing.path.map(placeOf);
       const length = pathLength(path);
       this.#stop = tween(
-        lessMotion() ? 0 : walkTime(length),
+        lessMotion() ? 0 : times * walkTime(length),
         (part) => {
           const { at, heading } = along(path, length * part);
           this.walker = { id: showing.figure, at, heading };
@@ -44,12 +44,12 @@ export class Reenactment {
           this.shot = { from, to, hit, drawn };
         },
         () => {
-          this.#wait(SHOT_STAYS);
+          this.#wait(times * SHOT_STAYS);
         },
       );
     } else if (showing.kind === "fall" || showing.kind === "death") {
       this.falling = showing.figure;
-      this.#wait(FALL_STAYS);
+      this.#wait(times * FALL_STAYS);
     } else this.finish();
   }
 

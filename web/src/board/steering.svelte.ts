@@ -2,7 +2,7 @@
 import type { Spot } from "../wire/types";
 import { onScreen, onTable } from "./camera";
 import type { Floors } from "./floors.svelte";
-import { nearestAlong, placeOf, tenths, type Place } from "./geometry";
+import { apart, nearestAlong, placeOf, tenths, type Place } from "./geometry";
 import type { Given, Path } from "./given";
 import type { Host } from "./hands";
 import type { People } from "./people.svelte";
@@ -85,7 +85,9 @@ export class Steering implements Host {
     );
     const turned = nearest(this.#corners, place, () => least);
     const id = this.#driver(found?.id ?? "");
-    return id === mover ? id : (turned?.id ?? id);
+    // A corner close to whoever moves is meant where it is the nearer of the two.
+    const mine = found && id === mover ? apart(place, found.at) : Infinity;
+    return turned && apart(place, turned.at) < mine ? turned.id : id;
   }
 
   /** Whoever means a vehicle means its driver, or the first aboard. */

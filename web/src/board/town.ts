@@ -53,6 +53,7 @@ export const scene: Staged = {
   subtitle: "",
   blurb: "",
   won_by: "",
+  goals: [],
   turns: 6,
   map,
   unit: "inch",
@@ -127,6 +128,7 @@ export const tableOf = (...figures: FigureShown[]): TableShown => ({
   others: [],
   people: [],
   joined: [],
+  standing: null,
 });
 
 /** A path tried out: allowed, with nothing in its way. */
@@ -147,6 +149,7 @@ export const tried = (path: readonly Spot[], length: number, more: Partial<Trial
   first: "",
   straight: null,
   broken: null,
+  watched: [],
   ...more,
 });
 

@@ -20,7 +20,7 @@ const SETTLE = 180;
 
 export class View {
   /** What the camera sees through; the board keeps it up to date. */
-  window = $state.raw<Window>({ w: 1104, h: 748, width: 1440, depth: 960, base: 20, bar: { w: 0, h: 0 } });
+  window = $state.raw<Window>({ w: 1104, h: 748, full: 748, width: 1440, depth: 960, base: 20, bar: { w: 0, h: 0 } });
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 0.74 });
   /** The scale everything is drawn at; while zooming it is only stretched. */
   settled = $state(0.74);
@@ -35,6 +35,7 @@ export class View {
   readonly overview = $derived.by(() => overviewed(this.window, this.camera));
   #whole = true;
   #touched = false;
+  #opened = false;
   #stop: () => void = () => undefined;
   #timer = 0;
 
@@ -71,10 +72,15 @@ export class View {
     });
   }
 
-  /** The stage has a size (or a new one). Somebody who saw the whole table goes on seeing it. */
+  /** The stage has a size (or a new one), or something lies over its foot, which by itself moves nothing. */
   resize(next: Window, at: Place | null): void {
     const before = this.window;
     this.window = next;
+    if (this.#opened && before.w === next.w && before.full === next.full) {
+      this.#look();
+      return;
+    }
+    this.#opened = true;
     this.#stop();
     if (!this.#touched) {
       const first = opening(next, at);
@@ -125,9 +131,15 @@ export class View {
   lookAt(places: readonly Place[], least?: number): void {
     this.#wanted = places;
     this.#least = least;
-    const next = showing(this.camera, places, this.window, least);
-    if (next === this.camera) return;
-    this.#glide(held(next, this.window));
+    this.#look();
+  }
+
+  /** Whoever sees the whole table goes on seeing it, unless somebody who is looked at would be covered. */
+  #look(): void {
+    const from = this.#whole ? fitted(this.window) : held(this.camera, this.window);
+    const next = held(showing(from, this.#wanted, this.window, this.#least), this.window);
+    const { x, y, scale } = this.camera;
+    if (next.x !== x || next.y !== y || next.scale !== scale) this.#glide(next);
   }
 
   /** Put a place in the middle, as far as the table allows. */

@@ -17,6 +17,7 @@ const scenario: ScenarioLine = {
   figures: 8,
   turns: 10,
   won_by: "",
+  goals: [],
   blurb: "",
   story: "",
   act: 0,

@@ -104,7 +104,12 @@ export interface Person {
   readonly beard?: keyof typeof BEARD;
   readonly bust?: keyof typeof BUST;
   readonly glass?: boolean;
+  readonly felt?: (typeof FELTS)[number];
+  readonly turned?: boolean;
 }
+
+/** What a hat is cut from. */
+const FELTS = ["dark", "pale", "brown"] as const;
 
 /** The people on the court cards. */
 export const COURT: Readonly<Record<string, Person>> = {
@@ -147,8 +152,15 @@ const HATS = ["stetson", "slouch", "flat", "bowler", "feather"] as const;
 const HAIRS = ["short", "none", "long", "bun"] as const;
 const COLLARS = ["kerchief", "collar", "serape", "tie"] as const;
 
-/** How somebody looks: as they are known, else the same clean-shaven stranger every time for the same name. */
-export function personFor(name: string): Person {
+/**
+ * How somebody looks: as they are known, else the same clean-shaven stranger every time for the same name. The first six of a
+ * company differ in their hats or in which way they look, whoever they are.
+ */
+export function personFor(name: string, nth = 0): Person {
+  return { ...dressed(name), felt: FELTS[nth % FELTS.length] ?? "dark", turned: nth % 6 >= FELTS.length };
+}
+
+function dressed(name: string): Person {
   const known = KNOWN[name];
   if (known) return known;
   let hash = 7;

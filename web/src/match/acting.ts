@@ -28,6 +28,8 @@ export type Mode =
   | { readonly kind: "distance"; readonly choice: ChoiceShown }
   /** Naming people, in the order they were named. */
   | { readonly kind: "people"; readonly choice: ChoiceShown; readonly named: readonly string[] }
+  /** Pressing one of each side. */
+  | { readonly kind: "pair"; readonly pressed: readonly string[] }
   /** Going from target to target; weapon and rounds where there is a choice of them. */
   | {
       readonly kind: "target";
@@ -215,6 +217,7 @@ export function chosen(asked: AskedShown, mode: Mode): ChoiceShown | null {
     case "distance":
     case "people":
       return mode.choice;
+    case "pair":
     case "idle":
       return null;
   }
@@ -274,6 +277,7 @@ export const BLANK: Sketch = { points: [], along: null };
 export function words(asked: AskedShown, mode: Mode, { points, along }: Sketch): string | null {
   const end = points.at(-1);
   switch (mode.kind) {
+    case "pair":
     case "idle":
       return null;
     case "path":

@@ -11,8 +11,9 @@ export function circumstances(play: Play, on: Circumstances["on"]): Circumstance
     on,
     mode: mode.kind,
     deeds: play.deeds.map((deed) => deed.key).filter((key) => key !== ""),
-    placesOpen: play.places.length > 0,
+    placesOpen: play.placesOpen || play.places.length > 0,
     rounds: asked !== null && mode.kind === "target" && acting.rounds(asked, mode).length > 1,
+    telling: play.playback.table !== null,
     panel: panel !== "" && panel !== "why" && panel !== "figure" && panel !== "story",
   };
 }
@@ -21,7 +22,6 @@ export function carryOut(play: Play, command: Command): void {
   switch (command.do) {
     case "deed": {
       const deed = play.deeds.find((one) => one.key === command.key);
-      play.byKeyboard = true;
       if (deed) play.press(deed.action);
       break;
     }
@@ -42,11 +42,20 @@ export function carryOut(play: Play, command: Command): void {
     case "places":
       void play.togglePlaces();
       break;
+    case "bearing":
+      play.typing = true;
+      break;
     case "commit":
       play.commit?.run();
       break;
     case "back":
       play.back();
+      break;
+    case "again":
+      play.playback.again();
+      break;
+    case "on":
+      play.playback.on();
       break;
     case "undo":
       play.undo();

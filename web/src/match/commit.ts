@@ -1,5 +1,6 @@
 /** The red button: what it says now, whether it can be pressed, and what it does. */
 import type { AskedShown } from "../wire/types";
+import { left } from "./pairing.ts";
 import type { Play } from "./play.svelte.ts";
 
 export interface Commit {
@@ -18,6 +19,10 @@ export function commitFor(play: Play): Commit | null {
     case "distance": {
       const stays = mode.choice.board === "walk" && trial?.length === 0;
       return sending(play, mode.choice.commit || mode.choice.label, trial?.allowed && !stays ? trial.words : null);
+    }
+    case "pair": {
+      const [way] = mode.pressed.length > 1 ? left(asked, mode.pressed) : [];
+      return way ? sending(play, way.label, way.words) : null;
     }
     case "people":
       return sending(play, "They act together", trial?.allowed ? trial.words : null);
@@ -50,7 +55,7 @@ function idle(play: Play, asked: AskedShown): Commit | null {
 function sending(play: Play, label: string, words: string | null): Commit {
   return {
     label,
-    ready: words !== null,
+    ready: words !== null && !play.deaf,
     run: () => {
       if (words !== null) void play.answer(words);
       else if (play.trial?.refusal) play.spoken = play.trial.refusal;

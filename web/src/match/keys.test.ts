@@ -11,6 +11,7 @@ const AT: Circumstances = {
   placesOpen: false,
   rounds: false,
   panel: false,
+  telling: false,
 };
 const press = (key: string, rest: Partial<Press> = {}): Press => ({
   key,
@@ -112,6 +113,14 @@ test("places, why, rules, keys and the next figure", () => {
   expect(command(press(" "), AT)).toEqual({ do: "next-figure" });
 });
 
+test("while moving the letters stay with their buttons, P shows the places, and a dot goes to the field for a bearing", () => {
+  const moving = at({ mode: "path", deeds: ["M", "S", "D"] });
+  expect(command(press("s"), moving)).toEqual({ do: "deed", key: "S" });
+  expect(command(press("p"), moving)).toEqual({ do: "places" });
+  expect(command(press("."), moving)).toEqual({ do: "bearing" });
+  expect(command(press("."), AT)).toBeNull();
+});
+
 test("arrows nudge while moving, step while choosing, and else leave the view to the board", () => {
   expect(command(press("ArrowUp"), at({ mode: "path" }))).toEqual({ do: "nudge", dx: 0, dy: -1 });
   expect(command(press("ArrowRight"), at({ mode: "target" }))).toEqual({ do: "target", by: 1 });
@@ -124,8 +133,11 @@ test("in a snap shot S, D and N are its answers", () => {
     expect(command(press(key), offered)).toEqual({ do: "deed", key: key.toUpperCase() });
 });
 
-test("a panel over the table keeps its keys", () => {
+test("a panel over the table keeps its keys, but for those that are printed beside it or on it", () => {
   expect(command(press("m"), at({ panel: true }))).toBeNull();
+  expect(command(press("Enter"), at({ panel: true }))).toBeNull();
+  expect(command(press("/"), at({ panel: true }))).toEqual({ do: "rules" });
+  expect(command(press("Z", { shift: true }), at({ panel: true }))).toEqual({ do: "reset" });
   expect(command(press("Escape"), at({ panel: true }))).toEqual({ do: "back" });
 });
 

@@ -6,7 +6,11 @@
 export type Command =
   | { readonly do: "deed"; readonly key: string }
   | { readonly do: "card" | "place" | "rounds"; readonly number: number }
-  | { readonly do: "next-figure" | "places" | "commit" | "back" | "undo" | "reset" | "why" | "rules" | "keys" | "name" }
+  | {
+      readonly do:
+        "next-figure" | "places" | "bearing" | "commit" | "back" | "undo" | "reset" | "why" | "rules" | "keys";
+    }
+  | { readonly do: "name" | "again" | "on" }
   | { readonly do: "target"; readonly by: 1 | -1 }
   | { readonly do: "nudge"; readonly dx: number; readonly dy: number };
 
@@ -23,7 +27,7 @@ export interface Circumstances {
   /** Where the key was pressed: a text field keeps its keys; a control keeps Enter, Space and Tab. */
   readonly on: "text" | "control" | "board" | "page";
   /** What is being chosen. */
-  readonly mode: "idle" | "path" | "spot" | "distance" | "people" | "target" | "list";
+  readonly mode: "idle" | "path" | "spot" | "distance" | "people" | "pair" | "target" | "list";
   /** The keys of the buttons there are now, refused ones too. */
   readonly deeds: readonly string[];
   readonly placesOpen: boolean;
@@ -31,6 +35,8 @@ export interface Circumstances {
   readonly rounds: boolean;
   /** A panel lies over the table: it keeps its keys, Esc closes it. */
   readonly panel: boolean;
+  /** It is being told what the others did. */
+  readonly telling: boolean;
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -47,7 +53,8 @@ export function command(press: Press, at: Circumstances): Command | null {
   if (at.on === "text" || press.alt) return null;
   const letter = key.length === 1 ? key.toUpperCase() : "";
   if (press.control) return letter === "Z" && !press.shift ? { do: "undo" } : null;
-  if (at.panel) return key === "?" ? { do: "keys" } : null;
+  if (at.panel && !"/?".includes(key) && letter !== "Z") return null;
+  if (at.telling && (key === "Enter" || key === " ")) return at.on === "control" ? null : { do: "on" };
   if (key === "Enter") return at.on === "control" ? null : { do: "commit" };
   if (key === " " && at.mode === "people") return at.on === "control" ? null : { do: "name" };
   if (key === " ") return at.on === "control" || at.mode !== "idle" ? null : { do: "next-figure" };
@@ -55,6 +62,7 @@ export function command(press: Press, at: Circumstances): Command | null {
   const arrow = ARROWS[key];
   if (arrow) return arrows(arrow, at);
   if (/^[0-9]$/.test(key)) return digit(Number(key), at);
+  if (key === "." && at.mode === "path") return { do: "bearing" };
   if (letter === "Z") return press.shift ? { do: "reset" } : { do: "undo" };
   if (at.deeds.includes(letter)) return press.repeat ? null : { do: "deed", key: letter };
   return plain(key, letter, press.repeat);
@@ -80,6 +88,7 @@ function digit(number: number, at: Circumstances): Command | null {
 function plain(key: string, letter: string, repeat: boolean): Command | null {
   if (key === "/") return { do: "rules" };
   if (key === "?") return { do: "keys" };
+  if (key === "Backspace") return { do: "again" };
   if (repeat) return null;
   if (letter === "P") return { do: "places" };
   if (letter === "Y") return { do: "why" };
@@ -92,19 +101,20 @@ export const HELP: readonly (readonly [keys: string, does: string])[] = [
   ["Space", "next figure that can act"],
   ["Tab, Shift Tab", "next, previous target, place or button"],
   ["Tab, then Space", "naming a group: somebody, and take them in or out"],
-  ["↵", "the red button, never inside a text field"],
+  ["↵", "the red button, also after a click; never inside a text field"],
   ["Esc", "back or put back, never commits"],
   ["1 to 5", "card in hand"],
   ["S D N", "drawn on: shoot first, duck, stand fast"],
-  ["P, then 1 to 9", "suggested places"],
-  ["ne 4.5", "while moving: a bearing and a distance as text"],
+  ["P, then 1 to 9", "while moving: suggested places"],
+  [". then ne 4.5 ↵", "while moving: a bearing and a distance as text"],
   ["arrows", "pan; while moving nudge"],
   ["Z, Ctrl Z", "undo"],
   ["Shift Z", "reset the activation"],
-  ["hold L", "sight from the figure to everyone"],
-  ["hold R", "ruler"],
+  ["L", "sight from the figure to everyone; again to put it away"],
+  ["R", "ruler; again to put it away"],
   ["Y", "why, for what is focused"],
   ["/", "find a rule by word or id"],
   ["+ − 0", "zoom, fit"],
+  ["⌫", "once more what the others did; Space goes on, Esc skips the rest"],
   ["?", "these keys"],
 ];

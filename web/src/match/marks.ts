@@ -62,6 +62,8 @@ export function placesFor(play: Play): readonly PlaceShown[] {
         ? asked.choices
         : [];
   return (listed ?? [])
-    .flatMap((one) => (one.at ? [{ words: one.words, spot: one.at, path: [], name: one.name }] : []))
+    .flatMap((one) =>
+      one.at ? [{ words: one.words, spot: one.at, path: [], name: one.name, chance: one.chance }] : [],
+    )
     .slice(0, NUMBERS);
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import type { Session } from "../wire/session";
 import OwnDie from "./OwnDie.svelte";
+import { Play } from "./play.svelte.ts";
 import { asked } from "./samples.ts";
 
 let shown: Record<string, unknown> | null = null;
@@ -13,7 +14,7 @@ afterEach(async () => {
 /** The form for one's own dice, with something typed into it and kept. */
 function typed(text: string, dice: number, sides: number) {
   const handIn = vi.fn(() => Promise.resolve({ ok: true, value: null }));
-  const session = { handIn } as unknown as Session;
+  const session = { handIn, line: { state: "up" } } as unknown as Session;
   const question = asked([], {
     kind: "roll",
     sentence: `Roll ${dice || ""}d${sides}: luck.`,
@@ -21,7 +22,7 @@ function typed(text: string, dice: number, sides: number) {
     dice,
     need: "11+",
   });
-  shown = mount(OwnDie, { target: document.body, props: { session, asked: question } });
+  shown = mount(OwnDie, { target: document.body, props: { session, play: new Play(session), asked: question } });
   flushSync();
   const input = document.querySelector("input");
   if (!input) throw new Error("there is nowhere to type");

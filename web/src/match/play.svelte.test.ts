@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { tried } from "../board/town.ts";
 import type { Session } from "../wire/session";
+import { NO_UNDO } from "../wire/story.ts";
 import type { AskedShown, PlaceShown, RegionShown, ShotShown, TableShown, TrialShown, UndoShown } from "../wire/types";
 import { Play } from "./play.svelte.ts";
 import { ACTIVATION, asked, choice, REACTION } from "./samples.ts";
@@ -24,18 +25,11 @@ const PLACE: PlaceShown = {
   spot: [500, 0, 0],
   path: [],
   name: "Behind the trough",
+  chance: null,
 };
 const REGION: RegionShown = { outlines: [[0, [[0, 0]]]], places: [], limit: 1524, backs: [] };
 const SHOT = { sight: { target: "wes", sees: true }, possible: true, chain: [], others: [], terms: [], need: "5+" };
-const UNDO: UndoShown = {
-  step: false,
-  activation: false,
-  ask: false,
-  why_not: "The dice have fallen.",
-  asked_by: "",
-  waiting: false,
-  wish: "",
-};
+const UNDO: UndoShown = { ...NO_UNDO, why_not: "The dice have fallen." };
 
 /** A session that remembers what it was asked and gives what it is told to. */
 function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoShown = UNDO) {
@@ -64,6 +58,7 @@ function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoSh
     table: table as unknown as TableShown,
     seat: "law",
     story: [],
+    line: { state: "up", retryAt: 0, sentence: "" },
     undoing,
     answer,
     undo,
@@ -395,4 +390,34 @@ test("a point to make for is tried as a point, with a line from where the figure
   await settle();
   await settle();
   expect(play.points.at(-1)).toEqual([764, 300, 0]);
+});
+
+test("while the line is down a press says so and begins nothing, and what was tried cannot be committed", async () => {
+  const { play, answer, undo } = seated(ACTIVATION, TRIAL, { ...UNDO, step: true });
+  play.press("move");
+  play.type("e 1");
+  await settle();
+  expect(play.commit?.ready).toBe(true);
+  Object.assign(play.session, { line: { state: "down", retryAt: 0, sentence: "" } });
+  const deaf = new Play(play.session);
+  deaf.fresh();
+  for (const press of [() => deaf.press("shoot"), () => deaf.press("done"), () => deaf.undo(), () => deaf.reset()]) {
+    deaf.spoken = "";
+    press();
+    expect(deaf.spoken).toContain("the table cannot hear you");
+  }
+  expect(deaf.mode.kind).toBe("idle");
+  expect([answer, undo].flatMap((one) => one.mock.calls)).toEqual([]);
+});
+
+test("a digit that comes before the places do picks no card", async () => {
+  const { play } = seated(REACTION);
+  play.press("duck");
+  play.run({ do: "places" });
+  expect(play.circumstances("page").placesOpen).toBe(true);
+  play.run({ do: "place", number: 1 });
+  expect(play.card).toBe("KH");
+  await settle();
+  play.run({ do: "place", number: 1 });
+  expect(play.points.at(-1)).toEqual(PLACE.spot);
 });

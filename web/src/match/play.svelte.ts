@@ -4,11 +4,13 @@
  * It holds what the screen shows beyond the server's snapshots. Nothing in it is committed until `answer` is called.
  */
 import type { Ticket } from "../board/tickets";
-import type { Refusal, Session } from "../wire/session";
+import { to } from "../route.ts";
+import { DEAF, type Refusal, type Session } from "../wire/session.ts";
 import type {
   AskedShown,
   ChoiceShown,
   FromHere,
+  LineShown,
   PlaceShown,
   RefusedShown,
   RegionShown,
@@ -29,7 +31,9 @@ import * as company from "./company.ts";
 import type { Circumstances, Command } from "./keys.ts";
 import { placesFor, ticketsFor } from "./marks.ts";
 import { Newest } from "./newest.svelte.ts";
+import { pairing, press } from "./pairing.ts";
 import { Panels } from "./panels.svelte.ts";
+import { Playback } from "./playback.svelte.ts";
 import { Pointing } from "./pointing.svelte.ts";
 import { ON_TABLE, Shots, type NoShot } from "./shots.svelte.ts";
 import { figureSet, figureShown, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
@@ -41,6 +45,7 @@ const NOBODY: readonly FromHere[] = [];
 
 export class Play {
   readonly session: Session;
+  readonly playback = new Playback();
 
   mode = $state.raw<Mode>(IDLE);
   /** How far an open choice has got. */
@@ -64,19 +69,25 @@ export class Play {
   /** How many lines of the story have been seen; below nought before the first. */
   told = $state(-1);
   placesOpen = $state(false);
-  byKeyboard = $state(false);
+  /** Whether places are being looked for. */
+  looking = $state(false);
+  /** Somebody wants to type a bearing. */
+  typing = $state(false);
   /** The last sentence for people who hear the screen. */
   spoken = $state("");
+  /** Why nothing can be done just now, whatever is pressed; empty while the table hears. */
+  readonly deaf = $derived.by((): string => (this.session.line.state === "up" ? "" : DEAF.sentence));
   readonly scene = $derived.by((): SceneShown | null => this.session.scene);
-  readonly table = $derived.by((): TableShown | null => this.session.table);
+  /** What is on show: while it is told what the others did, the table of that moment. */
+  readonly table = $derived.by((): TableShown | null => this.playback.table ?? this.session.table);
+  readonly story = $derived.by((): readonly LineShown[] => this.session.story.slice(0, this.playback.upTo));
   readonly asked = $derived.by((): AskedShown | null => this.table?.asked ?? null);
   readonly deeds = $derived.by(() => (this.asked ? acting.deeds(this.asked) : []));
   readonly chosen = $derived.by((): ChoiceShown | null => (this.asked ? acting.chosen(this.asked, this.mode) : null));
   /** Whose figure is in hand: the one looked at, else the one in question, else whoever acts. */
   readonly figure = $derived.by((): string => this.looked || this.acting);
   readonly acting = $derived.by((): string => {
-    const choice =
-      this.mode.kind === "idle" || this.mode.kind === "target" || this.mode.kind === "list" ? null : this.mode.choice;
+    const choice = "choice" in this.mode ? this.mode.choice : null;
     return (
       choice?.figure ||
       this.chosen?.figure ||
@@ -90,6 +101,8 @@ export class Play {
     if (this.mode.kind === "target") return this.mode.target;
     return this.chosen?.target ?? "";
   });
+  /** Where the match can be looked back over, from now on backwards. */
+  readonly lookBack = $derived.by((): string => to.replay(this.session.match, this.session.told.at(-1) ?? 0));
   /** How many lines of the story are new to somebody who does not have it before their eyes. */
   readonly untold = $derived.by((): number => {
     const fresh = this.told < 0 ? [] : this.session.story.slice(this.told);
@@ -179,6 +192,10 @@ export class Play {
   }
 
   #go(begun: acting.Begun): void {
+    if (this.deaf) {
+      this.spoken = this.deaf;
+      return;
+    }
     this.session.putAwayRefusal();
     this.trouble = null;
     if ("refused" in begun) {
@@ -215,6 +232,7 @@ export class Play {
   /** One step back: nothing is ever committed by it. */
   back(): void {
     if (this.panels.open) this.panels.close();
+    else if (this.playback.table) this.playback.skip();
     else if (this.placesOpen) this.placesOpen = false;
     else if (this.mode.kind === "people" && this.mode.named.length > 0) {
       this.mode = { ...this.mode, named: [] };
@@ -246,6 +264,13 @@ export class Play {
       if (mode.kind === "people") {
         this.name(id);
         return;
+      }
+      if (pairing(asked) && (mode.kind === "idle" || mode.kind === "pair")) {
+        const pressed = press(asked, mode.kind === "pair" ? mode.pressed : [], id);
+        this.mode = pressed.length > 0 ? { kind: "pair", pressed } : IDLE;
+        const names = pressed.map((one) => (this.scene ? shortName(this.scene, this.table, one) : one));
+        if (names.length > 0) this.spoken = sentence(names);
+        if (pressed.length > 0) return;
       }
       if (mode.kind === "target" && acting.targets(asked, mode.action).includes(id)) {
         if (mode.target === id) this.commit?.run();
@@ -507,21 +532,25 @@ export class Play {
     if (reply.ok) {
       // The same ground with its places may have come before it.
       this.region ??= reply.value;
-      // Where no ground can be shaded, the numbered places are the way to choose.
-      if (reply.value.outlines.length === 0) this.placesOpen = true;
+      // Where no ground can be shaded, or places come without being asked for, they are the way to choose.
+      const given = this.mode.kind === "path" && reply.value.places.length > 0;
+      if (given || reply.value.outlines.length === 0) this.placesOpen = true;
     } else this.trouble = reply.refusal;
   }
 
   /** Show the places worth a thought, which are asked for when somebody first wants to see them; or put them away. */
   async togglePlaces(): Promise<void> {
     const { mode, region } = this;
-    if (!this.placesOpen && "choice" in mode && !region?.places.length) {
+    if (mode.kind !== "path" && mode.kind !== "spot") return;
+    this.placesOpen = !this.placesOpen;
+    if (this.placesOpen && !region?.places.length) {
+      this.looking = true;
       const reply = await this.session.region(mode.choice.words, true);
+      this.looking = false;
       if (!("choice" in this.mode) || this.mode.choice !== mode.choice) return;
       if (reply.ok) this.region = reply.value;
       else this.trouble = reply.refusal;
     }
-    this.placesOpen = !this.placesOpen;
     this.spoken = this.placesOpen ? this.places.map((place, i) => `${i + 1}: ${place.name}.`).join(" ") : "";
   }
 
@@ -531,8 +560,7 @@ export class Play {
     if (!words) return null;
     return this.session.trial(words).then((reply) => {
       const { mode } = this;
-      const wanted =
-        mode.kind === "people" || (mode.kind !== "target" && mode.kind !== "list" && this.sketch !== BLANK);
+      const wanted = mode.kind === "people" || ("choice" in mode && this.sketch !== BLANK);
       if (wanted && reply.ok) this.#show(reply.value);
       else if (wanted && !reply.ok && reply.refusal.kind !== "stale") this.trouble = reply.refusal;
     });
@@ -590,6 +618,7 @@ export class Play {
   undo(): void {
     const { undoing } = this.session;
     if (this.trial) this.putBack();
+    else if (this.deaf) this.spoken = this.deaf;
     else if (undoing.step) void this.session.undo("step");
     else if (undoing.ask && !undoing.waiting) void this.session.undo("ask");
     else if (!undoing.waiting) this.#cannot(undoing.why_not);
@@ -599,7 +628,8 @@ export class Play {
   reset(): void {
     const { undoing } = this.session;
     this.putBack();
-    if (undoing.activation) void this.session.undo("activation");
+    if (this.deaf) this.spoken = this.deaf;
+    else if (undoing.activation) void this.session.undo("activation");
     else this.#cannot(undoing.why_not || "Nothing has been done yet that could be taken back.");
   }
 

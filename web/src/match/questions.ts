@@ -30,7 +30,8 @@ export function question(
         };
       }
       const left = lengthText(Math.max(0, trial.left), scene);
-      const stops = trial.refusal || [trial.note, trial.first].filter(Boolean).join(" ");
+      const watched = trial.watched.map((one) => one.words);
+      const stops = trial.refusal || [...watched, trial.note, trial.first].filter(Boolean).join(" ");
       return {
         sentence: `${short} is moving: ${left} left.`,
         hint: stops || `${asked.hint} ${phone ? "Drag on, or stop here." : `Let go to stop, Esc puts ${short} back.`}`,
@@ -43,6 +44,8 @@ export function question(
         hint: trial?.refusal || trial?.first || trial?.note || mode.choice.note || asked.hint || "Click a place.",
       };
     }
+    case "pair":
+      return { sentence: asked.sentence, hint: asked.hint };
     case "people":
       return {
         sentence: mode.choice.name ? `${mode.choice.name}.` : asked.sentence,

@@ -55,7 +55,9 @@ export function asked(choices: readonly ChoiceShown[], rest: Partial<AskedShown>
     dice: 0,
     need: "",
     moot: "",
+    veiled: false,
     anybody: false,
+    entered: [],
     ...rest,
   };
 }

@@ -37,9 +37,8 @@ export function soundsOf(line: LineShown): readonly Sound[] {
   return line.showing.kind === "cards" ? line.showing.cards.map((): Sound => "card") : dice;
 }
 
-export function sound(lines: readonly LineShown[]): void {
-  lines
-    .flatMap(soundsOf)
+export function sound(line: LineShown): void {
+  soundsOf(line)
     .slice(0, 6)
     .forEach((one, i) => {
       play(one, i * 0.14);

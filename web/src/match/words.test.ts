@@ -5,7 +5,7 @@ import { fromTickets } from "./prospects.ts";
 import { readFace, readFaces } from "./own.ts";
 import { layoutFor } from "./layout.ts";
 import { choice } from "./samples.ts";
-import { isHead, percent, sayTarget, spoken, whole } from "./words.ts";
+import { isHead, percent, sayTarget, spoken, takenBack, whole } from "./words.ts";
 
 const INCHES = { unit: "inch", unit_length: 254 } as const;
 
@@ -101,4 +101,17 @@ test("larger text takes the smaller layout", () => {
   expect(layoutFor(1024, 16)).toBe("mid");
   expect(layoutFor(1024, 32)).toBe("phone");
   expect(layoutFor(390, 16)).toBe("phone");
+});
+
+test("what would be taken back is the first line told of it and how many came since", () => {
+  const told = (tone: LineShown["tone"], sentence: string): LineShown => ({ tone, sentence }) as unknown as LineShown;
+  const story = [
+    told("plain", "Cal aims."),
+    told("plain", "Cal fires."),
+    told("heading", "Turn 2"),
+    told("plain", "Ike."),
+  ];
+  expect(takenBack(story, [1, 2, 3, 4], 1)).toBe("“Cal fires.” and the line since.");
+  expect(takenBack(story, [1, 2, 3, 4], 3)).toBe("“Ike.”");
+  expect(takenBack(story, [1, 2, 3, 4], 4)).toContain("nothing was told yet");
 });

@@ -31,6 +31,9 @@ const trimmed = (value: number): string => (Math.round(value * 10) / 10).toStrin
 export function figureSet(scene: SceneShown, id: string): FigureSet | null {
   return scene.figures.find((one) => one.id === id) ?? null;
 }
+/** The how-manieth of its side somebody is. */
+export const nthOf = (scene: SceneShown, { id, side }: FigureSet): number =>
+  scene.figures.filter((one) => one.side === side).findIndex((one) => one.id === id);
 export function figureShown(table: TableShown, id: string): FigureShown | null {
   return table.figures.find((one) => one.id === id) ?? null;
 }
@@ -80,10 +83,21 @@ export function sayTrial(scene: SceneShown, table: TableShown, trial: TrialShown
   const more = dangers.length > 1 ? `and ${dangers.length - 1} more can shoot` : "";
   const seen = scene.premeasure && dangers.length === 0 && trial.from_here.length > 0 ? "nobody can shoot here" : "";
   const there = sentence([left, trial.place, worst ?? seen, more]);
-  return trial.allowed ? there : `${trial.refusal} ${there}`;
+  return [trial.allowed ? "" : trial.refusal, ...trial.watched.map((one) => one.words), there]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** A line of the story, all of it. */
 export const sayLine = ({ sentence, outcome }: LineShown): string => [sentence, outcome].filter(Boolean).join(" ");
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What would be taken back if only so many answers were left: the first line told of it, and how many came since. */
+export function takenBack(story: readonly LineShown[], told: readonly number[], to: number): string {
+  const gone = story.filter((line, i) => (told[i] ?? 0) > to && line.tone !== "silent" && line.tone !== "heading");
+  const [first, ...more] = gone;
+  if (!first) return "a choice of which nothing was told yet.";
+  const since = more.length === 1 ? " and the line since." : ` and the ${more.length} lines since.`;
+  return `“${first.sentence}”${more.length > 0 ? since : ""}`;
+}

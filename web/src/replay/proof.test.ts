@@ -182,7 +182,7 @@ describe("what is found out", () => {
     const hand = DICE.deals.filter((one) => one.sides === 0).map((one) => one.result);
     const pool = [...card.pool].filter((one) => hand.slice(0, 3).includes(one));
     const number = 30_000_000;
-    const taken = { number, seat: "gang", sides: 0, dice: 0, pool, result: "", typed: false };
+    const taken = { number, seat: "gang", sides: 0, dice: 0, pool, result: "", typed: false, spoken: 0 };
     const deals = [...DICE.deals, { ...taken, result: given(vectors.seed, taken) }];
     expect(wrong(check({ deals }))).toBe("");
   });

@@ -192,7 +192,8 @@ function drawn(seed: string, ...counts: readonly number[]): bigint {
   return new DataView(digest.buffer, digest.byteOffset, 8).getBigUint64(0, true);
 }
 
-export function given(seed: string, { number, sides, dice, pool }: DealShown): string {
+export function given(seed: string, { number: after, spoken, sides, dice, pool }: DealShown): string {
+  const number = after - spoken;
   if (sides === 0) return pool[Number(drawn(seed, number) % BigInt(pool.length || 1))] ?? "";
   const found =
     dice > 0 ? Array.from({ length: dice }, (_, place) => drawn(seed, number, place)) : [drawn(seed, number)];

@@ -7,6 +7,7 @@ import type {
   Catalogue,
   Claim,
   DiceShown,
+  InvitedShown,
   ListMatches,
   MatchList,
   MatchMade,
@@ -21,6 +22,7 @@ import type {
   NewRiders,
   NextGame,
   Problem,
+  ReckoningShown,
   ReplayShown,
   Rules,
   ScenarioKept,
@@ -97,8 +99,10 @@ export const api = {
   list: (known: ListMatches) => json<MatchList>("api/matches/list", { method: "POST", body: known }),
   claim: (match: string, wanted: Claim) =>
     json<SeatKey>(`api/matches/${id(match)}/claim`, { method: "POST", body: wanted }),
+  invited: (match: string, key: string) => json<InvitedShown>(`api/matches/${id(match)}/invited`, { keys: [key] }),
   inviteAnew: (match: string, wanted: NewInvitation) =>
     json<SeatKey>(`api/matches/${id(match)}/invitation`, { method: "POST", body: wanted }),
+  reckoning: (match: string) => json<ReckoningShown>(`api/replays/${id(match)}/reckoning`),
   rematch: (match: string, wanted: NewRematch) =>
     json<MatchMade>(`api/matches/${id(match)}/rematch`, { method: "POST", body: wanted }),
   async record(match: string, keys: readonly string[]): Promise<Got<string>> {

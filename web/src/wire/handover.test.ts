@@ -3,22 +3,14 @@ import { describe, expect, it } from "vitest";
 import { tableOf } from "../board/town.ts";
 import { asked as question } from "../match/samples.ts";
 import { next, oneMind, type Views } from "./handover.ts";
-import type { SeatView } from "./story.ts";
+import { NO_UNDO, type SeatView } from "./story.ts";
 
-const undo: SeatView["undo"] = {
-  step: false,
-  activation: false,
-  ask: false,
-  why_not: "",
-  asked_by: "",
-  waiting: false,
-  wish: "",
-};
 const view = (asked: boolean): SeatView => ({
   at: 0,
   table: { ...tableOf(), asked: asked ? question([]) : null },
   story: [],
-  undo,
+  undo: NO_UNDO,
+  parting: { offered_by: "", asked: false, may_offer: false, may_resign: false },
   told: [],
   live: true,
   cuts: 0,

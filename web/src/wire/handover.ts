@@ -2,7 +2,7 @@
  * Several people at one keyboard: who is on show, and when the table is handed over.
  *
  * A hand is never drawn for anybody but its owner: whenever another seat of this browser has to decide something, a
- * hand-over comes first. Rolling a die is no secret, so one's own dice are asked for without one; nor is there any between
+ * hand-over comes first; what has one answer is nothing to decide. Rolling a die is no secret, so one's own dice are asked for without one; nor is there any between
  * seats of one side in a book without cards, for they know the same.
  */
 import type { SeatView } from "./story.ts";
@@ -19,10 +19,12 @@ export type Views = Readonly<Record<string, SeatView>>;
 
 const asked = (views: Views, seat: string): AskedShown | null => views[seat]?.table.asked ?? null;
 
-/** Whether a seat has to decide something that is for its own eyes. */
-function decides(views: Views, seat: string): boolean {
+type Passes = (question: AskedShown) => boolean;
+
+/** Whether a seat has to decide something that is for its own eyes; what passes by itself is nobody's to decide. */
+function decides(views: Views, seat: string, passes: Passes): boolean {
   const question = asked(views, seat);
-  return question !== null && question.given === "" && question.kind !== "roll";
+  return question !== null && question.given === "" && question.kind !== "roll" && !passes(question);
 }
 
 /** The dice question of any held seat, which is put to whoever is on show. */
@@ -47,14 +49,15 @@ export function turned(table: TableShown, sentence: string): TableShown {
   return { ...table, asked: other, others: [table.asked, ...table.others.filter((one) => one !== other)] };
 }
 
-/** Whether a person, rather than a bot or the charts, sits on another side than a seat's, and could learn from its answers. */
+/** Whether somebody elsewhere, no bot and no chart, sits on another side than a seat's, and could learn from its answers. */
 export function opposed(
   scene: Pick<SceneShown, "seats"> | null,
   people: readonly Pick<PersonShown, "seat" | "who">[],
   own: string,
+  held: readonly string[],
 ): boolean {
   const side = (id: string): string | undefined => scene?.seats.find((seat) => seat.id === id)?.side;
-  return people.some(({ seat, who }) => who === "person" && side(seat) !== side(own));
+  return people.some(({ seat, who }) => who === "person" && !held.includes(seat) && side(seat) !== side(own));
 }
 
 /** Who is on show, or handed to, once the views have changed; `alike` tells seats between which nothing is hidden. */
@@ -63,15 +66,16 @@ export function next(
   seats: readonly string[],
   views: Views,
   alike: (a: string, b: string) => boolean = () => false,
+  passes: Passes = () => false,
 ): Showing {
   const [only] = seats;
   if (only === undefined) return { seat: "", to: "" };
   if (seats.length === 1) return { seat: only, to: "" };
   if (seats.some((seat) => views[seat]?.table.ended)) return { seat: now.seat || now.to || only, to: "" };
   const target = now.to || now.seat;
-  if (target && decides(views, target)) return now;
+  if (target && decides(views, target, passes)) return now;
   const start = seats.indexOf(target) + 1;
-  const wanted = [...seats.slice(start), ...seats.slice(0, start)].find((seat) => decides(views, seat));
+  const wanted = [...seats.slice(start), ...seats.slice(0, start)].find((seat) => decides(views, seat, passes));
   const together = seats.every((seat) => alike(only, seat));
   if (wanted && (together || alike(now.seat, wanted))) return { seat: wanted, to: "" };
   if (wanted) return { seat: now.seat, to: wanted };

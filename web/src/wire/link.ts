@@ -1,6 +1,6 @@
 /**
- * One line to the server for one match: it says hello, keeps what has not been acknowledged, and says it again after the
- * line was down, with the same token, so that nothing is done twice and nothing is lost.
+ * One line to the server for one match: it says hello, and hands each reply to whoever asked. Nothing is kept to be said
+ * later: what is said while the line is down, or not answered before it goes down, comes back unsaid at once.
  */
 import { secret } from "./seal.ts";
 import type { AskNews, Closed, Hello, ToBrowser, ToServer, VERSION } from "./types";
@@ -38,16 +38,9 @@ export type Draft = Untokened<Tokened>;
 /** What comes back for a token. */
 export type Reply = Extract<ToBrowser, { token: string }>;
 
-interface Pending {
-  readonly message: Tokened;
-  /** Looking something up is not worth saying twice; an answer is. */
-  readonly lasting: boolean;
-  settle(reply: Reply | null): void;
-}
-
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
-/** After so long a silence the server is asked whether there is news, and has so long to answer. */
+/** After so long a silence the server is asked whether there is news; that, and what changes the match, it answers so soon. */
 const QUIET = 25_000;
 const ANSWERED = 8_000;
 
@@ -74,7 +67,7 @@ const browserTimer: Timer = {
 export class Link {
   readonly #needs: LinkNeeds;
   readonly #timer: Timer;
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new Map<string, (reply: Reply | null) => void>();
   #wire: Wire | null = null;
   #welcomed = false;
   #wait = FIRST_WAIT;
@@ -97,7 +90,7 @@ export class Link {
     this.#wire = wire;
     this.#welcomed = false;
     this.#listen(QUIET, () => {
-      this.#giveUp();
+      this.giveUp();
     });
     wire.onopen = () => {
       if (this.#wire === wire) wire.send(JSON.stringify(this.#needs.hello()));
@@ -110,21 +103,15 @@ export class Link {
     };
   }
 
-  /** Say something; the promise gives the reply, or null when a look-up was lost with the line. */
+  /** Say something; the promise gives the reply, or null when the line is down or goes down before there is one. */
   send(draft: Draft): Promise<Reply | null> {
+    if (!this.#welcomed) return Promise.resolve(null);
     const token = this.#needs.token?.() ?? secret(15);
-    const message = { ...draft, token } as Tokened;
-    const lasting = !message.type.startsWith("ask-");
-    if (this.#done || (!lasting && !this.#welcomed)) return Promise.resolve(null);
     return new Promise((settle) => {
-      this.#pending.set(token, { message, lasting, settle });
-      if (this.#welcomed) this.#wire?.send(JSON.stringify(message));
+      this.#pending.set(token, settle);
+      this.#wire?.send(JSON.stringify({ ...draft, token } as Tokened));
+      if (!draft.type.startsWith("ask-")) this.#hurry();
     });
-  }
-
-  /** How many answers the server has not acknowledged. */
-  get unacknowledged(): number {
-    return [...this.#pending.values()].filter((one) => one.lasting).length;
   }
 
   /** Drop the line and open it afresh, for instance because a piece of the story is missing. */
@@ -132,7 +119,7 @@ export class Link {
     const wire = this.#wire;
     this.#wire = null;
     wire?.close();
-    this.#forgetLookups();
+    this.#forget();
     this.connect();
   }
 
@@ -144,8 +131,7 @@ export class Link {
     this.#wire = null;
     this.#listen();
     wire?.close();
-    for (const one of this.#pending.values()) one.settle(null);
-    this.#pending.clear();
+    this.#forget();
   }
 
   #heard(data: unknown): void {
@@ -163,13 +149,12 @@ export class Link {
       this.#wait = FIRST_WAIT;
       this.#needs.line({ is: "up" });
       this.#needs.hear(message);
-      for (const one of this.#pending.values()) this.#wire?.send(JSON.stringify(one.message));
       return;
     }
     if ("token" in message) {
-      const pending = this.#pending.get(message.token);
+      const settle = this.#pending.get(message.token);
       this.#pending.delete(message.token);
-      pending?.settle(message);
+      settle?.(message);
       if (message.type !== "taken" && message.type !== "refused") return;
     }
     this.#needs.hear(message);
@@ -184,14 +169,19 @@ export class Link {
   /** Nothing was heard for long: that may be all right, or the line or the server has forgotten this browser. */
   #ask(): void {
     void this.send(this.#needs.news());
+    this.#hurry();
+  }
+
+  #hurry(): void {
     this.#listen(ANSWERED, () => {
-      this.#giveUp();
+      this.giveUp();
     });
   }
 
   /** The line is there and nothing comes through it: open another one. */
-  #giveUp(): void {
+  giveUp(): void {
     const wire = this.#wire;
+    if (wire === null) return;
     this.#lost();
     wire?.close();
   }
@@ -205,8 +195,7 @@ export class Link {
   #lost(): void {
     this.#wire = null;
     this.#listen();
-    this.#welcomed = false;
-    this.#forgetLookups();
+    this.#forget();
     if (this.#done) return;
     const wait = this.#wait;
     this.#wait = Math.min(wait * 2, LONGEST_WAIT);
@@ -217,11 +206,11 @@ export class Link {
     }, wait);
   }
 
-  #forgetLookups(): void {
-    for (const [token, one] of this.#pending)
-      if (!one.lasting) {
-        this.#pending.delete(token);
-        one.settle(null);
-      }
+  /** Nobody is at the other end any more: what was not answered will not be. */
+  #forget(): void {
+    this.#welcomed = false;
+    const unanswered = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const settle of unanswered) settle(null);
   }
 }

@@ -8,6 +8,8 @@ import type { Wire } from "./link.ts";
 import { memory } from "./memory.ts";
 import { sealOf } from "./seal.ts";
 import { LiveSession } from "./session.svelte.ts";
+import { settings } from "./settings.svelte.ts";
+import { NO_UNDO } from "./story.ts";
 import type {
   AskedShown,
   CardShown,
@@ -71,7 +73,8 @@ const state = (seat: string, at: number, shown: TableShown, from = 0, lines: rea
   table: shown,
   log_from: from,
   lines,
-  undo: { step: false, activation: false, ask: false, why_not: "", asked_by: "", waiting: false, wish: "" },
+  undo: NO_UNDO,
+  parting: { offered_by: "", asked: false, may_offer: false, may_resign: false },
   told: [],
   cuts: 0,
   hides: false,
@@ -181,7 +184,7 @@ describe("a question in which nothing can be done", () => {
     own_dice: false,
     awaited: false,
   });
-  const moot = () => table(question("law", { moot: "hold-fire" }), "QC");
+  const moot = () => table(question("law", { moot: "hold-fire", veiled: true }), "QC");
   const answers = (wire: Far) => wire.heard.filter((one) => one.type === "answer");
 
   function against(...people: PersonShown[]) {
@@ -205,11 +208,43 @@ describe("a question in which nothing can be done", () => {
     expect(answers(far())).toEqual([]);
   });
 
-  it("is put to the player where a person sits on the other side", () => {
+  it("is passed over after a while where a person elsewhere could learn from how soon", () => {
+    vi.useFakeTimers();
     const { session, far } = against(friend("gang"));
     far().says(state("law", 4, moot()));
+    far().says(state("law", 4, moot()));
+    vi.advanceTimersByTime(2000);
     expect(session.table?.asked?.moot).toBe("hold-fire");
     expect(answers(far())).toEqual([]);
+    vi.advanceTimersByTime(8000);
+    expect(answers(far())).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it("is passed over at once where everybody can see that there is no other answer", () => {
+    const { far } = against(friend("gang"));
+    far().says(state("law", 4, table(question("law", { moot: "done" }), "QC")));
+    expect(answers(far())).toMatchObject([{ words: "done" }]);
+  });
+
+  it("is put to a player who wants to give it", () => {
+    settings.askAll = true;
+    const { session, far } = against(bot("gang"));
+    far().says(state("law", 4, moot()));
+    settings.askAll = false;
+    expect(answers(far())).toEqual([]);
+    expect(session.table?.asked?.moot).toBe("hold-fire");
+  });
+
+  it("hands the table to nobody at one keyboard", () => {
+    const { session, far, welcome } = sit(["law", "gang"]);
+    const seats = ["law", "gang"].map((id) => ({ id, side: id }));
+    welcome({ scene: { seats, cards: true }, people: [friend("law"), friend("gang")] });
+    far().says(state("law", 4, table(null, "QC")));
+    session.sitDown();
+    far().says(state("gang", 4, table(question("gang", { moot: "hold-fire", veiled: true }), "2H")));
+    expect(session.handOver).toBeNull();
+    expect(answers(far())).toMatchObject([{ seat: "gang", words: "hold-fire" }]);
   });
 
   it("is put to the player when the server did not take the answer", async () => {
@@ -298,17 +333,18 @@ describe("before the first card", () => {
     expect(memory.dice(match)?.seal).toBe(`seal of ${match}`);
   });
 
-  it("nothing is sent twice, and all of it again after the line was down", () => {
+  it("nothing is sent twice, and all of it again after the line was down", async () => {
     const { session, far, match, welcome } = gather("law");
     far().says(sealing([none("law"), none("gang")]));
     far().says(sealing([none("law"), theirs]));
     expect(sealsOf(far())).toHaveLength(1);
     const said = sealsOf(far());
     far().close();
+    await new Promise((go) => setTimeout(go));
     session.reconnect();
     welcome();
     far().says(sealing([none("law"), theirs]));
-    expect(sealsOf(far())).toEqual(said);
+    expect(sealsOf(far()).map((one) => one.seal)).toEqual(said.map((one) => one.seal));
     session.close();
     const later = sit(["law"], match);
     later.welcome({ sealed: `seal of ${match}`, people: [person("law"), person("gang")] });
@@ -436,6 +472,19 @@ describe("one seat", () => {
     far().onopen?.();
     expect(far().heard[0]).toMatchObject({ since: 0 });
     expect(session.story).toEqual([]);
+  });
+
+  it("does nothing later that was pressed while the line was down, and says so", async () => {
+    const { session, far, welcome } = sit(["law"]);
+    far().says(state("law", 3, table(question("law"), "KH")));
+    far().close();
+    const pressed = [session.answer("done"), session.undo("ask"), session.consent(true), session.ownDice("law", true)];
+    for (const reply of await Promise.all(pressed))
+      expect(reply).toMatchObject({ ok: false, refusal: { kind: "deaf" } });
+    session.reconnect();
+    welcome();
+    expect(far().heard.map((one) => one.type)).toEqual(["hello"]);
+    session.close();
   });
 
   it("answers at the position it was shown", async () => {

@@ -4,16 +4,18 @@ import { api, type Got, keysFor } from "./api.ts";
 import { next, oneMind, openRoll, opposed, publicSince, type Showing, turned, type Views } from "./handover.ts";
 import { type Draft, Link, type LineNow, type Reply as Heard, VERSION_SPOKEN, type Wire } from "./link.ts";
 import { memory, type Remembered } from "./memory.ts";
+import { settings } from "./settings.svelte.ts";
 import { anew, firstKept, type Kept, steps, withKept } from "./sealing.ts";
-import type { Gathering, HandOver, Invite, Line, Refusal, Reply, Session, Who } from "./session.ts";
-import { cuts, known, laid, position, type SeatView } from "./story.ts";
+import { DEAF, type Gathering, type HandOver, type Invite, type Line, type Refusal } from "./session.ts";
+import type { Parting, Reply, Session, Who } from "./session.ts";
+import { cuts, known, laid, NO_UNDO, position, type SeatView } from "./story.ts";
 import type {
   AskedShown,
-  LuckLine,
   PersonShown,
+  ReckoningShown,
   RegionShown,
   Rematch,
-  RuleShown,
+  Rules,
   Said,
   Sealing,
   ShotShown,
@@ -22,26 +24,18 @@ import type {
   TableShown,
   ToBrowser,
   TrialShown,
-  UndoShown,
   Welcome,
   WhyShown,
 } from "./types";
 
-const NO_UNDO: UndoShown = {
-  step: false,
-  activation: false,
-  ask: false,
-  why_not: "",
-  asked_by: "",
-  waiting: false,
-  wish: "",
-};
 const OVERTAKEN: Refusal = {
-  kind: "stale",
-  sentence: "The line went down before that was answered. Look again.",
+  kind: "not allowed",
+  sentence: "The line went down before that was answered. Look whether it was done.",
   rule: "",
 };
 const SPECTATOR = "";
+/** Milliseconds, at least and at most more, before an answer is given by itself that others are not to know to be the only one. */
+const THOUGHT = [2500, 6500] as const;
 
 export class LiveSession implements Session {
   readonly match: string;
@@ -66,6 +60,9 @@ export class LiveSession implements Session {
   #sent: readonly string[] = [];
   /** Something was taken back, and nothing done since: no question is passed over, so that one can go back farther. */
   #back = $state(false);
+  /** The position of the question whose only answer has been given by itself, and of one where it will be in a while. */
+  #passing = $state(-1);
+  #thinking = -1;
   /** The sentence of the question put in front, of several that are asked at once. */
   #turnedTo = $state("");
   #remembered = $state.raw<Remembered>({ match: "", seats: [], open: [], watch: "" });
@@ -94,12 +91,18 @@ export class LiveSession implements Session {
     });
     this.#link.connect();
     window.addEventListener("online", this.#wake);
+    window.addEventListener("offline", this.#drop);
     document.addEventListener("visibilitychange", this.#wake);
   }
 
   /** The net is back, or somebody looks at the page again: no need to wait for the next try. */
   readonly #wake = (): void => {
     if (this.#line.state === "down" && document.visibilityState === "visible") this.#link.connect();
+  };
+
+  /** The net is gone, though the line does not know yet. */
+  readonly #drop = (): void => {
+    this.#link.giveUp();
   };
 
   /** What is known of the seats whose views come down the line: those held, or the spectator's. */
@@ -147,7 +150,7 @@ export class LiveSession implements Session {
     const view = this.#view ?? this.#views[this.#showing.to];
     if (!view || this.#begins) return null;
     if (this.#showing.to !== "") return { ...view.table, hand: [], asked: null };
-    if (this.#passes(view.table.asked)) return { ...view.table, asked: null };
+    if (view.at === this.#passing) return { ...view.table, asked: null };
     return turned({ ...view.table, asked: view.table.asked ?? openRoll(this.#views, this.seats) }, this.#turnedTo);
   }
   get at() {
@@ -155,6 +158,12 @@ export class LiveSession implements Session {
   }
   get undoing() {
     return this.#view?.undo ?? NO_UNDO;
+  }
+  get parting() {
+    return this.#view?.parting ?? null;
+  }
+  get drawOffered() {
+    return [this.seat, ...this.seats].find((seat) => this.#views[seat]?.parting.asked) ?? "";
   }
   get story() {
     return this.#view?.story ?? [];
@@ -226,17 +235,21 @@ export class LiveSession implements Session {
     this.#back = true;
     return this.#act((_, at) => ({ type: "undo", seat: this.seat, at, what }));
   }
+  speak(word: Parting, seat: string) {
+    return this.#act((_, at) => ({ type: "answer", seat, at, words: word }));
+  }
   consent(yes: boolean) {
     const { asked_by, wish } = this.undoing;
-    if (yes && wish === "own-dice") this.#agreeTo([asked_by]);
-    return this.#tell({ type: "consent", seat: this.seat, yes });
+    if (yes && wish === "own-dice" && this.#line.state === "up") this.#agreeTo([asked_by]);
+    return this.#do({ type: "consent", seat: this.seat, yes });
   }
   say(text: string) {
     return this.#tell({ type: "say", text, seat: this.seat, name: this.seat ? "" : memory.name });
   }
   async rename(seat: string, name: string) {
-    memory.name = name;
-    return this.#tell({ type: "rename", seat, name });
+    const reply = await this.#tell({ type: "rename", seat, name });
+    if (reply.ok) memory.name = name;
+    return reply;
   }
   giveSeat(seat: string, to: Who) {
     return this.#tell({ type: "give-seat", seat, to });
@@ -245,16 +258,16 @@ export class LiveSession implements Session {
     return this.#tell({ type: "own-dice", seat, on });
   }
   agree() {
+    if (this.#line.state !== "up") return;
     this.#agreeTo(this.#toAgree);
     this.#share();
   }
   async sealAnew(): Promise<Reply<null>> {
+    if (this.#line.state !== "up") return { ok: false, refusal: DEAF };
     const [seat = ""] = this.#elsewhere;
     const { kept, seal } = anew(this.#kept, seat);
     memory.keepDice(kept);
-    const reply = await this.#tell({ type: "seal-share", seat, seal, own_dice: this.#ownDice, anew: true });
-    if (!reply.ok) this.#refusal = reply.refusal;
-    return reply;
+    return this.#do({ type: "seal-share", seat, seal, own_dice: this.#ownDice, anew: true });
   }
   putAwayRefusal() {
     this.#refusal = null;
@@ -286,14 +299,11 @@ export class LiveSession implements Session {
     );
   }
 
-  async rules(find: string): Promise<Reply<readonly RuleShown[]>> {
-    return answered(await api.rules(this.scene?.game ?? "", find), (got) => got.rules);
+  async rules(find: string): Promise<Reply<Rules>> {
+    return answered(await api.rules(this.scene?.game ?? "", find), (got) => got);
   }
-  async luck(): Promise<Reply<readonly LuckLine[]>> {
-    const replay = await api.replay(this.match, keysFor(this.match));
-    if (!replay.ok) return answered(replay, () => []);
-    const last = replay.value.steps.at(-1) ?? 0;
-    return answered(await api.moment(this.match, last, keysFor(this.match)), (got) => got.luck);
+  async reckoning(): Promise<Reply<ReckoningShown>> {
+    return answered(await api.reckoning(this.match), (got) => got);
   }
   async record(): Promise<Reply<string>> {
     return answered(await api.record(this.match, keysFor(this.match)), (got) => withKept(got, memory.dice(this.match)));
@@ -307,10 +317,10 @@ export class LiveSession implements Session {
     }
     return answered(got, () => null);
   }
-  async rematch(): Promise<Reply<string>> {
+  async rematch(swapped: boolean): Promise<Reply<string>> {
     const { seats, open } = this.#remembered;
     const here = this.seats;
-    const got = await api.rematch(this.match, { keys: [...seats, ...open].map((one) => one.key) });
+    const got = await api.rematch(this.match, { keys: [...seats, ...open].map((one) => one.key), swapped });
     if (got.ok) memory.made(got.value, here);
     return answered(got, (made) => `#/match/${made.match}`);
   }
@@ -337,6 +347,7 @@ export class LiveSession implements Session {
   }
   close() {
     window.removeEventListener("online", this.#wake);
+    window.removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#link.leave();
   }
@@ -447,21 +458,44 @@ export class LiveSession implements Session {
       return;
     }
     this.#views = { ...this.#views, [state.seat]: view };
-    this.#showing = next(this.#showing, this.seats, this.#views, (a, b) => oneMind(this.scene, a, b));
-    this.#see();
+    this.#turn();
     const question = view.table.asked;
     if (question && this.#passes(question)) void this.#pass(question, view.at);
+    else if (question && this.#lone(question) && this.#thinking !== view.at) this.#think(question, view.at);
   }
 
-  /** Answer for the player. Should the server not take it, the player is asked after all. */
+  #turn(): void {
+    const alike = (a: string, b: string): boolean => oneMind(this.scene, a, b);
+    this.#showing = next(this.#showing, this.seats, this.#views, alike, (question) => this.#passes(question));
+    this.#see();
+  }
+
+  /** Give the only answer there is. Should the server not take it, the player is asked after all. */
   async #pass({ seat, moot: words }: AskedShown, at: number): Promise<void> {
+    this.#passing = at;
     const reply = await this.#tell({ type: "answer", seat, at, words });
-    if (!reply.ok && this.#views[seat]?.at === at) this.#back = true;
+    if (reply.ok || this.#views[seat]?.at !== at) return;
+    this.#passing = -1;
+    this.#back = true;
+    this.#turn();
   }
 
-  /** Whether a question in which nothing can be done is answered for the player: nobody is there from whom to hide that. */
-  #passes(question: AskedShown | null): boolean {
-    return !!question?.moot && !question.anybody && !this.#back && !opposed(this.scene, this.#people, question.seat);
+  /** Give it after a while, if it has not been given meanwhile: as long as somebody might think about it who has a choice. */
+  #think(question: AskedShown, at: number): void {
+    this.#thinking = at;
+    const still = (): boolean => this.#thinking === at && this.#views[question.seat]?.at === at && this.#lone(question);
+    window.setTimeout(() => still() && void this.#pass(question, at), THOUGHT[0] + Math.random() * THOUGHT[1]);
+  }
+
+  /** Whether a question has but one answer, which is given by itself unless the player wants to give it or has gone back. */
+  #lone(question: AskedShown): boolean {
+    return !!question.moot && !question.given && !question.anybody && !this.#back && !settings.askAll;
+  }
+
+  /** Whether it is given at once: nobody is elsewhere from whom to hide that there is no other. */
+  #passes(question: AskedShown): boolean {
+    if (!this.#lone(question)) return false;
+    return !question.veiled || !opposed(this.scene, this.#people, question.seat, this.seats);
   }
 
   /** The seat on show has read its story as far as it goes. */
@@ -470,11 +504,15 @@ export class LiveSession implements Session {
   }
 
   /** Do something at the position of whoever is asked; a refusal stays on the screen. */
-  async #act(draft: (seat: string, at: number) => Draft): Promise<Reply<null>> {
+  #act(draft: (seat: string, at: number) => Draft): Promise<Reply<null>> {
     const seat = this.table?.asked?.seat || this.seat;
+    return this.#do(draft(seat, this.#views[seat]?.at ?? 0));
+  }
+
+  async #do(draft: Draft): Promise<Reply<null>> {
     this.#refusal = null;
     this.#underway += 1;
-    const reply = await this.#tell(draft(seat, this.#views[seat]?.at ?? 0));
+    const reply = await this.#tell(draft);
     this.#underway -= 1;
     if (!reply.ok) this.#refusal = reply.refusal;
     return reply;
@@ -487,6 +525,7 @@ export class LiveSession implements Session {
   }
 
   async #look<T>(draft: Draft, read: (heard: Heard) => T | null): Promise<Reply<T>> {
+    if (this.#line.state !== "up") return { ok: false, refusal: DEAF };
     const heard = await this.#link.send(draft);
     if (heard === null) return { ok: false, refusal: OVERTAKEN };
     if (heard.type === "refused") return { ok: false, refusal: heard };

@@ -1,10 +1,11 @@
 import type {
   GiveSeat,
   LineShown,
-  LuckLine,
+  PartingShown,
   PersonShown,
+  ReckoningShown,
   RegionShown,
-  RuleShown,
+  Rules,
   Said,
   SceneShown,
   ShotShown,
@@ -18,14 +19,24 @@ import type {
 /** Who can be given a seat: a person or one of the bots. */
 export type Who = GiveSeat["to"];
 
-/** Why something was not done. `stale`: the table moved on before it arrived; nothing was changed. */
+/** What a seat may say of the end, asked or not. */
+export type Parting = "resign" | "offer-draw" | "accept-draw" | "decline-draw";
+
+/** Why something was not done. `stale`: the table moved on before it arrived; nothing was changed. `deaf`: the line is down. */
 export interface Refusal {
-  readonly kind: "unreadable" | "not allowed" | "ambiguous" | "stale";
+  readonly kind: "unreadable" | "not allowed" | "ambiguous" | "stale" | "deaf";
   readonly sentence: string;
   readonly rule: string;
 }
 
-/** What a request came to: the thing, or why not. Never throws; a request that a reconnect overtook is refused as stale. */
+/** What is said of whatever is pressed while the line is down. */
+export const DEAF: Refusal = {
+  kind: "deaf",
+  sentence: "The line is down: the table cannot hear you, and nothing is done.",
+  rule: "",
+};
+
+/** What a request came to: the thing, or why not. Never throws. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 /** How the line to the server is. */
@@ -85,6 +96,10 @@ export interface Session {
   /** The position of that table, so that a screen can tell a new question from an old one. */
   readonly at: number;
   readonly undoing: UndoShown;
+  /** What the seat on show may say of the end; null before anything is known. */
+  readonly parting: PartingShown | null;
+  /** The seat held here that is offered a draw, the one on show first; empty if none is. */
+  readonly drawOffered: string;
   /** The whole story so far as the seat on show knows it. */
   readonly story: readonly LineShown[];
   /** After how many answers each of its lines was told. */
@@ -116,6 +131,8 @@ export interface Session {
   /** One's own die (a face; 0 is ten), the faces of a handful, or a card ("QC"). */
   handIn(result: number | readonly number[] | string): Promise<Reply<null>>;
   undo(what: "step" | "activation" | "ask"): Promise<Reply<null>>;
+  /** Speak of the end, for a seat held here. Refusals also land in `refusal`. */
+  speak(word: Parting, seat: string): Promise<Reply<null>>;
   /** Agree, or not, to what another seat asked: to take something back, or to roll its own dice. */
   consent(yes: boolean): Promise<Reply<null>>;
   say(text: string): Promise<Reply<null>>;
@@ -137,14 +154,14 @@ export interface Session {
   shot(figure: string, target: string, weapon?: string): Promise<Reply<ShotShown>>;
   why(number: number): Promise<Reply<WhyShown>>;
 
-  /** The rules of this game that fit a word or an id. */
-  rules(find: string): Promise<Reply<readonly RuleShown[]>>;
-  /** How the dice fell, side by side with what the odds promised; once the match is over. */
-  luck(): Promise<Reply<readonly LuckLine[]>>;
+  /** The chapters of the guide and the rules of this game that fit a word or an id. */
+  rules(find: string): Promise<Reply<Rules>>;
+  /** What the dice did, who fell by whose hand, and what the choices cost; once the match is over. */
+  reckoning(): Promise<Reply<ReckoningShown>>;
   /** The record as text, with what this browser kept of how its dice were sealed. */
   record(): Promise<Reply<string>>;
-  /** The same scenario once more with the same people; gives the new match's address (a hash for this page). */
-  rematch(): Promise<Reply<string>>;
+  /** The same scenario once more with the same people, on the same sides or `swapped`; gives the new match's address (a hash for this page). */
+  rematch(swapped: boolean): Promise<Reply<string>>;
   /** The address of a rematch that somebody at this table has asked for; empty while nobody has. */
   readonly rematchAddress: string;
   /** The address of this match's replay (a hash for this page). */
@@ -167,5 +184,9 @@ export interface Settings {
   text: number;
   fourColours: boolean;
   motion: "system" | "less";
+  /** How what the others did is shown: all at once, one thing after another, or each until one presses on. */
+  pace: "quick" | "normal" | "step";
   sound: boolean;
+  /** Whether a question with one answer is put as well, instead of being answered by itself. */
+  askAll: boolean;
 }

@@ -2,7 +2,21 @@
 import { memory } from "./memory.ts";
 import type { Settings } from "./session.ts";
 
-const DEFAULTS: Settings = { theme: "system", text: 100, fourColours: false, motion: "system", sound: false };
+const DEFAULTS: Settings = {
+  theme: "system",
+  text: 100,
+  fourColours: false,
+  motion: "system",
+  pace: "normal",
+  sound: false,
+  askAll: false,
+};
+/** What the others did, and how fast it is shown. */
+export const PACES: readonly (readonly [Settings["pace"], string])[] = [
+  ["quick", "Quick: the last of it in passing"],
+  ["normal", "Normal: one thing after another"],
+  ["step", "Step by step: each until you press on"],
+];
 export const TEXT_SIZES: readonly number[] = [100, 125, 150, 200];
 
 function isSettings(value: unknown): value is Partial<Settings> {
@@ -17,7 +31,9 @@ export function sound(kept: Partial<Settings> | null): Settings {
     text: TEXT_SIZES.includes(kept?.text ?? 0) ? (kept?.text ?? 100) : DEFAULTS.text,
     fourColours: kept?.fourColours === true,
     motion: kept?.motion === "less" ? "less" : DEFAULTS.motion,
+    pace: PACES.find(([pace]) => pace === kept?.pace)?.[0] ?? DEFAULTS.pace,
     sound: kept?.sound === true,
+    askAll: kept?.askAll === true,
   };
 }
 

@@ -1,5 +1,20 @@
 /** What one seat sees and knows so far, and how a new message of the server is laid onto it. */
-import type { LineShown, State, TableShown, UndoShown } from "./types";
+import type { LineShown, PartingShown, State, TableShown, UndoShown } from "./types";
+
+/** Nothing is to be taken back, and nobody has asked for it. */
+export const NO_UNDO: UndoShown = {
+  step: false,
+  activation: false,
+  ask: false,
+  why_not: "",
+  asked_by: "",
+  waiting: false,
+  wish: "",
+  to: 0,
+  unheard: [],
+  said: "",
+  said_by: "",
+};
 
 export interface SeatView {
   readonly at: number;
@@ -10,6 +25,7 @@ export interface SeatView {
   /** Whether this page has heard the story as it happened, from the first answer on. */
   readonly live: boolean;
   readonly undo: UndoShown;
+  readonly parting: PartingShown;
   /** How often something was taken back. */
   readonly cuts: number;
   /** Whether a side that nobody plays keeps something from this seat. */
@@ -29,6 +45,7 @@ export function laid(before: SeatView | undefined, state: State): SeatView | nul
     told: nothing ? told : [...told.slice(0, state.log_from), ...state.told],
     live: before?.live ?? state.number === 0,
     undo: state.undo,
+    parting: state.parting,
     cuts: state.cuts,
     hides: state.hides,
   };

@@ -210,6 +210,7 @@ export interface SceneShown {
   readonly subtitle: string;
   readonly blurb: string;
   readonly won_by: string;
+  readonly goals: readonly GoalLine[];
   readonly turns: number;
   readonly map: Map | null;
   readonly unit: "centimetre" | "foot" | "inch";
@@ -225,6 +226,12 @@ export interface SceneShown {
   readonly cards: boolean;
   readonly score: string;
   readonly premeasure: boolean;
+}
+
+/** Something that counts for a side, or for every side alike where `side` is empty, in a sentence. */
+export interface GoalLine {
+  readonly side: string;
+  readonly sentence: string;
 }
 
 /** A whole table of terrain. */
@@ -453,6 +460,7 @@ export interface State {
   readonly told: readonly number[];
   readonly cuts: number;
   readonly hides: boolean;
+  readonly parting: PartingShown;
 }
 
 /** Everything one seat (or a spectator) sees now. */
@@ -472,6 +480,7 @@ export interface TableShown {
   readonly others: readonly AskedShown[];
   readonly people: readonly SomebodyShown[];
   readonly joined: readonly FigureSet[];
+  readonly standing: StandingShown | null;
 }
 
 /** A seat as the masthead shows it. `card` lies face up; `laid` is a card laid face down, waiting to be turned. */
@@ -586,9 +595,9 @@ export interface CardShown {
  * What a seat is asked: one clear sentence, how to go about it, and everything it may answer.
  *
  * `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll,
- * `dice` how many of them are thrown in a handful (0: one plain die).
- * `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing. With
- * `anybody` others are asked too, and the first who speaks settles it.
+ * `dice` how many of them are thrown in a handful (0: one plain die); of cards that are typed in, `entered` holds those before.
+ * `moot` is the answer to give where there is no other; `veiled` says that this is for nobody else to know: such a question is
+ * put only so that being asked tells nothing. With `anybody` others are asked too, and the first who speaks settles it.
  */
 export interface AskedShown {
   readonly seat: string;
@@ -606,7 +615,9 @@ export interface AskedShown {
   readonly dice: number;
   readonly need: string;
   readonly moot: string;
+  readonly veiled: boolean;
   readonly anybody: boolean;
+  readonly entered: readonly string[];
 }
 
 export type Asking =
@@ -648,7 +659,7 @@ export interface ChoiceShown {
   readonly figures: readonly string[];
   readonly brief: string;
   readonly also: string;
-  readonly board: "" | "cards" | "figure" | "shot" | "walk";
+  readonly board: "" | "cards" | "figure" | "pair" | "shot" | "walk";
   readonly commit: string;
   readonly whom: string;
   readonly plain: boolean;
@@ -732,6 +743,29 @@ export interface SomebodyShown {
   readonly place: string;
 }
 
+/** How things stand: which sides would win if it ended now, as far as this seat knows, and why. */
+export interface StandingShown {
+  readonly ahead: readonly string[];
+  readonly sides: readonly SideStanding[];
+}
+
+/** How a side stands, line by line; `total` is empty where nothing is counted. */
+export interface SideStanding {
+  readonly side: string;
+  readonly total: string;
+  readonly lines: readonly StandingLine[];
+}
+
+/**
+ * One thing that a side has done or has: what, and the points it gives, if points are counted. What is not `sure` counts
+ * only if it is still so at the end.
+ */
+export interface StandingLine {
+  readonly what: string;
+  readonly points: number | null;
+  readonly sure: boolean;
+}
+
 /**
  * One line of the story. `outcome` is the part that hurt somebody, told apart; `why` says that there is more.
  *
@@ -774,6 +808,9 @@ export interface Showing {
 /**
  * What may be taken back: freely one step or the activation; else by asking; and what was asked of this seat: its
  * consent to somebody's `wish` to go back or to roll their own dice.
+ *
+ * Whoever goes back leaves `to` answers standing. While something is asked, the seats that still have to say something are
+ * `unheard`; to whoever asked, `said` tells what came of it, and by whom.
  */
 export interface UndoShown {
   readonly step: boolean;
@@ -783,6 +820,21 @@ export interface UndoShown {
   readonly asked_by: string;
   readonly waiting: boolean;
   readonly wish: "" | "back" | "own-dice";
+  readonly to: number;
+  readonly unheard: readonly string[];
+  readonly said: "" | "no" | "yes";
+  readonly said_by: string;
+}
+
+/**
+ * What this seat may say of the end, as an answer that needs no question: `offer-draw`, `resign`; and if it is `asked`
+ * `accept-draw` or `decline-draw`. Everybody sees by whom a draw is offered.
+ */
+export interface PartingShown {
+  readonly offered_by: string;
+  readonly asked: boolean;
+  readonly may_offer: boolean;
+  readonly may_resign: boolean;
 }
 
 /** Who is there now. */
@@ -863,6 +915,7 @@ export interface PlaceShown {
   readonly spot: Spot;
   readonly path: readonly Spot[];
   readonly name: string;
+  readonly chance: number | null;
 }
 
 /** Somebody whom it would pay to come at from behind: `angle` degrees about the way `facing` away from where it looks. */
@@ -885,7 +938,7 @@ export interface Trial {
  * `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short. `quarters` are of a
  * mount that turns by them, `followers` those who come along. `first` says what is diced for before anybody goes.
  * `straight` is the straight stretch that a run owes, and `broken` how far along the path it is that a rule is broken,
- * where that is one place.
+ * where that is one place. `watched` are those who may fire before its end is reached, the likeliest to hit first.
  */
 export interface TrialShown {
   readonly words: string;
@@ -904,6 +957,7 @@ export interface TrialShown {
   readonly first: string;
   readonly straight: StraightShown | null;
   readonly broken: number | null;
+  readonly watched: readonly WatchedShown[];
 }
 
 /** A piece of a path, from one distance to another, over rough ground or not. */
@@ -1016,6 +1070,16 @@ export interface StraightShown {
   readonly needed: number;
 }
 
+/** Somebody who may fire at a mover on its way, in words: from where to where along the path, and the best chance. */
+export interface WatchedShown {
+  readonly figure: string;
+  readonly start: number;
+  readonly end: number;
+  readonly spot: Spot;
+  readonly chance: number;
+  readonly words: string;
+}
+
 /** Answer to `AskSights`. */
 export interface Sights {
   readonly type: "sights";
@@ -1069,7 +1133,10 @@ export interface Why {
   readonly why: WhyShown;
 }
 
-/** The why panel: headline, dice, the sum, the chances beforehand, what would have changed them, the geometry. */
+/**
+ * The why panel: headline, dice, the sum, the chances beforehand, what would have changed them, the geometry; and what a
+ * bot that chose so says of its reasons.
+ */
 export interface WhyShown {
   readonly title: string;
   readonly sentence: string;
@@ -1081,6 +1148,7 @@ export interface WhyShown {
   readonly chain: readonly Chance[];
   readonly changes: readonly Chance[];
   readonly source: string;
+  readonly reason: string;
 }
 
 /** The server ends the conversation and says why; nothing that was acknowledged is lost. */
@@ -1143,7 +1211,8 @@ export interface Known {
  * POST /api/matches/{id}/claim: take up the invitation to a seat; answered by the seat's key, which nobody else has.
  *
  * `token` is a secret the browser makes up and keeps: said again, it gets the same key again, also when the first answer
- * was lost on its way. The seat's key in place of an invitation is given back as it is.
+ * was lost on its way. The seat's key in place of an invitation is given back as it is. Whoever comes too late gets the key
+ * for watching, with no seat.
  */
 export interface Claim {
   readonly seat: string;
@@ -1253,6 +1322,7 @@ export interface ScenarioLine {
   readonly act: number;
   readonly house_rules: Readonly<Record<string, string | boolean>>;
   readonly manned: Readonly<Record<string, string | boolean>>;
+  readonly goals: readonly GoalLine[];
 }
 
 /** A seat and the side it plays for. One that is `solo` needs nobody: the book itself runs it, if it is let. */
@@ -1314,6 +1384,21 @@ export interface MatchMade {
   readonly watch: string;
 }
 
+/**
+ * GET /api/matches/{id}/invited: what the key in X-Posse-Keys invites to, before anybody sits down: which side of which
+ * scenario, and who asks.
+ */
+export interface InvitedShown {
+  readonly title: string;
+  readonly blurb: string;
+  readonly turns: number;
+  readonly won_by: string;
+  readonly goals: readonly GoalLine[];
+  readonly sides: readonly SideShown[];
+  readonly side: string;
+  readonly inviters: readonly string[];
+}
+
 /** What `ListMatches` gets. */
 export interface MatchList {
   readonly matches: readonly MatchLine[];
@@ -1372,12 +1457,56 @@ export interface MomentShown {
   readonly luck: readonly LuckLine[];
 }
 
-/** How the dice fell for one side up to a moment: hits made and hits the odds promised. */
+/**
+ * How the dice fell for one side up to a moment: hits made and hits the needs promised; and of all other rolls against a
+ * number how many passed, and how many were promised to.
+ */
 export interface LuckLine {
   readonly side: string;
   readonly shots: number;
   readonly hits: number;
   readonly expected: number;
+  readonly tests: number;
+  readonly passed: number;
+  readonly promised: number;
+}
+
+/**
+ * GET /api/replays/{id}/reckoning: what the dice did, who fell by whose hand, how many attacks were
+ * judged, and the worst of each side that had a better one.
+ */
+export interface ReckoningShown {
+  readonly luck: readonly LuckLine[];
+  readonly fallen: readonly FallenShown[];
+  readonly judged: number;
+  readonly worst: readonly ChoiceJudged[];
+}
+
+/**
+ * Somebody who fell: of which side, by whose hand (empty: nobody's), at what chance of that hit, whether for good, and
+ * after how many answers.
+ */
+export interface FallenShown {
+  readonly side: string;
+  readonly name: string;
+  readonly by: string;
+  readonly chance: number | null;
+  readonly dead: boolean;
+  readonly turn: number;
+  readonly after: number;
+}
+
+/**
+ * An attack that a side declared, in words, with the chance it was shown, and the best it was offered then; `after` so
+ * many answers it is seen on the board.
+ */
+export interface ChoiceJudged {
+  readonly side: string;
+  readonly chosen: string;
+  readonly chance: number;
+  readonly better: string;
+  readonly best: number;
+  readonly after: number;
 }
 
 /**
@@ -1404,6 +1533,7 @@ export interface Mix {
 /**
  * A die or card of an ended match: the answers before it, whose it was, the sides of the die or the cards that could
  * come, and what came. A typed one was somebody's own. Of a handful of so many `dice` all faces came, in their order.
+ * So many of the answers were `spoken` of the end, and moved no die.
  */
 export interface DealShown {
   readonly number: number;
@@ -1413,11 +1543,30 @@ export interface DealShown {
   readonly result: string;
   readonly typed: boolean;
   readonly dice: number;
+  readonly spoken: number;
 }
 
-/** GET /api/rules/{game}: the rules that fit a word or an id. */
+/** GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id. */
 export interface Rules {
+  readonly guide: readonly ChapterShown[];
   readonly rules: readonly RuleShown[];
+}
+
+/** A chapter of the guide; `rules` are those it rests on. */
+export interface ChapterShown {
+  readonly id: string;
+  readonly title: string;
+  readonly purpose: string;
+  readonly steps: readonly string[];
+  readonly example: string;
+  readonly mistakes: readonly string[];
+  readonly rules: readonly RuleLink[];
+}
+
+/** A rule by its name. */
+export interface RuleLink {
+  readonly id: string;
+  readonly title: string;
 }
 
 /** A rule in the look-up. */

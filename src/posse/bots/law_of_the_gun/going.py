@@ -8,7 +8,7 @@ from posse.bots.law_of_the_gun.position import Position, shown
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import is_change
 from posse.games.law_of_the_gun.moving.moves import Move
-from posse.games.law_of_the_gun.moving.paths import facing, left, mounted, place, walker_of
+from posse.games.law_of_the_gun.moving.paths import facing, given, left, mounted, place, walker_of
 from posse.games.law_of_the_gun.moving.rates import fast
 from posse.games.law_of_the_gun.moving.rough import SPILLS, edges_on
 from posse.games.law_of_the_gun.moving.turning import heading
@@ -70,20 +70,25 @@ class Going:
     @cached_property
     def strolls(self) -> list[Way]:
         """Ways at ordinary pace, or with what is left of a move, best first."""
-        return self._ways(None, bool(self.figure.fast))
+        return self._ways(self.table, bool(self.figure.fast))
 
     @cached_property
     def runs(self) -> list[Way]:
         """Ways of a fast move if the test for it is passed, best first."""
-        return self._ways(fast(self.table, self.id, True), True)
+        return self._ways(self._running, True)
 
-    def _ways(self, allowance: int | None, hurried: bool) -> list[Way]:
-        table = self.table
-        if self.mounted:
-            paths = sorted(places_in_reach(table, self.id, allowance), key=self._rest)[:LOOKED_AT]
-        else:
-            paths = self._on_foot(left(table, self.id, allowance), allowance)
+    @cached_property
+    def _running(self) -> Table:
+        """The table as if the test for going fast were passed."""
+        return given(self.table, self.id, fast(self.table, self.id, True))
+
+    def _ways(self, table: Table, hurried: bool) -> list[Way]:
+        paths = self._mounted(table) if self.mounted else self._on_foot(table)
         return sorted((self._after(path, hurried) for path in paths), key=lambda way: -way.value)
+
+    def _mounted(self, table: Table) -> list[Path]:
+        """The rides that leave least to go."""
+        return sorted(places_in_reach(table, self.id), key=self._rest)[:LOOKED_AT]
 
     def _after(self, path: Path, hurried: bool) -> Way:
         """What it is worth to have gone a way: somebody who runs is hard to hit, and shoots badly."""
@@ -106,7 +111,7 @@ class Going:
         if not edges:
             return path, 0.0
         each = LOST_MOUNTED if self.mounted else LOST_ON_FOOT
-        budget = left(table, self.id, fast(table, self.id, True) if hurried and not self.figure.fast else None)
+        budget = left(self._running if hurried and not self.figure.fast else table, self.id)
         for edge in edges:
             budget -= round(edge.level * each)
             if budget <= edge.at:
@@ -123,9 +128,9 @@ class Going:
         """The way still to go from the end of another."""
         return self.position.away(self.table.change(self.id, spot=path[-1]), self.id)
 
-    def _on_foot(self, limit: int, allowance: int | None) -> list[Path]:
+    def _on_foot(self, table: Table) -> list[Path]:
         """The places that are nearest to where one ought to go, and others all round."""
-        table, roads = self.table, self.position.lore.roads(walker_of(self.table, self.id))
+        limit, roads = left(table, self.id), self.position.lore.roads(walker_of(table, self.id))
         strides = roads.strides(self.figure.spot, limit, limit)
         ends = [end for end in strides.ends if roads.spots[end] != self.figure.spot]
         ends.sort(key=lambda end: self._rest((roads.spots[end],)))
@@ -134,7 +139,7 @@ class Going:
             ends = half + rest[:: len(rest) // (LOOKED_AT // 2) + 1]
         found = []
         for end in ends:
-            ways = (fitted(table, self.id, path, allowance) for path in roads.paths(strides, end))
+            ways = (fitted(table, self.id, path) for path in roads.paths(strides, end))
             found += [way for way in ways if way is not None and len(way) > 1][:1]
         return found
 

@@ -1,6 +1,6 @@
 """Which judgement goes with which question of Law of the Gun."""
 
-from posse.bots.bot import Judged, Seen
+from posse.bots.bot import Judged, Seen, in_secret
 from posse.bots.law_of_the_gun import reacting
 from posse.bots.law_of_the_gun.calling import who_acts
 from posse.bots.law_of_the_gun.lore import shot_worth
@@ -47,11 +47,13 @@ def weigh(position: Position, choice: Choose[Table]) -> list[Judged]:
     table = position.table
     item = table.current
     if isinstance(item, TakeAction | AskWalk):
-        return Plan(position, leader_in(table, choice)).weigh(choice)
+        leader = leader_in(table, choice)
+        found = Plan(position, leader).weigh(choice)
+        return found if table.known_to_all(table.figure(leader)) else in_secret(found)
     if isinstance(item, ChooseNext):
         return who_acts(position, choice)
     if any(isinstance(option, HoldFire) for option in choice.options):
-        return reacting.react(position, choice)
+        return in_secret(reacting.react(position, choice), HoldFire)
     return [judged for option in choice.options for judged in _other(position, option)]
 
 
@@ -107,4 +109,4 @@ def _start(position: Position, option: Deploy) -> Judged:
     table = shown(position.table.change(option.figure, status="up", spot=option.at), option.figure)
     hides = not table.known_to_all(table.figure(option.figure))
     why = "as good a place to hide as others" if hides else "a good place to begin"
-    return Judged(option, position.standing(table, option.figure), why, luck=UNFORESEEN if hides else 0.0)
+    return Judged(option, position.standing(table, option.figure), why, luck=UNFORESEEN if hides else 0.0, secret=hides)

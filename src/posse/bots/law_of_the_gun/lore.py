@@ -13,7 +13,7 @@ from posse.games.law_of_the_gun.scene import Scene
 from posse.games.law_of_the_gun.seeing.sighting import can_see
 from posse.games.law_of_the_gun.shooting.cover import Column, column
 from posse.games.law_of_the_gun.shooting.declaring import aim_bar
-from posse.games.law_of_the_gun.shooting.tohit import hit_chance, is_fast
+from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance, is_fast
 from posse.games.law_of_the_gun.shooting.weapons import band, gun_arm_hurt, usable
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import What, need
@@ -187,11 +187,12 @@ def shot_worth(
 
 def chance(table: Table, shooter: str, target: str, weapon: Weapon, pace: Pace, at: Spot | None = None) -> float:
     """The chance to hit after what a shooter has done, with the test that takes."""
+    shot = Shot(shooter, weapon.id, target)
     if pace == "moved":
-        return float(hit_chance(table, shooter, target, weapon, "snap", None, at))
+        return float(hit_chance(table, shot, None, at))
     what, rule = TESTS[pace]
-    manner: Manner = "snap" if pace == "fast" else "aimed"
-    return float(hit_chance(table, shooter, target, weapon, manner, need(table, shooter, what, rule), at))
+    taken = shot if pace == "fast" else shot._replace(manner="aimed")
+    return float(hit_chance(table, taken, need(table, shooter, what, rule), at))
 
 
 def may_aim(table: Table, figure: Figure) -> bool:

@@ -1,11 +1,11 @@
 """Which judgement goes with which question of A Town Called Malice."""
 
-from posse.bots.bot import Judged, Seen
+from posse.bots.bot import Judged, Seen, in_secret
 from posse.bots.malice import hand, reacting
 from posse.bots.malice.plans import Plan
 from posse.bots.malice.position import Position
 from posse.engine.question import Choose, Option
-from posse.games.deeds.answers import Activate, Face, PlayCard, PlayFair
+from posse.games.deeds.answers import Activate, Face, LetItCome, PlayCard, PlayFair
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.earning import Name
 from posse.games.malice.fisticuffs import Brawl
@@ -29,13 +29,13 @@ def weigh(position: Position, choice: Choose[Table]) -> list[Judged]:
     if isinstance(item, TakeAction):
         return Plan(position, item.figure).weigh(choice)
     if isinstance(item, Reaction):
-        return reacting.react(position, choice, item)
+        return in_secret(reacting.react(position, choice, item), LetItCome)
     if isinstance(item, Brawl):
-        return hand.fight(position, choice, item)
+        return in_secret(hand.fight(position, choice, item))
     if PlayCard in kinds:
-        return hand.initiative(position, choice)
+        return in_secret(hand.initiative(position, choice))
     if PlayFair in kinds:
-        return hand.cheat(position, choice)
+        return in_secret(hand.cheat(position, choice))
     return [judged for option in choice.options for judged in _other(position, option)]
 
 

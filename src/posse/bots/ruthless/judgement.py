@@ -1,6 +1,6 @@
 """Which judgement goes with which question of Ruthless."""
 
-from posse.bots.bot import Judged, Seen
+from posse.bots.bot import Judged, Seen, in_secret
 from posse.bots.ruthless import hand, reacting
 from posse.bots.ruthless.plans import Plan
 from posse.bots.ruthless.position import Position, placed
@@ -38,15 +38,15 @@ def weigh(position: Position, choice: Choose[Table]) -> list[Judged]:
     if isinstance(item, TakeAction):
         return Plan(position, item).weigh(choice)
     if LetItCome in kinds:
-        return reacting.react(position, choice)
+        return in_secret(reacting.react(position, choice), LetItCome)
     if isinstance(item, OfferHeldShots):
         return reacting.held_shots(position, choice)
     if isinstance(item, Brawl):
-        return hand.brawl_cards(position, choice)
+        return in_secret(hand.brawl_cards(position, choice))
     if PlayCard in kinds:
-        return hand.initiative(position, choice)
+        return in_secret(hand.initiative(position, choice))
     if ThrowAway in kinds:
-        return hand.throw_away(position, choice)
+        return in_secret(hand.throw_away(position, choice))
     if GoOn in kinds:
         return reacting.go_on(position, choice)
     return [judged for option in choice.options for judged in _other(position, option)]
@@ -63,7 +63,7 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
         case Done():
             return [Judged(option, -1.0, "somebody can still act")]
         case Cheat():
-            return [Judged(option, hand.cheat_value(position, option), "a poor card for a chance of a better")]
+            return [Judged(option, hand.cheat_value(position, option), "a poor card for a better", secret=True)]
         case Deploy():
             return [_start(position, place) for place in option.examples(table)]
         case FleeTo(_, path):

@@ -4,13 +4,14 @@ A campaign keeps a roster and counts; what a gang brings to a scenario, and what
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Annotated, Generic, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
 from posse.engine.event import Event
 from posse.engine.table import Table
+from posse.games.scenarios.scenario import Scenario
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
@@ -52,6 +53,15 @@ class Gang(Struct, frozen=True, omit_defaults=True):
     def riders(self) -> tuple[Member, ...]:
         """Those who can be in the next game."""
         return tuple(member for member in self.member if not member.lost)
+
+    @classmethod
+    def all_in(cls, scenario: Scenario, traits: Container[str]) -> "tuple[Gang, ...]":
+        """Everybody by seat, with those of their traits that the book knows: one of a single table's own stays there."""
+        members: dict[str, list[Member]] = {seat.id: [] for seat in scenario.seats}
+        for one in scenario.figures:
+            known = tuple(trait for trait in one.traits if trait in traits)
+            members[one.seat].append(Member(one.id, one.character, one.name, one.weapons, known))
+        return tuple(cls(seat.id, seat.name, tuple(members[seat.id])) for seat in scenario.seats)
 
 
 class Fate(Struct, frozen=True):

@@ -1,29 +1,47 @@
-"""The kinds of TOML files a game reads: which kind a file is, what is wrong with it, and the JSON Schema of each."""
+"""The kinds of TOML files a game reads: which kind a file is, what is wrong with it, and what the book advises about it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
+from msgspec import Struct
 
-from posse.content.catalogue import Catalogue, read_catalogue
+from posse.content.catalogue import read_catalogue
+from posse.content.guide import read_guide
 from posse.content.loader import BadContentError, ContentError, read_toml
-from posse.content.map_file import MapFile
 from posse.content.maps import read_map
+from posse.games.book.front import AdviceLine
+from posse.games.book.house_rules import read_house_rules
+
+
+def nothing(path: Path) -> Iterable[AdviceLine]:
+    """What most books have to say about most files that are sound."""
+    return ()
 
 
 class Kind(NamedTuple):
-    """A kind of file: the top-level keys that give it away, its shape, and what reads it with all its checks."""
+    """A kind of file: the top-level keys that give it away, what reads it with all its checks, and what is advised."""
 
     name: str
     telltales: tuple[str, ...]
-    shape: type[msgspec.Struct]
     read: Callable[[Path], object]
+    advises: Callable[[Path], Iterable[AdviceLine]] = nothing
 
 
-MAP = Kind("map", ("width", "depth"), MapFile, read_map)
-RULES = Kind("rules", ("rule",), Catalogue, read_catalogue)
+MAP = Kind("map", ("width", "depth"), read_map)
+RULES = Kind("rules", ("rule",), read_catalogue)
 """What every game has: maps that all may use, and a catalogue of its rules."""
+
+
+def guide_of(game: str) -> Kind:
+    """The guide to a game, which rests on its catalogue."""
+    return Kind("guide", ("chapter",), partial(read_guide, game=game))
+
+
+def house_rules_of(kind: type[Struct]) -> Kind:
+    """The file with the rows of a game's house rules."""
+    return Kind("house rules", ("house_rule",), partial(read_house_rules, kind=kind))
 
 
 class Kinds:
@@ -49,7 +67,3 @@ class Kinds:
         except BadContentError as bad:
             return bad.errors
         return ()
-
-    def schemas(self) -> dict[str, dict[str, object]]:
-        """The JSON Schema of every kind of file, for editors that complete and check while one types."""
-        return {kind.name: dict(msgspec.json.schema(kind.shape)) for kind in self.kinds}

@@ -5,10 +5,12 @@ all of them by being put on the shelf.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -16,16 +18,17 @@ from posse.content.loader import ContentError
 from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.question import Choose, Option
-from posse.engine.table import Table
 from posse.games.book.house_rules import HouseRule, RuleValue
+from posse.games.scenarios.scenario import GoalLine, for_whom
 
 if TYPE_CHECKING:
     from posse.games.book.campaigning import Campaigning
+    from posse.games.book.files import Kinds
     from posse.games.book.odds import AttackOdds
+    from posse.games.people.cast import Cast
+    from posse.games.people.people import PeopleTable
+    from posse.games.scenarios.scenario import Scenario, Shelf
     from posse.games.wire.screen import Screen
-
-T = TypeVar("T", bound=Table)
-S = TypeVar("S")
 
 Paper = Literal["a4", "letter"]
 
@@ -66,6 +69,11 @@ class ScenarioLine(Struct, frozen=True):
     act: int
     house_rules: dict[str, RuleValue]
     manned: dict[str, RuleValue] = {}
+    goals: tuple[GoalLine, ...] = ()
+
+    def goals_in_words(self) -> list[str]:
+        """What counts, a sentence each, with the side for which it does."""
+        return for_whom(self.goals, {side.id: side.name for side in self.sides})
 
 
 class AdviceLine(Struct, frozen=True):
@@ -75,93 +83,163 @@ class AdviceLine(Struct, frozen=True):
     rule: str
 
 
+class FromScenario(Protocol):
+    """A set-up that holds its scenario whole."""
+
+    @property
+    def scenario(self) -> "Scenario":
+        """What is played."""
+
+
+T = TypeVar("T", bound="PeopleTable[Any]")
+S = TypeVar("S", bound=FromScenario)
+
+
 class Front(ABC, Generic[T, S]):
-    """One game, seen from in front."""
+    """One game, seen from in front: it names what the book holds, and only what no two books have alike is left to say.
+
+    Most of it stands in a chapter of the book, which is fetched when it is first asked for.
+    """
 
     game: Game[T, S]
+    shelf: "Shelf[Scenario]"
+    kinds: "Kinds"
     first_scenario: str
     """What is played when nobody says what to play."""
     cards: bool = True
     """Whether people hold cards in this book."""
+    campaigns: bool = False
+    """Whether the book says anything about campaigns."""
+
+    def scenarios(self) -> tuple[ScenarioLine, ...]:
+        """The scenarios that come with the game."""
+        return tuple(self.scenario(id) for id in self.shelf.ids())
+
+    def scenario(self, id_or_path: str) -> ScenarioLine:
+        """One scenario, of the game's own or from a file; raises `BadContentError` if there is none."""
+        return self._line(self.shelf.load(id_or_path))
+
+    def scenario_of(self, setup: S) -> ScenarioLine:
+        """The scenario a match was set up from."""
+        return self._line(setup.scenario)
+
+    def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> S:
+        """A scenario ready to start: its own house rules first, then these; raises `BadContentError`."""
+        made: S = self._own("setting_up").set_up(id_or_path, house_rules)
+        return made
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What a table may play otherwise than the book, in the order of their file."""
+        return tuple(self._own("book").load_house_rules().values())
+
+    def check(self, path: Path) -> tuple[ContentError, ...]:
+        """Every mistake in a TOML file of this game, by the kind of file it is; empty when it is clean."""
+        return self.kinds.check(path)
+
+    def advice(self, path: Path) -> tuple[AdviceLine, ...]:
+        """What the designer of a sound file should know, though none of it is a mistake."""
+        return tuple(self.kinds.of(path).advises(path))
+
+    def sides_of(self, table: T) -> Mapping[str, str]:
+        """The side of everything that events may name: figures, seats, sides."""
+        return sides_of(table.scene)
+
+    @abstractmethod
+    def muster(self, table: T) -> Mapping[str, str]:
+        """How each side stands, in a few words."""
+
+    def turn(self, table: T) -> int:
+        """The turn the table is in; 0 before the first."""
+        return table.turn
 
     @property
-    @abstractmethod
     def screen(self) -> "Screen[T, S]":
-        """The game made visible; fetched when it is first asked for."""
+        """The game made visible: `SCREEN` of its `screen`."""
+        found: Screen[T, S] = self._own("screen").SCREEN
+        return found
 
     @property
-    @abstractmethod
     def odds(self) -> "Callable[..., AttackOdds]":
-        """What works out the exact chances of an attack.
+        """What works out the exact chances of an attack: the function of its `shot_odds`.
 
         `posse odds` is made of it: its parameters have defaults, and its docstring says what they are.
         """
+        found: Callable[..., AttackOdds] = self._own("shot_odds").shot_odds
+        return found
 
     @property
     def campaigning(self) -> "Campaigning[T, S] | None":
-        """What the book says about campaigns; None where it says nothing."""
-        return None
+        """`CAMPAIGNING` of its `campaigning`; None where it says nothing of campaigns."""
+        found: Campaigning[T, S] | None = self._own("campaigning").CAMPAIGNING if self.campaigns else None
+        return found
 
     @property
     def people(self) -> "People | None":
         """The charts that people are made up by; None where the book has none."""
         return None
 
-    @abstractmethod
-    def scenarios(self) -> tuple[ScenarioLine, ...]:
-        """The scenarios that come with the game."""
-
-    @abstractmethod
-    def scenario(self, id_or_path: str) -> ScenarioLine:
-        """One scenario, of the game's own or from a file; raises `BadContentError` if there is none."""
-
-    @abstractmethod
-    def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> S:
-        """A scenario ready to start: its own house rules first, then these; raises `BadContentError`."""
-
-    @abstractmethod
-    def scenario_of(self, setup: S) -> ScenarioLine:
-        """The scenario a match was set up from."""
-
-    @abstractmethod
-    def house_rules(self) -> tuple[HouseRule, ...]:
-        """What a table may play otherwise than the book."""
-
-    @abstractmethod
-    def check(self, path: Path) -> tuple[ContentError, ...]:
-        """Every mistake in a TOML file of this game; empty when it is clean."""
-
-    @abstractmethod
-    def advice(self, path: Path) -> tuple[AdviceLine, ...]:
-        """What the designer of a sound file should know, though none of it is a mistake."""
-
-    @abstractmethod
-    def sides_of(self, table: T) -> Mapping[str, str]:
-        """The side of everything that events may name: figures, seats, sides."""
-
-    @abstractmethod
-    def muster(self, table: T) -> Mapping[str, str]:
-        """How each side stands, in a few words."""
-
-    @abstractmethod
-    def turn(self, table: T) -> int:
-        """The turn the table is in."""
-
-    @abstractmethod
     def sheet(self, id_or_path: str, paper: Paper) -> str:
-        """Character cards to print, as a page of HTML: those of a scenario, or blank ones if none is named."""
+        """Pages to print, as one of HTML: a scenario with its plan and the cards of its people, or blank cards."""
+        sheets = self._own("sheets")
+        if not id_or_path:
+            return str(sheets.blank_sheet(paper))
+        from posse.games.scenarios.places import map_of
+
+        scenario = self.shelf.load(id_or_path)
+        return str(sheets.scenario_sheet(scenario, map_of(self.shelf.path(id_or_path), scenario.map), paper))
 
     @abstractmethod
     def losses(self, table: T, events: Sequence[Event], side: str) -> Mapping[str, int]:
         """How many of a side fell in a whole match, by what befell them; every side has the same words in one order."""
 
-    @abstractmethod
     def idles(self, table: T, choice: Choose[T], answer: Option[T]) -> bool:
         """Does this answer waste a turn, with something there for the doing?"""
+        return bool(self._own("idleness").idles(table, choice, answer))
+
+    def _own(self, chapter: str) -> Any:
+        return import_module(f"posse.games.{self.game.id}.{chapter}")
+
+    def _line(self, scenario: "Scenario") -> ScenarioLine:
+        return scenario_line(self.game.id, scenario, *scenario.part_of)
 
 
-if TYPE_CHECKING:
-    from posse.games.book.front import Paper
+def scenario_line(game: str, scenario: "Scenario", story: str = "", act: int = 0) -> ScenarioLine:
+    """A scenario of a game as a listing shows it; `story` and `act` say of what it is an act, and which."""
+    side_of = {seat.id: seat.side for seat in scenario.seats}
+    solo = scenario.solo()
+    return ScenarioLine(
+        id=scenario.id,
+        game=game,
+        name=scenario.name,
+        short=scenario.name.removeprefix(f"{story}, "),
+        map=scenario.map,
+        seats=tuple(SeatLine(seat.id, seat.name, seat.side, seat.id in solo) for seat in scenario.seats),
+        sides=tuple(
+            SideLine(side.id, side.name, tuple(f.name for f in scenario.figures if side_of[f.seat] == side.id))
+            for side in scenario.sides
+        ),
+        figures=len(scenario.figures),
+        turns=scenario.turn_limit,
+        won_by=scenario.won_by,
+        goals=scenario.goals_told(),
+        blurb=scenario.blurb,
+        story=story,
+        act=act,
+        house_rules=scenario.chosen(),
+        manned=scenario.manned(),
+    )
+
+
+def sides_of(cast: "Cast") -> dict[str, str]:
+    """The side of everything that has one: seats stand behind sides, figures behind seats, those who joined as well."""
+    people = {id: role.side for id, role in cast.profiles.items()}
+    return {**people, **cast.side_of, **{side: side for side in cast.sides}}
+
+
+def roll_call(states: Iterable[str], order: Iterable[str]) -> str:
+    """How many are in each state, in a given order: "3 standing, 1 dead"."""
+    count = Counter(states)
+    return ", ".join(f"{count[state]} {state}" for state in order if count[state])
 
 
 class PersonLine(Struct, frozen=True):
@@ -189,5 +267,5 @@ class People(Protocol):
     def rolled(self, kind: str, count: int, rng: Random) -> tuple[PersonLine, ...]:
         """So many people of a kind."""
 
-    def sheet(self, kind: str, count: int, rng: Random, paper: "Paper") -> str:
+    def sheet(self, kind: str, count: int, rng: Random, paper: Paper) -> str:
         """The same people, given the same dice, on cards to print."""

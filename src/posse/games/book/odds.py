@@ -1,17 +1,22 @@
 """The exact chances of one attack, as every game tells them: to the command line, and to scripts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
 from posse.content.loader import near
 from posse.engine.number import Need
+from posse.engine.odds import Chances
 from posse.engine.refusal import RefusedError, unreadable
+from posse.engine.table import Table
+from posse.games.people.people import Person
 from posse.games.scenarios.scenario import Seat, Side
+from posse.tabletop.terrain import Spot
 
 V = TypeVar("V")
+T = TypeVar("T", bound=Table)
 
 Weight = Literal["head", "grim", "plain", "faint"]
 """How loudly a chance is told."""
@@ -81,8 +86,55 @@ class AttackOdds(Struct, frozen=True, kw_only=True):
 # A small table laid for one shot: two people, named by what they do
 
 SHOOTER, TARGET = "shooter", "target"
-SIDES = (Side("a", "A"), Side("b", "B"))
-SEATS = (Seat("a", "a", "A"), Seat("b", "b", "B"))
+AIM_SPENT = "Fanning takes nothing from the aim, which is spent all the same."
+ONE_SHOT: Mapping[str, Any] = {
+    "id": "one-shot",
+    "name": "One shot",
+    "blurb": "",
+    "map": "one-shot",
+    "turn_limit": 1,
+    "turn_limit_reason": "",
+    "sides": (Side("a", "A"), Side("b", "B")),
+    "seats": (Seat("a", "a", "A"), Seat("b", "b", "B")),
+}
+"""What its scenario has in every game."""
+
+
+def somebody(id: str, seat: str, at: Spot) -> dict[str, Any]:
+    """What somebody at such a table has in every game, called by what they do."""
+    name = id.capitalize()
+    return {"id": id, "character": id, "seat": seat, "name": name, "initials": name[0], "description": name, "at": at}
+
+
+@runtime_checkable
+class Witnessed(Protocol):
+    """A table that remembers what chances alone would forget: how many shots hit, and where or what."""
+
+    @property
+    def hits(self) -> int: ...
+    @property
+    def struck(self) -> tuple[str, ...]: ...
+    def figure(self, id: str) -> Person:
+        """One character."""
+
+
+def witnessed(after: Table) -> Witnessed:
+    """The table with what it remembers."""
+    assert isinstance(after, Witnessed)
+    return after
+
+
+def told(chances: Chances[T], places: Iterable[str], out: str = "down") -> dict[str, Any]:
+    """The chances that every game tells: of hits, of each place, and of the target being `out` of it or dead."""
+    hits = chances.spread(lambda after: witnessed(after).hits)
+    struck = chances.spread(lambda after: witnessed(after).struck)
+    return {
+        "hit": 1 - hits.get(0, Fraction(0)),
+        "hits": dict(sorted(hits.items())),
+        "struck": {place: sum((p for s, p in struck.items() if place in s), Fraction(0)) for place in places},
+        "out": chances.of(lambda after: witnessed(after).figure(TARGET).status == out),
+        "dead": chances.of(lambda after: witnessed(after).figure(TARGET).status == "dead"),
+    }
 
 
 def known(kind: str, name: str, all: Mapping[str, V]) -> V:

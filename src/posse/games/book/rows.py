@@ -62,37 +62,57 @@ class Row(Protocol):
     def id(self) -> str: ...
 
 
+class Person(Row, Protocol):
+    """A character's card, as every book has it; `short` is what the table calls them, if the card says so."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def short(self) -> str: ...
+    @property
+    def initials(self) -> str: ...
+    @property
+    def description(self) -> str: ...
+    @property
+    def weapons(self) -> tuple[str, ...]: ...
+    @property
+    def traits(self) -> tuple[str, ...]: ...
+
+
 R = TypeVar("R", bound=Row)
 W = TypeVar("W", bound=Weapon)
 
+Mistake = tuple[str, str]
+"""A key of the file and what is wrong there."""
+
+
+def _sound(rows: Sequence[Row]) -> Iterable[Mistake]:
+    return ()
+
 
 class RowFile(Generic[R]):
-    """A TOML file that is rows of one kind under one key; `shape` is that of the whole file."""
+    """A TOML file that is rows of one kind under one key, each with an id of its own; `mistakes` says what else may be wrong."""
 
-    def __init__(self, key: str, row: type[R]) -> None:
-        self.key = key
+    def __init__(self, key: str, row: type[R], mistakes: Callable[[Sequence[R]], Iterable[Mistake]] = _sound) -> None:
+        self.key, self.mistakes = key, mistakes
         self.shape = msgspec.defstruct(f"{key.capitalize()}Rows", [(key, GenericAlias(tuple, (row, ...)))], frozen=True)
 
     def rows(self, path: Path) -> tuple[R, ...]:
-        """The rows of a file, in its order."""
+        """The rows of a file, in its order; raises `BadContentError` with every mistake in them."""
         found: tuple[R, ...] = getattr(load_toml(path, self.shape), self.key)
+        refuse(path, (*repeated(self.key, (row.id for row in found)), *self.mistakes(found)))
         return found
 
-
-def by_id(path: Path, what: str, rows: Sequence[R]) -> dict[str, R]:
-    """The rows of a file by id, in file order; an id that comes twice is refused."""
-    refuse(path, repeated(what, (row.id for row in rows)))
-    return {row.id: row for row in rows}
+    def by_id(self, path: Path) -> dict[str, R]:
+        """The rows of a file by id, in its order."""
+        return {row.id: row for row in self.rows(path)}
 
 
-def weapons_of(
-    path: Path, rows: Sequence[WeaponRow], kind: type[W], measure: Callable[[float], int] = inches
-) -> dict[str, W]:
-    """The weapons that the rows of a file write down, by id, with their ranges in lengths of the table.
+def weapons_of(rows: Sequence[WeaponRow], kind: type[W], measure: Callable[[float], int] = inches) -> dict[str, W]:
+    """The weapons that rows write down, by id, with their ranges in lengths of the table.
 
     `measure` turns the unit that the file writes into those lengths.
     """
-    refuse(path, _weapon_mistakes(rows))
     return {row.id: _measured(row, kind, measure) for row in rows}
 
 
@@ -102,8 +122,8 @@ def _measured(row: WeaponRow, kind: type[W], measure: Callable[[float], int]) ->
     return msgspec.convert({**facts, **lengths}, kind)
 
 
-def _weapon_mistakes(rows: Sequence[WeaponRow]) -> Iterator[tuple[str, str]]:
-    yield from repeated("weapon", (row.id for row in rows))
+def weapon_mistakes(rows: Sequence[WeaponRow]) -> Iterator[Mistake]:
+    """Ranges that are none."""
     for row in rows:
         if row.short is None and row.long is None:
             yield f"weapon.{row.id}", "A weapon needs a short range or a long range."
@@ -111,7 +131,17 @@ def _weapon_mistakes(rows: Sequence[WeaponRow]) -> Iterator[tuple[str, str]]:
             yield f"weapon.{row.id}.long", "Long range should reach farther than short range."
 
 
-def unknown(key: str, kind: str, ids: Iterable[str], known: Iterable[str]) -> Iterator[tuple[str, str]]:
+def person_mistakes(rows: Sequence[Person], weapons: Iterable[str], traits: Iterable[str]) -> Iterator[Mistake]:
+    """What people carry and have must be known, and each trait be had once."""
+    for row in rows:
+        key = f"character.{row.id}"
+        yield from unknown(f"{key}.weapons", "weapon", row.weapons, weapons)
+        yield from unknown(f"{key}.traits", "trait", row.traits, traits)
+        if len(set(row.traits)) < len(row.traits):
+            yield f"{key}.traits", "A trait is listed twice; the same trait does not add to itself."
+
+
+def unknown(key: str, kind: str, ids: Iterable[str], known: Iterable[str]) -> Iterator[Mistake]:
     """A (key, reason) pair for every id that is not a known one of its kind."""
     names = tuple(known)
     for id in ids:
@@ -119,7 +149,7 @@ def unknown(key: str, kind: str, ids: Iterable[str], known: Iterable[str]) -> It
             yield key, f'There is no {kind} called "{id}".{near(id, names)}'
 
 
-def refuse(path: Path, mistakes: Iterable[tuple[str, str]]) -> None:
+def refuse(path: Path, mistakes: Iterable[Mistake]) -> None:
     """Raise `BadContentError` if there is any mistake at all."""
     errors = [ContentError(str(path), key, reason) for key, reason in mistakes]
     if errors:

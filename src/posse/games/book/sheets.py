@@ -3,23 +3,28 @@
 What stands on a card is a game's own business; how cards, boxes and pages look is alike for all.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
+from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from posse.games.book.front import Paper
 from posse.games.book.house_rules import HouseRule, RuleValue, in_words
-from posse.games.book.rows import Weapon
-from posse.games.scenarios.scenario import Scenario
+from posse.games.book.plan import IN_INCHES, Piece, Unit, numbered, place_of, plan, small_sign
+from posse.games.book.rows import Trait, Weapon
+from posse.games.scenarios.scenario import Scenario, StartingFigure, for_whom
 from posse.tabletop.length import in_inches
+from posse.tabletop.terrain import Map
+
+F = TypeVar("F", bound=StartingFigure)
 
 STYLE = Path(__file__).parent / "sheet.css"
-CARDS_A_PAGE = 3
+CARDS_A_PAGE, BLANK_CARDS = 4, 6
 
 
 class Measures(NamedTuple):
-    """A sheet of paper inside its margins, in millimetres, and the height of a card on it."""
+    """A sheet of paper inside its margins, in millimetres, and the most height of a card on it."""
 
     name: str
     width: float
@@ -32,6 +37,7 @@ MEASURES: dict[Paper, Measures] = {
     "letter": Measures("letter", 191.9, 255.4, 74),
 }
 MARGIN = 12
+NOTHING_SPECIAL = ("None: everything is as the book has it.",)
 
 
 # Pages
@@ -63,9 +69,12 @@ def document(title: str, paper: Paper, pages: Iterable[str]) -> str:
 
 
 def pages_of(title: str, beside: str, cards: Sequence[str], foot: Sequence[str]) -> Iterator[str]:
-    """As many pages as the cards need."""
-    for first in range(0, len(cards), CARDS_A_PAGE):
-        yield page(title, beside, "\n".join(cards[first : first + CARDS_A_PAGE]), foot)
+    """As many pages as the cards need, with about as many on each."""
+    count = -(-len(cards) // CARDS_A_PAGE)
+    marks = [place * len(cards) // count for place in range(count + 1)]
+    for first, last in pairwise(marks):
+        body = f'<div class="cards" style="--rows: {last - first}">{"".join(cards[first:last])}</div>'
+        yield page(title, beside, body, foot)
 
 
 def page(title: str, beside: str, body: str, foot: Sequence[str]) -> str:
@@ -78,17 +87,21 @@ def page(title: str, beside: str, body: str, foot: Sequence[str]) -> str:
 # Cards
 
 
-def card(head: str, traits: str, weapons: str, wounds: str, notes: str) -> str:
-    """A character's card from its parts."""
-    left = f'<div class="left"><h3>Traits</h3>{traits}<h3>Weapons</h3>{weapons}</div>'
-    right = f'<div class="right"><h3>Wounds</h3>{wounds}</div>'
-    return f'<article class="card">\n{head}\n{left}\n{right}\n{notes}\n</article>'
+def card(head: str, *columns: str, notes: str) -> str:
+    """A character's card: who it is, columns side by side, and below them what else there is to say."""
+    parts = "\n".join(f"<div>{column}</div>" for column in columns)
+    return f'<article class="card">\n{head}\n{parts}\n<p class="notes">{notes}</p>\n</article>'
 
 
-def head(name: str, beside: str = "") -> str:
-    """The name, and what stands beside it; without a name there is a line for one."""
+def part(title: str, body: str) -> str:
+    """A part of a column under its heading."""
+    return f"<h3>{title}</h3>{body}"
+
+
+def head(name: str, beside: str = "", sign: str = "") -> str:
+    """The sign on the plan, the name, and what stands beside it; without a name there is a line for one."""
     who = f"<h2>{escape(name)}</h2>" if name else "<span>Name</span><h2>&nbsp;</h2>"
-    return f'<div class="who">{who}{beside}</div>'
+    return f'<div class="who">{sign}{who}{beside}</div>'
 
 
 def states(names: Iterable[str]) -> str:
@@ -117,7 +130,7 @@ def wound_row(name: str, most: int, ticked: int, effect: str) -> str:
 def rings(most: int, left: int) -> str:
     """A ring for each round, ticked as it is fired."""
     found = "".join(f'<span class="round{" ticked" if ring >= left else ""}"></span>' for ring in range(most))
-    return f'<span role="img" aria-label="{left} of {most} rounds">{found}</span>'
+    return f'<span class="rings" role="img" aria-label="{left} of {most} rounds">{found}</span>'
 
 
 def weapon_table(rows: Iterable[str]) -> str:
@@ -131,17 +144,26 @@ def weapon_row(weapon: Weapon, loaded: Mapping[str, int], special: str) -> str:
     ranges = [in_inches(band) if band is not None else "-" for band in (weapon.short, weapon.long)]
     most = weapon.rounds
     rounds = rings(most, loaded.get(weapon.id, most)) if most is not None else "not counted"
-    said = f" <small>{special}</small>" if special else ""
+    said = f"<small>{special}</small>" if special else ""
     cells = "".join(f'<td class="number">{band}</td>' for band in ranges)
-    return f"<tr><th>{escape(weapon.name)}</th>{cells}<td>{rounds}{said}</td></tr>"
+    return f"<tr><th>{escape(weapon.name)}{said}</th>{cells}<td>{rounds}</td></tr>"
 
 
-def notes(words: str) -> str:
-    """What else there is to say, and a line to write on."""
-    return f'<div class="notes">{words}<div class="writing"></div></div>'
+def traits(rows: Iterable[tuple[str, Trait]]) -> str:
+    """Traits, each with a mark before it and what it does."""
+    said = "".join(
+        f'<li><span class="mark">{mark}</span><b>{escape(trait.name)}</b>: {escape(trait.sentence)}</li>'
+        for mark, trait in rows
+    )
+    return f'<ul class="traits">{said or "<li>None</li>"}</ul>'
 
 
-# Blank parts
+# Blank cards
+
+
+def blank_pages(title: str, paper: Paper, card: str, foot: Sequence[str]) -> str:
+    """Empty cards."""
+    return document(title, paper, pages_of(title, "", [card] * BLANK_CARDS, foot))
 
 
 def blank_traits(count: int) -> str:
@@ -155,38 +177,94 @@ def blank_weapons(count: int, rounds: int) -> str:
     return weapon_table([row] * count)
 
 
-# The first page of a scenario
+# A scenario
 
 
-def about(scenario: Scenario, goals: Iterable[str], special: Iterable[str]) -> str:
-    """What a scenario is about, how it is won and when it ends, its special rules, and who is who."""
-    listed = _items(goals)
-    parts = [
-        f'<p class="blurb">{escape(scenario.blurb)}</p>',
-        f"<h2>How it is won</h2><p>{escape(scenario.won_by)}</p>",
-        f"<ul>{listed}</ul>" if listed else "",
-        f"<h2>When it ends</h2><p>After turn {scenario.turn_limit}. {escape(scenario.turn_limit_reason)}</p>",
-        f"<h2>Special rules</h2><ul>{_items(special)}</ul>",
-        f"<h2>Who is who</h2><ul>{''.join(_rosters(scenario))}</ul>",
+class Telling(NamedTuple):
+    """What a book has to say of a scenario besides what all say alike; `elsewhere` are people who are not on the plan, and
+    what is said of their place instead."""
+
+    foot: Sequence[str]
+    special: Sequence[str]
+    unit: Unit = IN_INCHES
+    pieces: Sequence[Piece] = ()
+    elsewhere: Mapping[str, str] = {}
+
+
+def whole_scenario(
+    scenario: Scenario,
+    terrain: Map,
+    paper: Paper,
+    telling: Telling,
+    filled: Callable[[F, str], str],
+    people: Iterable[F],
+) -> str:
+    """A scenario to play from paper: what it is about, the plan with everybody on it, then a card for each of the people.
+
+    `filled` makes a card of somebody and their sign. Players who have few share a page, so that none is nearly empty.
+    """
+    name, signs = scenario.name, numbered(scenario)
+    shared: list[tuple[list[str], list[str]]] = []
+    for seat in scenario.seats:
+        cards = [filled(one, small_sign(*signs[one.id])) for one in people if one.seat == seat.id]
+        last = len(shared[-1][1]) if shared else CARDS_A_PAGE
+        if last + len(cards) <= CARDS_A_PAGE or 1 in (last, len(cards)):
+            shared[-1:] = [([*shared[-1][0], seat.name], [*shared[-1][1], *cards])]
+        else:
+            shared.append(([seat.name], cards))
+    first = page(name, "", about(scenario, terrain, telling), telling.foot)
+    others = (one for seats, cards in shared for one in pages_of(name, ", ".join(seats), cards, telling.foot))
+    return document(name, paper, [first, *others])
+
+
+def about(scenario: Scenario, terrain: Map, telling: Telling) -> str:
+    """What a scenario is about, the plan, how it is won and when it ends, its special rules, and who starts where."""
+    goals = _items(for_whom(scenario.goals_told(), {side.id: side.name for side in scenario.sides}))
+    ends = f"After turn {scenario.turn_limit}. {escape(scenario.turn_limit_reason)}"
+    words = [
+        f"<h2>How it is won</h2><p>{escape(scenario.won_by)}</p>{goals}",
+        f"<h2>When it ends</h2><p>{ends}</p>",
+        f"<h2>Special rules</h2>{_items(telling.special or ['None: everything is as the book has it.'])}",
+        *_rosters(scenario, terrain, telling),
+        _on_the_table(scenario, terrain, telling),
     ]
-    return f'<div class="scenario">{"".join(parts)}</div>'
+    parts = "".join(f"<section>{each}</section>" for each in words)
+    drawn = plan(scenario, terrain, telling.unit, telling.pieces, telling.elsewhere)
+    return f'<div class="scenario"><p class="blurb">{escape(scenario.blurb)}</p>{drawn}<div class="words">{parts}</div></div>'
 
 
 def _items(lines: Iterable[str]) -> str:
-    return "".join(f"<li>{escape(line)}</li>" for line in lines)
+    listed = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f"<ul>{listed}</ul>" if listed else ""
 
 
-def _rosters(scenario: Scenario) -> Iterator[str]:
-    sides = {side.id: side.name for side in scenario.sides}
+def _rosters(scenario: Scenario, terrain: Map, telling: Telling) -> Iterator[str]:
+    """Who is who, and where they start."""
+
+    def row(one: StartingFigure) -> str:
+        where = telling.elsewhere.get(one.id) or place_of(one, scenario, terrain, telling.unit)
+        return f"<li>{small_sign(*signs[one.id])}{escape(one.name)} <i>{escape(where)}</i></li>"
+
+    sides, signs = {side.id: side.name for side in scenario.sides}, numbered(scenario)
     for seat in scenario.seats:
-        names = ", ".join(figure.name for figure in scenario.figures if figure.seat == seat.id)
         side = "" if seat.name == sides[seat.side] else f" ({sides[seat.side]})"
-        yield f"<li><b>{escape(seat.name)}</b>{escape(side)}: {escape(names)}</li>"
+        rows = "".join(row(one) for one in scenario.figures if one.seat == seat.id)
+        yield f'<h2>{escape(seat.name + side)}</h2><ul class="roster">{rows}</ul>'
+
+
+def _on_the_table(scenario: Scenario, terrain: Map, telling: Telling) -> str:
+    """What the plan shows besides people, and how it is measured."""
+    name, unit = terrain.name, telling.unit
+    size = f"{unit.told(terrain.width)} by {unit.told(terrain.depth)} {unit.name}"
+    found = {piece.letter: piece.name for piece in telling.pieces}
+    if any(zone.places for zone in scenario.zones):
+        found["?"] = "a place to choose"
+    keys = "".join(f" {letter}: {words}." for letter, words in found.items())
+    looks = "Grey is solid, green is soft, and a dashed rim is rough going."
+    said = f"{name}, {size}; a place is so far from the left | from the top.{keys} {looks}"
+    return f"<h2>The table</h2><p>{escape(said)}</p>"
 
 
 def house_rules(chosen: Mapping[str, RuleValue], known: Mapping[str, HouseRule]) -> list[str]:
     """What a scenario plays otherwise than the book, a sentence each."""
-    found = []
-    for id, value in chosen.items():
-        found.append(f"{known[id].sentence} Here: {in_words(value)}.")
-    return found
+    return [f"{known[id].sentence} Here: {in_words(value)}." for id, value in chosen.items()]

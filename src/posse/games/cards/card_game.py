@@ -19,6 +19,10 @@ class CardGame(Game[H, S], Generic[H, S]):
         """The players."""
         return table.scene.seats
 
+    def sides(self, table: H) -> Mapping[str, str]:
+        """As the scenario has them."""
+        return table.scene.side_of
+
     def redact(self, table: H, seat: str | None) -> H:
         """A card that a Dirty Cheat is about to give away is still in the cheat's hand."""
         return hide_hands(hide_swap(table, seat), seat)

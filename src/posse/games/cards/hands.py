@@ -107,9 +107,9 @@ def draw_cards(
             held = len(drawn)
         if not pool:
             break
-        card = yield Draw(seat, "a card", rule, pool)
+        card = yield Draw(seat, f"{len(drawn) + 1} of {count}", rule, pool)
         drawn.append(card)
-        pool = tuple([other for other in pool if other != card])
+        pool = pool[: (place := pool.index(card))] + pool[place + 1 :]
     return _held(table, seat, drawn[held:]), tuple(drawn)
 
 

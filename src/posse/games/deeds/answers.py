@@ -130,6 +130,10 @@ class Action(Answer[T], Generic[T], frozen=True):
         bar = item.before(table, type(self)) or self.may(table, figure) or self.stop(table, figure)[1]
         return bar.refusal(table.name(figure.id)) if bar else None
 
+    def done(self, table: T, id: str) -> T:
+        """The table when somebody has done it."""
+        return table
+
     @classmethod
     def imagined(cls, table: T, figure: Any) -> "Sequence[Action[T]]":
         """Everything of this kind that somebody who may could think of, allowed or not."""

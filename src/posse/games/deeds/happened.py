@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from posse.engine.event import Event, Tone
 from posse.engine.number import Need
+from posse.engine.parting import WordGiven
 from posse.games.cards.pack import HIDDEN
 from posse.games.cards.pack import name as card_name
 from posse.games.wire.story import DieShown, Showing
@@ -193,7 +194,9 @@ class Ruled(Event, frozen=True, kw_only=True):
 
 
 def ruled(event: Event) -> Ruled:
-    """An event of one of the books; there are no others at their tables."""
+    """An event of one of the books, or a word of the end; there are no others at their tables."""
+    if isinstance(event, WordGiven):
+        return WORD_GIVEN(seat=event.seat, says=event.says)
     if not isinstance(event, Ruled):
         raise TypeError(f"{type(event).__name__} names no rule")
     return event
@@ -269,6 +272,39 @@ class Row(NamedTuple):
         return isinstance(event, Happened) and event.says_so == self.says
 
 
+class Rolled(Ruled, frozen=True, kw_only=True):
+    """What a die made: its `face`, 0 where none was rolled. `sides` are the die's, and `roll` is what it was for."""
+
+    sides: ClassVar[int] = 0
+    roll: ClassVar[str] = ""
+
+    face: int
+
+    @property
+    def good(self) -> bool | None:
+        """Whether the die did what was hoped."""
+        return None
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """As it fell."""
+        return (DieShown(self.face, self.sides, self.roll, self.good),) if self.face else ()
+
+
+class Tested(Rolled, frozen=True, kw_only=True):
+    """A die against a number."""
+
+    need: Need
+
+    @property
+    def good(self) -> bool:
+        """Is the number reached?"""
+        return self.need.met_by(self.face)
+
+    def number(self) -> Need | None:
+        """None where no die was rolled."""
+        return self.need if self.face else None
+
+
 class HandedIn(Ruled, frozen=True, kw_only=False):
     """Dice or a card of somebody's own, typed in. What it is for is its owner's business, and so is the card."""
 
@@ -299,6 +335,7 @@ class HandedIn(Ruled, frozen=True, kw_only=False):
 
 # What happens at a table of gangs and cards, whatever the book
 
+WORD_GIVEN = Row("{seat}: {says}", tone="aside")
 TURN_BEGAN = Row("Turn {turn}", tone="heading")
 RESHUFFLED = Row("The discards are shuffled into a new deck.", tone="quiet")
 TOP_CARD_TURNED = Row("{seat}: no card left; the top one is {card:card}.", tone="aside")
@@ -310,7 +347,7 @@ RELOADED = Row("{figure} reloads {rounds} into the {weapon}.")
 SHOT_LOST = Row("{shooter}'s shot at {target} comes to nothing: {why}.")
 HELD_GROUND = Row("{figure} has nowhere to be knocked back to.")
 PUSHED_BACK = Row("{figure} is knocked back {length:inches}.")
-POINTS_SCORED = Row("{points} to {side:side}: {why}.", tone="aside")
+POINTS_SCORED = Row("{points} to {side:side}: {why}.", tone="loud")
 
 
 class CardsDrawn(Ruled, frozen=True, kw_only=True):
@@ -373,40 +410,31 @@ class Ducked(Walked, frozen=True, kw_only=True):
     loudness = "silent"
 
 
-class ShotFired(Ruled, frozen=True, kw_only=True):
+class ShotFired(Tested, frozen=True, kw_only=True):
     """A shot with everything that went into it. `kind` says how it was fired."""
 
+    roll = "to hit"
     ways: ClassVar[Mapping[str, str]] = {}
     """How a shot is told that is no plain one."""
 
     shooter: str
     target: str
     weapon: str
-    need: Need
-    face: int
     kind: str
 
     def sentence(self, names: Names) -> str:
         """Who fires at whom, and what the die showed."""
         how = self.ways.get(self.kind, "fires the {weapon}").format(weapon=names[self.weapon])
-        missed = "" if self.need.met_by(self.face) else " Missed."
+        missed = "" if self.good else " Missed."
         return f"{names[self.shooter]} {how} at {names[self.target]}: {self.face}, needed {self.need.face}.{missed}"
 
     def outcome(self, names: Names) -> str:
         """A miss is no news."""
-        return "Hit." if self.need.met_by(self.face) else ""
-
-    def number(self) -> Need:
-        """To hit."""
-        return self.need
-
-    def dice(self) -> tuple[DieShown, ...]:
-        """To hit."""
-        return (DieShown(self.face, self.need.sides, "to hit", self.need.met_by(self.face)),)
+        return "Hit." if self.good else ""
 
     def showing(self) -> Showing:
         """A shot."""
-        return Showing("shot", figure=self.shooter, target=self.target, hit=self.need.met_by(self.face))
+        return Showing("shot", figure=self.shooter, target=self.target, hit=self.good)
 
 
 class ReactionPlayed(Ruled, frozen=True, kw_only=True):
@@ -422,6 +450,20 @@ class ReactionPlayed(Ruled, frozen=True, kw_only=True):
         """One card against another."""
         other = card_name(self.against) if self.against else "no card"
         return f"{names[self.seat]}: {card_name(self.card)} against {other}. {names[self.figure]} {self.how}."
+
+
+class Struck(Rolled, frozen=True, kw_only=True):
+    """Where a hit landed; face 0: no die was rolled for it."""
+
+    hurts = True
+    roll = "location"
+
+    figure: str
+    location: str
+
+    def tell(self, names: Names) -> str:
+        """With the die, which a screen shows beside it."""
+        return f"{super().tell(names)} ({self.face})" if self.face else super().tell(names)
 
 
 class KnockedOut(Ruled, frozen=True, kw_only=True):

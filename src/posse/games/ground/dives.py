@@ -1,6 +1,6 @@
 """Dives for cover: straight ones in all directions, and the cover worth diving to."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import cos, hypot, pi, sin
 
 from posse.games.ground.paths import Path
@@ -22,13 +22,17 @@ def sideways_first(start: Spot, foe: Spot) -> list[Way]:
     return [*sorted(ROUND, key=lambda way: abs(way[0] * across + way[1] * down))]
 
 
+Ok = Callable[[Path], bool]
+"""Whether a dive is allowed."""
+
+
 def dives(
     ground: Ground,
     start: Spot,
     walker: Walker,
     solid: Sequence[Base],
     lengths: Sequence[int],
-    ok: Callable[[Path], bool],
+    ok: Ok,
     ways: Sequence[Way] = WAYS,
 ) -> Iterator[Path]:
     """For each way the first of the lengths, given from long to short, that `ok` allows.
@@ -36,32 +40,36 @@ def dives(
     A long dive may overshoot the cover that a short one reaches.
     """
     for way in ways:
-        path = _dive(ground, start, walker, solid, lengths, ok, way)
-        if path is not None:
-            yield path
+        path = farthest(ground, start, walker, solid, lengths[0], way)
+        dive = next(filter(ok, dict.fromkeys(cut(path, length) for length in lengths)), None)
+        if dive is not None:
+            yield dive
 
 
-def _dive(
+def any_dive(
     ground: Ground,
     start: Spot,
     walker: Walker,
     solid: Sequence[Base],
     lengths: Sequence[int],
-    ok: Callable[[Path], bool],
-    way: Way,
-) -> Path | None:
+    ok: Ok,
+    ways: Iterable[Way],
+) -> bool:
+    """Whether there is any of these `dives`: the longest are tried first, as most that are allowed are among them."""
+    paths = []
+    for way in ways:
+        paths.append(farthest(ground, start, walker, solid, lengths[0], way))
+        if ok(paths[-1]):
+            return True
+    return any(ok(cut(path, length)) for length in lengths[1:] for path in paths)
+
+
+def farthest(ground: Ground, start: Spot, walker: Walker, solid: Sequence[Base], far: int, way: Way) -> Path:
+    """The longest dive one way."""
     if way is None:
-        return (start, start) if ok((start, start)) else None
-    far = lengths[0]
+        return start, start
     end = Spot(start.x + int(way[0] * far), start.y + int(way[1] * far), start.level)
-    path = clip(ground, (start, end), walker, solid)
-    tried: Path = ()
-    for length in lengths:
-        dive = cut(path, length)
-        if dive != tried and ok(dive):
-            return dive
-        tried = dive
-    return None
+    return clip(ground, (start, end), walker, solid)
 
 
 def cover_near(ground: Ground, spot: Spot, radius: int, nearby: int) -> dict[str, int]:

@@ -35,6 +35,13 @@ def ask(
     return answer
 
 
+class Choice(Answer[Table], frozen=True):
+    """An answer that its button gives at once, with nothing more to be said."""
+
+    abstract = True
+    commits = True
+
+
 class Open(Answer[Table], frozen=True):
     """An answer that leaves something open: any of its examples will do, and whatever else fits."""
 

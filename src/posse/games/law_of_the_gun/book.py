@@ -3,7 +3,7 @@
 Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write centimetres.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from posse.content.loader import repeated
 from posse.games.book import rows
-from posse.games.book.house_rules import HouseRule, read_house_rules
-from posse.games.book.rows import RowFile, Text, by_id, refuse, unknown, weapons_of
+from posse.games.book.house_rules import read_house_rules
+from posse.games.book.rows import Mistake, RowFile, Text, unknown, weapon_mistakes, weapons_of
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.tabletop.length import centimetres
 
@@ -155,55 +155,38 @@ class Character(Sheet, frozen=True, kw_only=True):
         return ()
 
 
-WEAPONS = RowFile("weapon", WeaponRow)
+def _carried(kind: str, rows: Sequence[NpcLine | Character]) -> Iterator[Mistake]:
+    for row in rows:
+        yield from unknown(f"{kind}.{row.id}.weapons", "weapon", row.weapons, load_weapons())
+        yield from unknown(f"{kind}.{row.id}.blades", "blade", row.blades, load_blades())
+
+
+def _line_mistakes(rows: Sequence[NpcLine]) -> Iterator[Mistake]:
+    yield from repeated("line", (f"{row.type} {row.face}" for row in rows))
+    yield from _carried("line", rows)
+
+
+WEAPONS = RowFile("weapon", WeaponRow, weapon_mistakes)
 BLADES = RowFile("blade", Blade)
-EFFECTS = RowFile("cell", Cell)
-NPCS = RowFile("line", NpcLine)
-CHARACTERS = RowFile("character", Character)
+EFFECTS = RowFile("cell", Cell, lambda rows: repeated("cell", (f"{row.column} {row.score}" for row in rows)))
+NPCS = RowFile("line", NpcLine, _line_mistakes)
+CHARACTERS = RowFile("character", Character, partial(_carried, "character"))
 
 
 def read_weapons(path: Path) -> dict[str, Weapon]:
     """The weapons of a file by id, in file order; each has three ammunition points where the file says nothing else."""
-    rows = WEAPONS.rows(path)
-    found = weapons_of(path, rows, Weapon, centimetres)
-    return {id: _counted(weapon) for id, weapon in found.items()}
-
-
-def _counted(weapon: Weapon) -> Weapon:
-    return weapon if weapon.rounds is not None else replace(weapon, rounds=POINTS)
-
-
-def read_blades(path: Path) -> dict[str, Blade]:
-    """The blades of a file by id."""
-    return by_id(path, "blade", BLADES.rows(path))
+    found = weapons_of(WEAPONS.rows(path), Weapon, centimetres)
+    return {id: weapon if weapon.rounds is not None else replace(weapon, rounds=POINTS) for id, weapon in found.items()}
 
 
 def read_effects(path: Path) -> dict[tuple[ColumnName, int], Cell]:
     """The effect table of a file, by column and score."""
-    rows = EFFECTS.rows(path)
-    refuse(path, repeated("cell", (f"{row.column} {row.score}" for row in rows)))
-    return {(row.column, row.score): row for row in rows}
+    return {(row.column, row.score): row for row in EFFECTS.rows(path)}
 
 
 def read_npcs(path: Path) -> dict[tuple[NpcType, int], NpcLine]:
     """The charts of a file, by type and face."""
-    rows = NPCS.rows(path)
-    refuse(path, repeated("line", (f"{row.type} {row.face}" for row in rows)))
-    refuse(path, _carried("line", ((row.id, row) for row in rows)))
-    return {(row.type, row.face): row for row in rows}
-
-
-def read_characters(path: Path) -> dict[str, Character]:
-    """The characters of a file by id; their weapons and blades must be known."""
-    rows = CHARACTERS.rows(path)
-    refuse(path, _carried("character", ((row.id, row) for row in rows)))
-    return by_id(path, "character", rows)
-
-
-def _carried(kind: str, rows: Iterable[tuple[str, Sheet]]) -> Iterator[tuple[str, str]]:
-    for id, sheet in rows:
-        yield from unknown(f"{kind}.{id}.weapons", "weapon", sheet.weapons, load_weapons())
-        yield from unknown(f"{kind}.{id}.blades", "blade", sheet.blades, load_blades())
+    return {(row.type, row.face): row for row in NPCS.rows(path)}
 
 
 load_weapons = cache(partial(read_weapons, DATA / "weapons.toml"))
@@ -214,7 +197,7 @@ lotg/weapons/buffalo-gun, lotg/weapons/shotgun, lotg/weapons/scattergun, lotg/we
 lotg/weapons/derringer, lotg/weapons/bow, lotg/weapons/tomahawk-knife: how far each is accurate and shoots at all.
 """
 
-load_blades = cache(partial(read_blades, DATA / "blades.toml"))
+load_blades = cache(partial(BLADES.by_id, DATA / "blades.toml"))
 """The blades and clubs of the book by id."""
 
 load_effects = cache(partial(read_effects, DATA / "effects.toml"))
@@ -223,7 +206,7 @@ load_effects = cache(partial(read_effects, DATA / "effects.toml"))
 load_npcs = cache(partial(read_npcs, DATA / "npcs.toml"))
 """The thirty-six lines of the charts, by type and face."""
 
-load_characters = cache(partial(read_characters, DATA / "characters.toml"))
+load_characters = cache(partial(CHARACTERS.by_id, DATA / "characters.toml"))
 """The characters that come with the game, by id."""
 
 
@@ -245,18 +228,10 @@ def somebody(line: NpcLine, id: str, name: str, initials: str = "") -> Character
         name=name,
         initials=initials or name[:2].upper(),
         description=line.note,
-        initiative=line.initiative,
-        skill=line.skill,
-        cool=line.cool,
-        constitution=line.constitution,
-        horsemanship=line.horsemanship,
-        weapons=line.weapons,
-        blades=line.blades,
         trade=line.type,
+        **{field: getattr(line, field) for field in Sheet.__struct_fields__},
     )
 
 
-@cache
-def load_house_rules() -> dict[str, HouseRule]:
-    """What a table may play otherwise, by id."""
-    return read_house_rules(DATA / "house_rules.toml", HouseRules)
+load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
+"""What a table may play otherwise, by id."""

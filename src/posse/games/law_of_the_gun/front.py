@@ -1,17 +1,12 @@
-"""Idle turns: somebody done for this half-turn, or never let act, with something there for the doing."""
+"""Law of the Gun on the shelf: its people, its losses, and which turns are idle: done, with something there for the doing."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
-from posse.games.book.book_front import BookFront, roll_call
-from posse.games.book.front import AdviceLine, People
-from posse.games.book.house_rules import RuleValue
+from posse.games.book.front import Front, People, roll_call
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction, waiting
-from posse.games.law_of_the_gun.acting.deeds import open_to
-from posse.games.law_of_the_gun.book import load_house_rules
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.files import KINDS
 from posse.games.law_of_the_gun.game import LAW
@@ -19,32 +14,9 @@ from posse.games.law_of_the_gun.gunfights.duels import OpenFire
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.scoring import Leave
-from posse.games.law_of_the_gun.seeing.hiding import seen_at_once
-from posse.games.law_of_the_gun.seeing.spotting import OPEN
-from posse.games.law_of_the_gun.setting_up import first_table, set_up
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext
-from posse.tabletop.length import INCH
-
-
-def idles(table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
-    """Does this answer pass over an aimed shot, the opening of fire, or the way off the table that was the goal?
-
-    A snap-shot passed over is no waste: it may be fired in reaction, in the enemy's half-turn, just as well. Nor is a
-    shot at a loose horse, nor one by somebody whom no enemy has spotted: lying in wait is something, too.
-    """
-    item = table.agenda[0]
-    if not isinstance(answer, Done):
-        return False
-    if isinstance(item, TakeAction):
-        return any(_worth_doing(table, option) for option in choice.options)
-    if not isinstance(item, ChooseNext):
-        return False
-    ids = waiting(table, item.seat)
-    return any(
-        _worth_doing(table, option) for id in ids for option in (*shots_of(table, id), *open_to(table, id, Leave))
-    )
 
 
 def _worth_doing(table: Table, option: Option[Table]) -> bool:
@@ -68,29 +40,14 @@ RUNNING = "running"
 ORDER = tuple(dict.fromkeys(("standing", RUNNING, *STATES.values())))
 
 
-class LawFront(BookFront[Table, Setup]):
+class LawFront(Front[Table, Setup]):
     """Law of the Gun on the shelf."""
 
     game = LAW
     first_scenario = "give-up-friend"
     shelf = SHELF
     kinds = KINDS
-    known_house_rules = staticmethod(load_house_rules)
     cards = False
-
-    def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> Setup:
-        """The scenario's house rules first, then these."""
-        return set_up(id_or_path, house_rules)
-
-    def advice(self, path: Path) -> tuple[AdviceLine, ...]:
-        """lotg/visibility/open: whoever begins hidden should not stand in plain view."""
-        if KINDS.of(path).name != "scenario":
-            return ()
-        table = first_table(set_up(path))
-        said = "{} begins hidden, but at [{:.1f}, {:.1f}] in plain view of an enemy."
-        return tuple(
-            AdviceLine(said.format(table.name(id), x / INCH, y / INCH), OPEN) for id, (x, y, _) in seen_at_once(table)
-        )
 
     @property
     def people(self) -> People:
@@ -124,8 +81,20 @@ class LawFront(BookFront[Table, Setup]):
         }
 
     def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
-        """See `idles`."""
-        return idles(table, choice, answer)
+        """Does this answer pass over an aimed shot, the opening of fire, or the way off the table that was the goal?
+
+        A snap-shot passed over is no waste: it may be fired in reaction, in the enemy's half-turn, just as well. Nor is a
+        shot at a loose horse, nor one by somebody whom no enemy has spotted: lying in wait is something, too.
+        """
+        item = table.agenda[0]
+        if not isinstance(answer, Done):
+            return False
+        if isinstance(item, TakeAction):
+            return any(_worth_doing(table, option) for option in choice.options)
+        if not isinstance(item, ChooseNext):
+            return False
+        ids = waiting(table, item.seat)
+        return any(_worth_doing(table, option) for option in (*Shoot.offered(table, ids), *Leave.offered(table, ids)))
 
 
 def _state(table: Table, id: str) -> str:

@@ -5,60 +5,20 @@ from random import Random
 from typing import Any, ClassVar
 
 from posse.engine.event import Event
-from posse.engine.game import Game, kinds_in
+from posse.engine.game import Game, chapters, kinds_in
 from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.games.deeds import happened
-from posse.games.law_of_the_gun import scoring, turn
-from posse.games.law_of_the_gun.acting import actions, orders
-from posse.games.law_of_the_gun.close_combat import charges, melee, rushing
+from posse.games.law_of_the_gun import NAME, turn
 from posse.games.law_of_the_gun.events import charted, gunfire, hurts, travels
-from posse.games.law_of_the_gun.gunfights import duels, exchanges
-from posse.games.law_of_the_gun.injuries import crawling, fate, wounds
-from posse.games.law_of_the_gun.moving import mounting, moves, rough, walking
-from posse.games.law_of_the_gun.nerve import cool, flight, recovery
 from posse.games.law_of_the_gun.scene import Setup
-from posse.games.law_of_the_gun.seeing import hiding, spotting
+from posse.games.law_of_the_gun.scoring import score
+from posse.games.law_of_the_gun.seeing import hiding
 from posse.games.law_of_the_gun.setting_up import first_table, scene_of
-from posse.games.law_of_the_gun.shooting import ammunition, declaring, fanning, firing, reactions, strikes
-from posse.games.law_of_the_gun.solo import chart, counter_turn, enemy_turn, marching, mustering, on_foot, on_horseback
+from posse.games.law_of_the_gun.solo import enemy_turn, mustering
 from posse.games.law_of_the_gun.table import Table
 
-CHAPTERS = (
-    actions,
-    ammunition,
-    charges,
-    chart,
-    cool,
-    counter_turn,
-    crawling,
-    declaring,
-    duels,
-    enemy_turn,
-    exchanges,
-    fanning,
-    fate,
-    firing,
-    flight,
-    marching,
-    melee,
-    mounting,
-    moves,
-    mustering,
-    on_foot,
-    on_horseback,
-    orders,
-    reactions,
-    recovery,
-    rough,
-    rushing,
-    scoring,
-    spotting,
-    strikes,
-    turn,
-    walking,
-    wounds,
-)
+CHAPTERS = chapters(turn, enemy_turn)
 
 TOLD = (charted, gunfire, hurts, travels)
 
@@ -67,7 +27,7 @@ class LawOfTheGun(Game[Table, Setup]):
     """The rule book in force."""
 
     id: ClassVar[str] = "law_of_the_gun"
-    name: ClassVar[str] = "Law of the Gun"
+    name: ClassVar[str] = NAME
     table_type = Table
     setup_type = Setup
     items = kinds_in(CHAPTERS, Item)
@@ -99,6 +59,14 @@ class LawOfTheGun(Game[Table, Setup]):
     def seats(self, table: Table) -> tuple[str, ...]:
         """The players; seats that the charts run are nobody's."""
         return table.scene.players
+
+    def sides(self, table: Table) -> Mapping[str, str]:
+        """As the scenario has them."""
+        return table.scene.side_of
+
+    def score(self, table: Table) -> tuple[tuple[str, int], ...]:
+        """How many of each side are able to fight."""
+        return score(table)
 
     def redact(self, table: Table, seat: str | None) -> Table:
         """Enemies that a seat's side has not spotted are nowhere to be seen."""

@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from posse.content.loader import load_toml
 from posse.games.book.house_rules import RuleValue
-from posse.games.book.rows import Text, refuse, unknown
+from posse.games.book.rows import Mistake, Text, refuse, unknown
+from posse.games.deeds.happened import spoken
 from posse.games.law_of_the_gun.book import (
+    ATTRIBUTES,
     DATA,
     Character,
     Score,
@@ -25,17 +28,17 @@ from posse.games.law_of_the_gun.book import (
 from posse.games.scenarios import scenario
 from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
 from posse.games.scenarios.places import (
-    Mistake,
     Starter,
+    common_facts,
+    figure_facts,
     level_of,
     levels,
     map_of,
     places_of,
     spot_of,
     start_mistakes,
-    zones_in,
 )
-from posse.games.scenarios.scenario import Place, Shelf, choices_in, loads
+from posse.games.scenarios.scenario import GoalLine, Place, Shelf
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import Base, Walker
 from posse.tabletop.terrain import Map, Point, Spot
@@ -48,14 +51,14 @@ VehicleKind = Literal["wagon", "coach"]
 GoalKind = Literal["hold", "leave", "last", "bring", "stop"]
 
 
-class SeatEntry(scenario.SeatEntry, frozen=True):
-    """A seat of a side; `solo` leaves it to the charts."""
+class Seat(scenario.Seat, frozen=True):
+    """A place at the table; one that is `solo` is nobody's, and the charts run its people."""
 
     solo: bool = False
 
 
-class SideEntry(scenario.SideEntry, frozen=True):
-    """A side, and the edge of the table it came from; enemies that run themselves go by it."""
+class Side(scenario.Side, frozen=True):
+    """Seats that win together, and the edge they came from; enemies that run themselves go by it."""
 
     edge: Edge = ""
 
@@ -129,26 +132,14 @@ class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     """
 
     game: Literal["law_of_the_gun"]
-    side: tuple[SideEntry, ...]
-    seat: tuple[SeatEntry, ...]
+    side: tuple[Side, ...]
+    seat: tuple[Seat, ...]
     figure: tuple[FigureEntry, ...]
     horse: tuple[HorseEntry, ...] = ()
     vehicle: tuple[VehicleEntry, ...] = ()
     goal: tuple[Goal, ...] = ()
     first: str = ""
     counters: bool = False
-
-
-class Seat(scenario.Seat, frozen=True):
-    """A place at the table; one that is `solo` is nobody's, and the charts run its people."""
-
-    solo: bool = False
-
-
-class Side(scenario.Side, frozen=True):
-    """Seats that win together, and the edge they came from."""
-
-    edge: Edge = ""
 
 
 class StartingFigure(scenario.StartingFigure, frozen=True, kw_only=True):
@@ -216,6 +207,35 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
     first: str = ""
     counters: bool = False
 
+    @property
+    def won_by(self) -> str:
+        """lotg/ruling/game-end: by a goal, by being left over, or by numbers when time is up."""
+        lasting = any(goal.kind == "last" for goal in self.goals)
+        time = "" if lasting else f" Once turn {self.turn_limit} is over, the side with more people able to fight wins."
+        goal = "by reaching its goal, or " if self.goals else ""
+        return f"A side wins {goal}once none of its enemies can fight any more.{time}"
+
+    def goals_told(self) -> tuple[GoalLine, ...]:
+        """What wins besides being left over."""
+        return tuple(GoalLine(goal.side, self._told(goal)) for goal in self.goals)
+
+    def _told(self, goal: Goal) -> str:
+        zone = next((spoken(zone.name) for zone in self.zones if zone.id == goal.zone), "")
+        end = f"{self.turn_limit} ends"
+        match goal.kind:
+            case "hold":
+                return f"Turn {end} with {goal.count} of theirs able to fight at {zone}, and fewer enemies there."
+            case "leave":
+                return f"{goal.count} of theirs have left the table by {zone}."
+            case "last":
+                return f"Turn {end}, no other goal is reached, and somebody of theirs can fight."
+            case "bring":
+                vehicle = next(vehicle.name for vehicle in self.vehicles if vehicle.id == goal.vehicle)
+                return f"{vehicle} has been driven off by {zone}."
+            case "stop":
+                who = next(figure.name for figure in self.figures if figure.id == goal.figure)
+                return f"{who} is dead, disabled or a prisoner."
+
     def solo(self) -> frozenset[str]:
         """lotg/basics/play-modes: the seats that the charts can run."""
         return frozenset(seat.id for seat in self.seats if seat.solo)
@@ -231,20 +251,13 @@ def read_scenario(path: Path) -> Scenario:
     terrain = map_of(path, entry.map)
     refuse(path, mistakes(path, entry, terrain))
     return Scenario(
-        id=entry.id,
-        name=entry.name,
-        blurb=entry.blurb,
-        map=entry.map,
-        turn_limit=entry.turn_limit,
-        turn_limit_reason=entry.turn_limit_reason,
-        won_by=entry.won_by,
-        sides=tuple(Side(side.id, side.name, side.edge) for side in entry.side),
-        seats=tuple(Seat(seat.id, seat.side, seat.name, seat.solo) for seat in entry.seat),
+        **common_facts(entry),
         figures=tuple(_figure(figure, load_people()[figure.character], terrain) for figure in entry.figure),
-        house_rules=choices_in(entry),
-        zones=zones_in(entry),
         horses=tuple(_horse(horse, entry, terrain) for horse in entry.horse),
-        vehicles=tuple(_vehicle(vehicle, terrain) for vehicle in entry.vehicle),
+        vehicles=tuple(
+            StartingVehicle(**{**asdict(vehicle), **_standing(vehicle, vehicle.at, terrain)})
+            for vehicle in entry.vehicle
+        ),
         goals=entry.goal,
         first=entry.first,
         counters=entry.counters,
@@ -252,74 +265,30 @@ def read_scenario(path: Path) -> Scenario:
 
 
 def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure:
-    """A figure as it starts: the character's card, with what the scenario says instead.
-
-    lotg/npc/advisory: any score may be another than the chart's.
-    """
-    return StartingFigure(
-        id=entry.id,
-        character=entry.character,
-        seat=entry.seat,
-        name=entry.name or card.name,
-        initials=card.initials,
-        description=card.description,
-        traits=(),
-        weapons=card.weapons if entry.weapons is None else entry.weapons,
-        at=None if entry.at is None else spot_of(entry.at, level_of(entry.level, terrain)),
-        zone=entry.zone,
-        rounds=loads(entry.rounds),
-        initiative=entry.initiative or card.initiative,
-        skill=entry.skill or card.skill,
-        cool=entry.cool or card.cool,
-        constitution=entry.constitution or card.constitution,
-        horsemanship=entry.horsemanship or card.horsemanship,
-        blades=card.blades if entry.blades is None else entry.blades,
-        trade=card.trade,
-        pc=entry.pc,
-        left_handed=card.left_handed if entry.left_handed is None else entry.left_handed,
-        horse=entry.horse,
-        prone=entry.prone,
-        hidden=entry.hidden,
-        group=entry.group,
-        bound=_point(entry.bound),
-        heading=_point(entry.heading),
-    )
+    """lotg/npc/advisory: any score may be another than the chart's."""
+    said = {field: value for field in FigureEntry.__annotations__ if (value := getattr(entry, field)) is not None}
+    printed = {field: getattr(card, field) for field in (*ATTRIBUTES, "blades", "trade", "left_handed")}
+    going = {"bound": _point(entry.bound), "heading": _point(entry.heading)}
+    return StartingFigure(**figure_facts(entry, card, terrain), **{**printed, **said, **going})
 
 
 def _point(place: Place | None) -> Point | None:
     return None if place is None else Point(*spot_of(place)[:2])
 
 
-def _toward(place: Place | None, terrain: Map) -> Point:
-    return _point(place) or Point(terrain.width // 2, terrain.depth // 2)
+def _standing(entry: "HorseEntry | VehicleEntry", at: Place, terrain: Map) -> dict[str, str | Spot | Point]:
+    """What a horse or a vehicle is called, where it stands and where it looks."""
+    name = entry.name or entry.id.replace("_", " ").capitalize()
+    toward = _point(entry.toward) or Point(terrain.width // 2, terrain.depth // 2)
+    return {"name": name, "at": spot_of(at), "toward": toward}
 
 
 def _horse(entry: HorseEntry, file: ScenarioFile, terrain: Map) -> StartingHorse:
     riders = [figure for figure in file.figure if figure.horse == entry.id]
     at = riders[0].at if riders else entry.at
     sides = {seat.id: seat.side for seat in file.seat}
-    return StartingHorse(
-        id=entry.id,
-        name=entry.name or entry.id.replace("_", " ").capitalize(),
-        at=spot_of(at or (0, 0)),
-        toward=_toward(entry.toward, terrain),
-        side=entry.side or (sides[riders[0].seat] if riders else ""),
-    )
-
-
-def _vehicle(entry: VehicleEntry, terrain: Map) -> StartingVehicle:
-    return StartingVehicle(
-        id=entry.id,
-        name=entry.name or entry.id.replace("_", " ").capitalize(),
-        at=spot_of(entry.at),
-        toward=_toward(entry.toward, terrain),
-        kind=entry.kind,
-        driver=entry.driver,
-        passengers=entry.passengers,
-        seats=entry.seats,
-        team=entry.team,
-        side=entry.side,
-    )
+    side = entry.side or (sides[riders[0].seat] if riders else "")
+    return StartingHorse(**{**asdict(entry), **_standing(entry, at or (0, 0), terrain), "side": side})
 
 
 # What can be wrong

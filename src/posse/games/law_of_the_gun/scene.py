@@ -65,26 +65,22 @@ class Profile(Card[Weapon]):
         return self.start.scores
 
 
+ORDINALS = {2: "second", 3: "third"}
+
+
 def carried(ids: tuple[str, ...], weapons: dict[str, Weapon]) -> list[Weapon]:
     """The weapons somebody carries; a second one of a kind is a weapon of its own (`pistol_2`), alike in its row."""
     found: list[Weapon] = []
     for place, id in enumerate(ids):
         number = ids[: place + 1].count(id)
-        weapon = weapons[id]
-        found.append(
-            weapon if number == 1 else replace(weapon, id=f"{id}_{number}", name=f"{weapon.name} ({ordinal(number)})")
-        )
+        weapon, which = weapons[id], ORDINALS.get(number, f"number {number}")
+        found.append(weapon if number == 1 else replace(weapon, id=f"{id}_{number}", name=f"{weapon.name} ({which})"))
     return found
 
 
 def team_of(vehicle: StartingVehicle) -> tuple[str, ...]:
     """The ids of the horses that draw a vehicle."""
     return tuple(f"{vehicle.id}_{number}" for number in range(1, vehicle.team + 1))
-
-
-def ordinal(number: int) -> str:
-    """Second, third, or the number itself."""
-    return {2: "second", 3: "third"}.get(number, f"number {number}")
 
 
 class Scene(Staged):

@@ -4,6 +4,7 @@ lotg/ruling/leave-table: some goals give a way off the table.
 """
 
 from collections.abc import Iterator
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -57,16 +58,21 @@ def last_turn(table: Table) -> int:
 
 
 def time_is_up(table: Table) -> Table:
+    """The last turn is over."""
+    return finished(table, *verdict(table))
+
+
+def verdict(table: Table) -> tuple[str, tuple[str, ...]]:
     """lotg/ruling/game-end: whose goal it was to last has won; else the side with more able figures, or nobody."""
     goals = table.scene.scenario.goals
     lasting = [goal for goal in goals if goal.kind == "last" and table.able(goal.side)]
     held = [goal for goal in goals if goal.kind == "hold" and holds(table, goal)]
     for goal in (*held, *lasting):
-        return finished(table, goal.sentence, (goal.side,))
+        return goal.sentence, (goal.side,)
     counts = {side: len(table.able(side)) for side in table.scene.sides}
     best = max(counts.values())
     most = tuple(side for side, count in counts.items() if count == best)
-    return finished(table, table.scene.scenario.turn_limit_reason, most if len(most) == 1 else ())
+    return table.scene.scenario.turn_limit_reason, most if len(most) == 1 else ()
 
 
 def reached(table: Table, goal: Goal) -> bool:
@@ -77,23 +83,37 @@ def reached(table: Table, goal: Goal) -> bool:
         return table.figure(goal.figure).status in STOPPED
     if goal.kind != "leave":
         return False
-    gone = [id for id, zone in table.left_by if zone == goal.zone and id in table.scene.friends[goal.side]]
-    return len(gone) >= goal.count
+    return gone_by(table, goal) >= goal.count
+
+
+def gone_by(table: Table, goal: Goal) -> int:
+    """How many of a side have left by its zone."""
+    return sum(zone == goal.zone and id in table.scene.friends[goal.side] for id, zone in table.left_by)
 
 
 def holds(table: Table, goal: Goal) -> bool:
     """Has a side as many able figures in a zone as it needs, and more of them than its enemies?"""
+    mine, theirs = able_at(table, goal)
+    return mine >= goal.count and mine > theirs
+
+
+def able_at(table: Table, goal: Goal) -> tuple[int, int]:
+    """How many able figures a side has in a zone, and how many its enemies."""
     outline = table.scene.zones[goal.zone].outline
     there = [f for side in table.scene.sides for f in table.able(side) if inside(outline, f.spot.x, f.spot.y)]
     mine = sum(table.side(figure.id) == goal.side for figure in there)
-    return mine >= goal.count and mine > len(there) - mine
+    return mine, len(there) - mine
+
+
+def score(table: Table) -> tuple[tuple[str, int], ...]:
+    """The score of each side is how many of it are able to fight."""
+    return tuple((side, len(table.able(side))) for side in table.scene.sides)
 
 
 def finished(table: Table, reason: str, winners: tuple[str, ...]) -> Table:
-    """The game is over; the score of each side is how many of it are able to fight."""
-    score = tuple((side, len(table.able(side))) for side in table.scene.sides)
+    """The game is over."""
     table = table.log(travels.GameEnded(reason=reason, winners=winners))
-    return table.end(Outcome(reason, winners, score, ENDS))
+    return table.end(Outcome(reason, winners, score(table), ENDS))
 
 
 NO_WAY_OFF = Bar("lotg/ruling/leave-table", "{name} has no way off the table from there.")
@@ -113,7 +133,7 @@ class Leave(Alone, frozen=True):
         return locked(table, id)
 
     @classmethod
-    def ways(cls, table: Table, id: str) -> "list[Leave]":
+    def ways(cls, table: Table, id: str) -> list[Self]:
         """Where its side may leave the table, or with a vehicle that is to be brought off there."""
         spot, found = table.figure(id).spot, []
         for goal in table.scene.scenario.goals:
@@ -121,7 +141,7 @@ class Leave(Alone, frozen=True):
                 continue
             drives = goal.kind == "leave" or id == table.vehicle(goal.vehicle).driver
             if drives and inside(table.scene.zones[goal.zone].outline, spot.x, spot.y):
-                found.append(Leave(id, goal.zone))
+                found.append(cls(id, goal.zone))
         return list(dict.fromkeys(found))
 
     def checks(self, table: Table) -> Iterator[Bar | None]:
@@ -133,21 +153,9 @@ class Leave(Alone, frozen=True):
         name = f"{table.scene.called[self.figure]} leaves the table by {table.scene.zones[self.zone].name}"
         return replace(super().shown(table, seat), name=name)
 
-    def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """For good."""
-        return (GoOff(self.figure, self.zone),)
-
-
-class GoOff(Item[Table], frozen=True):
-    """lotg/ruling/leave-table: somebody leaves the table, with the horse or vehicle it is on and everybody aboard."""
-
-    figure: str
-    zone: str
-
-    def resolve(self, table: Table) -> Table:
-        """Out for the game."""
-        vehicle = table.vehicle_of(self.figure)
-        going = vehicle.crew if vehicle is not None else (self.figure,)
+    def done(self, table: Table) -> Table:
+        """lotg/ruling/leave-table: out for the game, with the horse or vehicle it is on and everybody aboard."""
+        vehicle, going = table.vehicle_of(self.figure), table.fellows(self.figure)
         for id in going:
             table = leave(table, id, lost=False).change(id, status="gone", doing=HALTED)
             table = table.log(travels.LeftTable(figure=id, by="lotg/ruling/leave-table"))

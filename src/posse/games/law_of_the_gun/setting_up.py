@@ -6,6 +6,7 @@ from pathlib import Path
 
 from posse.content.loader import BadContentError, ContentError
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue, settled
+from posse.games.law_of_the_gun.acting.orders import onward
 from posse.games.law_of_the_gun.book import load_house_rules
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import SHELF, Scenario, StartingFigure, StartingVehicle
@@ -13,14 +14,10 @@ from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, team_of
 from posse.games.law_of_the_gun.solo.answering import CHARTS
 from posse.games.law_of_the_gun.table import Doing, Figure, Horse, Posture, Table, Vehicle
 from posse.games.scenarios.places import map_of
-from posse.tabletop.length import centimetres
-from posse.tabletop.terrain import Point, Spot
+from posse.tabletop.terrain import Spot
 
 HERO_POINTS, HERO_FIVES, FIVE = 20, 2, 5
 """lotg/sheet/columns: the points of a player's own character, and how many of its scores may be the best there is."""
-
-FAR = centimetres(300)
-"""How far out the goal of a heading lies."""
 
 
 def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE_BOOK) -> Setup:
@@ -31,7 +28,9 @@ def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE
     scenario = SHELF.load(id_or_path)
     terrain = map_of(SHELF.path(id_or_path), scenario.map)
     house = settle(scenario.chosen(), house_rules)
-    refuse_company(str(id_or_path), scenario, house)
+    errors = [ContentError(str(id_or_path), key, reason) for key, reason in company_mistakes(scenario, house)]
+    if errors:
+        raise BadContentError(errors)
     return Setup(scenario, terrain, house)
 
 
@@ -41,13 +40,6 @@ def settle(*layers: Mapping[str, RuleValue]) -> HouseRules:
 
 
 # Who may take part
-
-
-def refuse_company(name: str, scenario: Scenario, house: HouseRules) -> None:
-    """Raise `BadContentError` if this table would not let the people of a scenario play."""
-    errors = [ContentError(name, key, reason) for key, reason in company_mistakes(scenario, house)]
-    if errors:
-        raise BadContentError(errors)
 
 
 def company_mistakes(scenario: Scenario, house: HouseRules) -> Iterator[tuple[str, str]]:
@@ -168,8 +160,4 @@ def _doing(start: StartingFigure, spot: Spot) -> Doing:
     """lotg/actions/continue-free: halted, unless the scenario hands out an opening action."""
     if start.bound is not None:
         return Doing("bound", start.bound)
-    if start.heading is not None:
-        across, down = start.heading.x - spot.x, start.heading.y - spot.y
-        far = max(abs(across), abs(down), 1)
-        return Doing("heading", Point(spot.x + across * FAR // far, spot.y + down * FAR // far))
-    return Doing()
+    return Doing() if start.heading is None else onward(spot, Spot(*start.heading))

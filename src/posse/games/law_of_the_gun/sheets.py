@@ -1,27 +1,21 @@
 """Sheets for the real table: character cards to print, blank or filled in, as one self-contained page of HTML."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from html import escape
 
+from posse.games.book import sheets
 from posse.games.book.front import Paper
-from posse.games.book.sheets import about, box, document, head, house_rules, notes, page, pages_of, rings, states
-from posse.games.law_of_the_gun.book import Attribute, Character, Weapon, load_blades, load_house_rules, load_weapons
+from posse.games.book.plan import IN_CENTIMETRES, Piece
+from posse.games.law_of_the_gun import book
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import Scenario, StartingFigure
 from posse.games.law_of_the_gun.scene import Profile
 from posse.games.law_of_the_gun.setting_up import settle
 from posse.tabletop.length import in_centimetres
+from posse.tabletop.terrain import Map
 
-BLANK_CARDS, BLANK_WEAPONS, POINTS, BEST = 6, 3, 3, 5
-SCORES: tuple[tuple[Attribute, str], ...] = (
-    ("initiative", "Initiative"),
-    ("skill", "Skill"),
-    ("cool", "Cool"),
-    ("constitution", "Constitution"),
-    ("horsemanship", "Horsemanship"),
-)
-"""lotg/sheet/columns: the five scores in the order of the sheet."""
-
+BLANK_WEAPONS, POINTS, BEST = 3, 3, 5
 HURTS = ("Left arm", "Left arm lost", "Right arm", "Right arm lost", "Leg", "Lame")
 STATES = ("Prone", "Loading", "Running", "Disabled", "Prisoner")
 FOOT = ("A test is a d6, equal to the score or under. To hit, d10: aimed 5 or 7 at maximum range, snap-shot 8 or 10.",)
@@ -29,50 +23,55 @@ FOOT = ("A test is a d6, equal to the score or under. To hit, d10: aimed 5 or 7 
 
 def blank_sheet(paper: Paper = "a4") -> str:
     """Six empty character cards on two pages."""
-    rows = [_weapon_row("", "", "", rings(POINTS, POINTS))] * BLANK_WEAPONS
-    blank = _card(head(""), [0] * len(SCORES), rows, notes("Notes"))
-    return document("Character sheets", paper, pages_of("Character sheets", "", [blank] * BLANK_CARDS, FOOT))
+    rows = [_weapon_row("", "", "", sheets.rings(POINTS, POINTS))] * BLANK_WEAPONS
+    blank = _card(sheets.head(""), [0] * len(book.ATTRIBUTES), rows, "Notes")
+    return sheets.blank_pages("Character sheets", paper, blank, FOOT)
 
 
-def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
+def scenario_sheet(scenario: Scenario, terrain: Map, paper: Paper = "a4") -> str:
     """A scenario to play from paper: what it is about and its special rules, then a card for everybody in it."""
-    house = settle(scenario.chosen())
-    special = house_rules(scenario.chosen(), load_house_rules()) or ["None: everything is as the book has it."]
-    pages = [page(scenario.name, "", about(scenario, (), special), FOOT)]
-    for seat in scenario.seats:
-        people = [figure for figure in scenario.figures if figure.seat == seat.id]
-        cards = [_filled(figure, seat.side, house, scenario) for figure in people]
-        pages.extend(pages_of(scenario.name, seat.name, cards, FOOT))
-    return document(scenario.name, paper, pages)
+    special = sheets.house_rules(scenario.chosen(), book.load_house_rules())
+    ridden = {figure.horse for figure in scenario.figures}
+    horses = [Piece("h", "a horse", horse.at) for horse in scenario.horses if horse.id not in ridden]
+    vehicles = [Piece("w", "a vehicle", vehicle.at) for vehicle in scenario.vehicles]
+    aboard = {id: vehicle.name for vehicle in scenario.vehicles for id in (vehicle.driver, *vehicle.passengers)}
+    hidden = {figure.id: "hidden" for figure in scenario.figures if figure.hidden and figure.at}
+    telling = sheets.Telling(
+        FOOT, special, unit=IN_CENTIMETRES, pieces=(*horses, *vehicles), elsewhere={**aboard, **hidden}
+    )
+    filled = partial(_filled, settle(scenario.chosen()), scenario)
+    return sheets.whole_scenario(scenario, terrain, paper, telling, filled, scenario.figures)
 
 
-def people_sheet(title: str, people: Sequence[Character], paper: Paper = "a4") -> str:
+def people_sheet(title: str, people: Sequence[book.Character], paper: Paper = "a4") -> str:
     """A card for everybody whom the charts have made."""
     cards = []
     for somebody in people:
-        rows = [_weapon(load_weapons()[id], None) for id in somebody.weapons]
+        rows = [_weapon(book.load_weapons()[id], None) for id in somebody.weapons]
         rows += [_blade(id) for id in somebody.blades]
-        who = head(somebody.name, f'<span class="side">{escape(title)}</span>')
-        cards.append(_card(who, somebody.scores, rows, notes(escape(somebody.description))))
-    return document(title, paper, pages_of(title, "", cards, FOOT))
+        who = sheets.head(somebody.name, f'<span class="side">{escape(title)}</span>')
+        cards.append(_card(who, somebody.scores, rows, escape(somebody.description)))
+    return sheets.document(title, paper, sheets.pages_of(title, "", cards, FOOT))
 
 
 def _card(who: str, scores: Sequence[int], weapons: Iterable[str], words: str) -> str:
     """lotg/sheet/columns: Name, Initiative, Skill, Cool, Constitution, Horsemanship and Weapons, on every card."""
-    named = zip(SCORES, scores, strict=True)
     rows = "".join(
-        f"<tr><th>{name}</th><td>{score or '&nbsp;'}</td><td>{_ladder(id)}</td></tr>" for (id, name), score in named
+        f"<tr><th>{name.capitalize()}</th><td>{score or '&nbsp;'}</td><td>{_ladder(name)}</td></tr>"
+        for name, score in zip(book.ATTRIBUTES, scores, strict=True)
     )
     top = "<tr><th>weapon</th><th>accurate</th><th>maximum</th><th>ammunition</th></tr>"
     arms = f'<table class="weapons"><thead>{top}</thead><tbody>{"".join(weapons)}</tbody></table>'
-    left = f'<div class="left"><h3>Weapons</h3>{arms}</div>'
-    right = f'<div class="right"><h3>Scores</h3><table class="wounds"><tbody>{rows}</tbody></table>'
-    return f'<article class="card">\n{who}\n{left}\n{right}{states(HURTS)}{states(STATES)}</div>\n{words}\n</article>'
+    scored = f'<table class="wounds"><tbody>{rows}</tbody></table>'
+    ticked = sheets.part("Hurts and states", sheets.states(HURTS) + sheets.states(STATES))
+    return sheets.card(who, sheets.part("Weapons", arms), sheets.part("Scores", scored), ticked, notes=words)
 
 
-def _ladder(id: Attribute) -> str:
+def _ladder(id: book.Attribute) -> str:
     """lotg/attributes/changeable: boxes for the Cool that is lost and won back; nothing else ever changes."""
-    return f'<span role="img" aria-label="{BEST} boxes for lost Cool">{box() * BEST}</span>' if id == "cool" else ""
+    return (
+        f'<span role="img" aria-label="{BEST} boxes for lost Cool">{sheets.box() * BEST}</span>' if id == "cool" else ""
+    )
 
 
 def _weapon_row(name: str, accurate: str, maximum: str, points: str) -> str:
@@ -80,8 +79,8 @@ def _weapon_row(name: str, accurate: str, maximum: str, points: str) -> str:
     return f"<tr><th>{escape(name)}</th>{cells}<td>{points}</td></tr>"
 
 
-def _filled(figure: StartingFigure, side: str, house: HouseRules, scenario: Scenario) -> str:
-    profile = Profile(figure, side, house, load_weapons())
+def _filled(house: HouseRules, scenario: Scenario, figure: StartingFigure, sign: str) -> str:
+    profile = Profile(figure, "", house, book.load_weapons())
     loaded = dict(figure.rounds)
     rows = [_weapon(weapon, loaded.get(weapon.id)) for weapon in profile.weapons]
     rows += [_blade(id) for id in figure.blades]
@@ -89,22 +88,25 @@ def _filled(figure: StartingFigure, side: str, house: HouseRules, scenario: Scen
     words = [figure.description]
     words += [f"Rides {horses[figure.horse]}."] if figure.horse else []
     words += ["Shoots left-handed."] if figure.left_handed else []
+    words += (
+        [f"Begins hidden at {' | '.join(map(in_centimetres, figure.at[:2]))}."] if figure.hidden and figure.at else []
+    )
     words += ["A player's own character."] if figure.pc else []
     return _card(
-        head(figure.name, f'<span class="side">{escape(figure.trade)}</span>'),
+        sheets.head(figure.name, f'<span class="side">{escape(figure.trade)}</span>', sign),
         figure.scores,
         rows,
-        notes(escape(" ".join(words))),
+        escape(" ".join(words)),
     )
 
 
 def _blade(id: str) -> str:
-    blade = load_blades()[id]
-    return _weapon_row(blade.name, "", "", f"+{blade.bonus} in close combat")
+    blade = book.load_blades()[id]
+    return f'<tr><th>{escape(blade.name)}</th><td colspan="3">+{blade.bonus} in close combat</td></tr>'
 
 
-def _weapon(weapon: Weapon, loaded: int | None) -> str:
+def _weapon(weapon: book.Weapon, loaded: int | None) -> str:
     """Ranges in centimetres, and a ring for each point of ammunition."""
     accurate, maximum = (in_centimetres(band) if band is not None else "" for band in (weapon.short, weapon.long))
     most = weapon.rounds or 0
-    return _weapon_row(weapon.name, accurate, maximum, rings(most, most if loaded is None else loaded))
+    return _weapon_row(weapon.name, accurate, maximum, sheets.rings(most, most if loaded is None else loaded))

@@ -15,7 +15,7 @@ from posse.engine.item import Item
 from posse.engine.odds import Chances, exact
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.book.odds import SHOOTER, TARGET, AttackOdds, ChanceRow, known
+from posse.games.book.odds import ONE_SHOT, SHOOTER, TARGET, AttackOdds, ChanceRow, known, somebody, told
 from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, load_effects, load_weapons
 from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.house_rules import HouseRules
@@ -104,9 +104,11 @@ class Witnessed(Table, frozen=True, kw_only=True):
         found = self._noted(news) if self.minded == TARGET else self
         people = (found.figures[0], *(forgotten(figure) for figure in found.figures[1:]))
         horses = tuple(
-            _loose(horse) if horse.rider == "" else replace(horse, legs=0, lame=False) for horse in found.horses
+            _unridden(horse) if not horse.rider else replace(horse, legs=0, lame=False) for horse in found.horses
         )
-        waiting = tuple(_merged(found, item) if isinstance(item, Gathering) else item for item in found.agenda)
+        waiting = found.agenda
+        if not found.figure(found.minded).able:
+            waiting = tuple(replace(item, shocks=()) if isinstance(item, Gathering) else item for item in waiting)
         return found.but(figures=people, horses=horses, agenda=waiting)
 
     def _noted(self, news: tuple[Event, ...]) -> "Witnessed":
@@ -126,12 +128,7 @@ class Witnessed(Table, frozen=True, kw_only=True):
         return super().then(*(item for item in items if not isinstance(item, TestCool) or item.figure == self.minded))
 
 
-def _merged(table: Witnessed, waiting: Gathering) -> Gathering:
-    """The shocks that still matter: none for who is out of it."""
-    return waiting if table.figure(table.minded).able else replace(waiting, shocks=())
-
-
-def _loose(horse: Horse) -> Horse:
+def _unridden(horse: Horse) -> Horse:
     """A horse without its rider is nothing to this shot any more, dead or alive."""
     return Horse(horse.id, horse.spot, horse.toward, side=horse.side, status="dead")
 
@@ -216,40 +213,31 @@ def shot_odds(
     chances = exact(table.but(places=how not in ("fan", "rapid")).then(*attack))
     beside = exact(table.but(minded=FRIEND).then(*attack)) if friends else None
     found = _told(table, chances, gun.id, distance, how, manner)
-    return (
-        found
-        if beside is None
-        else replace(found, nerve={**found.nerve, **_nerve_of(beside, table, FRIEND, "a friend ")})
-    )
+    if beside is not None:
+        found = replace(found, nerve={**found.nerve, **_nerve_of(beside, table, FRIEND, "a friend ")})
+    return found
 
 
 def _told(table: Table, chances: Chances[Table], weapon: str, distance: float, how: How, manner: Manner) -> ShotOdds:
     gun = table.profile(SHOOTER).weapon(weapon)
     far = band(table, SHOOTER, TARGET, gun)
-    hits = chances.spread(lambda after: _seen(after).hits)
-    struck = chances.spread(lambda after: _seen(after).struck)
     worst = chances.spread(lambda after: SEVERITIES[_seen(after).worst])
     shots = {"fan": FANNED, "rapid": RAPID}.get(how, 1)
+    found = told(chances, PLACES if shots == 1 else (), "disabled")
     return ShotOdds(
         weapon=gun.name,
         distance=in_centimetres(centimetres(distance)),
         band=far or "",
         rounds=shots,
-        need=to_hit(table, SHOOTER, TARGET, gun, manner),
-        hit=1 - hits.get(0, Fraction(0)),
-        hits=dict(sorted(hits.items())),
-        struck={
-            place: sum((p for s, p in struck.items() if place in s), Fraction(0)) for place in PLACES if shots == 1
-        },
+        need=to_hit(table, Shot(SHOOTER, weapon, TARGET, manner)),
+        **found,
         wounded=worst.get("wound", Fraction(0)),
-        out=chances.of(lambda after: after.figure(TARGET).status == "disabled"),
-        dead=chances.of(lambda after: after.figure(TARGET).status == "dead"),
         unhurt=worst.get("none", Fraction(0)),
         severities={
             "graze": worst.get("graze", Fraction(0)),
             "wound": worst.get("wound", Fraction(0)),
-            "out of the fight": chances.of(lambda after: after.figure(TARGET).status == "disabled"),
-            "dead": chances.of(lambda after: after.figure(TARGET).status == "dead"),
+            "out of the fight": found["out"],
+            "dead": found["dead"],
         },
         nerve=_nerve_of(chances, table, TARGET),
         aimed=chances.of(lambda after: _seen(after).first == "aimed"),
@@ -320,20 +308,8 @@ def _lay(
         *(_person(f"{BESIDE}{place}", "b", at, 3, *target) for place, at in enumerate(beside)),
     ]
     mount = StartingHorse(id=HORSE, name="Horse", at=there, toward=Point(there.x + 1, there.y), side="b")
-    scenario = Scenario(
-        id="one-shot",
-        name="One shot",
-        blurb="",
-        map="one-shot",
-        turn_limit=1,
-        turn_limit_reason="",
-        won_by="",
-        sides=(Side("a", "A", ""), Side("b", "B", "")),
-        seats=(Seat("a", "a", "A", False), Seat("b", "b", "B", False)),
-        figures=tuple(people),
-        zones=(),
-        horses=(mount,) if mounted else (),
-    )
+    seats = {"sides": (Side("a", "A"), Side("b", "B")), "seats": (Seat("a", "a", "A"), Seat("b", "b", "B"))}
+    scenario = Scenario(**{**ONE_SHOT, **seats}, figures=tuple(people), horses=(mount,) if mounted else ())
     ground = Map("one-shot", "One shot", 2 * MARGIN + centimetres(distance), DEPTH, walls=_shelter(behind, there))
     table = first_table(Setup(scenario, ground, house)).but(agenda=(), turn=1, half="a", order=("a", "b"))
     for figure in table.figures[1:] if friends else ():
@@ -344,37 +320,9 @@ def _lay(
     return Witnessed(**asdict(table))
 
 
-def _person(
-    id: str,
-    seat: str,
-    at: Spot,
-    skill: int,
-    cool: int,
-    constitution: int = 3,
-    *,
-    weapons: tuple[str, ...] = (),
-    pc: bool = False,
-    horse: str = "",
-    prone: bool = False,
-) -> StartingFigure:
-    name = id.capitalize()
-    return StartingFigure(
-        id=id,
-        character=id,
-        seat=seat,
-        name=name,
-        initials=name[0],
-        description=name,
-        traits=(),
-        weapons=weapons,
-        at=at,
-        skill=skill,
-        cool=cool,
-        constitution=constitution,
-        pc=pc,
-        horse=horse,
-        prone=prone,
-    )
+def _person(id: str, seat: str, at: Spot, skill: int, cool: int, constitution: int = 3, **facts: Any) -> StartingFigure:
+    facts = {"skill": skill, "cool": cool, "constitution": constitution, "traits": (), "weapons": (), **facts}
+    return StartingFigure(**somebody(id, seat, at), **facts)
 
 
 def _shelter(behind: Behind, there: Spot) -> tuple[Wall, ...]:

@@ -187,11 +187,7 @@ class Horse(Struct, frozen=True):
     legs: int = 0
     lame: bool = False
     status: Literal["up", "disabled", "dead"] = "up"
-
-    @property
-    def radius(self) -> int:
-        """Half the base."""
-        return HORSE_RADIUS
+    radius: ClassVar[int] = HORSE_RADIUS
 
     @property
     def stance(self) -> str:
@@ -214,16 +210,8 @@ class Vehicle(Struct, frozen=True):
     team: tuple[Horse, ...] = ()
     status: Literal["up", "stopped", "wrecked"] = "up"
     side: str = ""
-
-    @property
-    def radius(self) -> int:
-        """Half the base."""
-        return VEHICLE_RADIUS
-
-    @property
-    def stance(self) -> str:
-        """Always the same."""
-        return "vehicle"
+    radius: ClassVar[int] = VEHICLE_RADIUS
+    stance: ClassVar[str] = "vehicle"
 
     @property
     def crew(self) -> tuple[str, ...]:
@@ -384,11 +372,11 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
 
     def horse_of(self, figure: str) -> Horse | None:
         """The horse that somebody rides."""
-        return next((horse for horse in self.horses if horse.rider == figure), None)
+        return next((horse for horse in self.horses if horse.rider == figure), None) if self.horses else None
 
     def vehicle_of(self, figure: str) -> Vehicle | None:
         """The vehicle that somebody drives or rides in."""
-        return next((vehicle for vehicle in self.vehicles if figure in vehicle.crew), None)
+        return next((car for car in self.vehicles if figure in car.crew), None) if self.vehicles else None
 
     def mount_of(self, figure: str) -> Horse | Vehicle | None:
         """What somebody rides, drives or sits on."""

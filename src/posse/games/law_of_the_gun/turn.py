@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.games.deeds.answers import Done
+from posse.games.deeds.happened import in_line
 from posse.games.ground import deploying
 from posse.games.ground.deploying import free_spots
 from posse.games.law_of_the_gun.acting.actions import Activate, Activated, waiting
@@ -19,7 +20,7 @@ from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.seeing.spotting import Notice
 from posse.games.law_of_the_gun.shooting import ammunition, reactions
-from posse.games.law_of_the_gun.table import HALTED, Figure, Table
+from posse.games.law_of_the_gun.table import HALTED, Table
 from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.shelter import indoors
 from posse.tabletop.terrain import Spot
@@ -83,13 +84,10 @@ class FirstSide(Item[Table], frozen=True):
 
     among: tuple[str, ...] = ()
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """No dice where the scenario says it."""
         if table.scene.house.sequence_first_side == "scenario":
             return ordered(table, table.scene.scenario.first or table.scene.sides[0])
-        return self._roll(table)
-
-    def _roll(self, table: Table) -> Asking[Table, Table]:
         totals: dict[str, int] = {}
         for side in self.among or table.scene.sides:
             seat = table.scene.seats_of[side][0]
@@ -105,7 +103,8 @@ def ordered(table: Table, first: str) -> Table:
     """lotg/sequence/alternate: the sides in the order of their half-turns, from the first one round the table."""
     place = table.scene.side_index[first]
     order = (*table.scene.sides[place:], *table.scene.sides[:place])
-    return table.but(order=order).log(travels.SidesOrdered(order=order))
+    others = "".join(f", then {in_line(table.side_name(side))}" for side in order[1:])
+    return table.but(order=order).log(travels.SidesOrdered(first=first, others=others))
 
 
 # Turns and half-turns
@@ -145,16 +144,11 @@ class BeginHalf(Item[Table], frozen=True):
             ),
         )
         table = table.log(travels.HalfBegan(side=self.side, by=half_rule(table)))
-        return table.then(*self._opening(table), *self._acting(table), EndHalf(self.side))
-
-    def _opening(self, table: Table) -> tuple[Item[Table], ...]:
-        crawls = crawling.crawls(table, self.side)
-        return (*flight.runs(table, self.side), *crawls, Notice(), duels.CallWindow())
-
-    def _acting(self, table: Table) -> tuple[Item[Table], ...]:
+        opening = (*flight.runs(table, self.side), *crawling.crawls(table, self.side), Notice(), duels.CallWindow())
+        acting: list[Item[Table]] = [SeatTurn(seat) for seat in table.scene.seats_of[self.side]]
         if table.scene.is_solo(self.side):
-            return (table.scene.charts.half_turn(self.side),)
-        return tuple(SeatTurn(seat) for seat in table.scene.seats_of[self.side])
+            acting = [table.scene.charts.half_turn(self.side)]
+        return table.then(*opening, *acting, EndHalf(self.side))
 
 
 class SeatTurn(Item[Table], frozen=True):
@@ -218,15 +212,14 @@ class HalfOver(Item[Table], frozen=True):
     side: str
 
     def resolve(self, table: Table) -> Table:
-        """lotg/actions/halt-free: whoever did not go on with what it was doing has stopped."""
+        """lotg/actions/halt-free: whoever did not go on with what it was doing, nor tried to and got stuck, has stopped.
+
+        Whoever is aboard goes on with the vehicle.
+        """
         table = ammunition.finish(table, self.side)
         for id in table.scene.friends[self.side]:
             figure = table.figure(id)
-            if figure.doing != HALTED and not figure.melee and not went_on(figure):
+            went_on = figure.moved or figure.trail or figure.slowed or figure.crossed or figure.posture == "aboard"
+            if figure.doing != HALTED and not figure.melee and not went_on:
                 table = table.change(id, doing=HALTED)
         return spotting.lose_sight(table.but(active=()))
-
-
-def went_on(figure: Figure) -> bool:
-    """Did somebody move this half-turn, or try to and get stuck? Whoever is aboard goes on with the vehicle."""
-    return bool(figure.moved or figure.trail or figure.slowed or figure.crossed) or figure.posture == "aboard"

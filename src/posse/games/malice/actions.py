@@ -1,15 +1,15 @@
 """Actions (section 2.3): what a character may do with its two actions, and doing it."""
 
-from posse.engine.item import Asking, Resolution
+from posse.engine.item import Resolution
 from posse.engine.question import Choose, Option
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Done
-from posse.games.malice.aiming import Aim, take_aim
-from posse.games.malice.fanning import Fan, FanShots
-from posse.games.malice.moving import Move, PressTheFight, move, press
+from posse.games.malice.aiming import Aim
+from posse.games.malice.fanning import Fan
+from posse.games.malice.moving import Move, PressTheFight
 from posse.games.malice.reactions import Reaction
-from posse.games.malice.reloading import Reload, reload
-from posse.games.malice.shooting import Attack, BothBarrels, FireShot, Shoot
+from posse.games.malice.reloading import Reload
+from posse.games.malice.shooting import BothBarrels, Shoot
 from posse.games.malice.table import Figure, Table
 
 ACTIONS = 2
@@ -46,14 +46,10 @@ class TakeAction(answers.Acting[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nothing is asked of one who has no action left or can do nothing."""
-        figure = table.figure(self.figure)
-        if not left(figure):
+        profile, figure = table.profile(self.figure), table.figure(self.figure)
+        options = options_of(table, figure) if left(figure) else []
+        if len(options) < 2:
             return finish(table, self.figure)
-        options = options_of(table, figure)
-        return finish(table, self.figure) if len(options) == 1 else self._ask(table, options)
-
-    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
-        profile = table.profile(self.figure)
         rule = "malice/actions/any-mix-or-multiples"
         chosen = yield Choose(profile.seat, f"{profile.name}: what next?", tuple(options), rule)
         if isinstance(chosen, Done):
@@ -66,17 +62,14 @@ def finish(table: Table, id: str) -> Table:
     return table.change(id, acted=True, left=0)
 
 
-MOVES = (Move, PressTheFight)
-SHOTS = (Shoot, Fan, BothBarrels)
-
-
 def take(table: Table, id: str, chosen: Option[Table]) -> Table:
     """Carry out one action. malice/actions/any-mix-or-multiples: nothing here minds the same one twice.
 
-    malice/aim/lost-when: doing anything but aiming and shooting loses the aim.
+    malice/aim/lost-when: doing anything but aiming and shooting loses the aim. malice/shooting/declare-first: all is named, the
+    target may react, then the shot is checked again (MR-36); whoever shoots faces the target (MR-45).
     """
     figure = table.figure(id)
-    moves, shoots = isinstance(chosen, MOVES), isinstance(chosen, SHOTS)
+    moves, shoots = isinstance(chosen, Move | PressTheFight), isinstance(chosen, Shoot | BothBarrels | Fan)
     table = table.change(
         id,
         left=figure.left - 1,
@@ -84,32 +77,7 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
         moved=figure.moved + moves,
         shot=figure.shot + shoots,
     )
-    match chosen:
-        case Move():
-            return move(table, id, chosen.path)
-        case PressTheFight():
-            return press(table, id, chosen.target)
-        case Shoot() | Fan() | BothBarrels():
-            return declare(table, id, chosen)
-        case Aim():
-            return take_aim(table, id)
-        case Reload():
-            return reload(table, id, chosen.weapon)
-    return table
-
-
-def declare(table: Table, id: str, chosen: Shoot | Fan | BothBarrels) -> Table:
-    """malice/shooting/declare-first: all is named, the target may react, then the shot is checked again (MR-36).
-
-    malice/fanning/one-reaction: a whole burst is one targeting. Whoever shoots faces the target (MR-45).
-    """
-    attack: Attack
-    match chosen:
-        case Fan():
-            attack = FanShots(id, chosen.target, chosen.weapon, left=chosen.rounds)
-        case BothBarrels():
-            attack = FireShot(id, chosen.target, chosen.weapon, barrels=2)
-        case Shoot():
-            attack = FireShot(id, chosen.target, chosen.weapon)
-    table = table.turn_to(id, chosen.target)
-    return table.then(Reaction(id, chosen.target, chosen.weapon), attack)
+    if isinstance(chosen, Shoot | BothBarrels | Fan):
+        reaction = Reaction(id, chosen.target, chosen.weapon)
+        return table.turn_to(id, chosen.target).then(reaction, chosen.attack(id))
+    return chosen.done(table, id) if isinstance(chosen, answers.Action) else table

@@ -16,10 +16,9 @@ class Aim(answers.Aim[Table], frozen=True):
         """Whoever is fit for it."""
         return chest_limit(table, figure)
 
-
-def take_aim(table: Table, id: str) -> Table:
-    """malice/aim/no-stack: aiming twice gives no more than aiming once (MR-13)."""
-    return table.change(id, aim=1).log(events.Aimed(figure=id))
+    def done(self, table: Table, id: str) -> Table:
+        """malice/aim/no-stack: aiming twice gives no more than aiming once (MR-13)."""
+        return table.change(id, aim=1).log(events.Aimed(figure=id))
 
 
 def aim_reasons(aim: int, fanned: bool) -> tuple[Reason, ...]:

@@ -3,8 +3,7 @@
 Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write inches.
 """
 
-from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated
 
@@ -12,8 +11,8 @@ from msgspec import Meta, Struct
 
 from posse.content.loader import repeated
 from posse.games.book import rows
-from posse.games.book.house_rules import HouseRule, read_house_rules
-from posse.games.book.rows import Count, RowFile, Text, by_id, refuse, unknown, weapons_of
+from posse.games.book.house_rules import read_house_rules
+from posse.games.book.rows import Count, RowFile, Text, person_mistakes, weapon_mistakes, weapons_of
 from posse.games.malice.house_rules import HouseRules
 
 DATA = Path(__file__).parent / "data"
@@ -57,62 +56,29 @@ class WeaponRow(rows.WeaponRow, frozen=True):
     barrels: Count = 1
 
 
-WEAPONS = RowFile("weapon", WeaponRow)
-TRAITS = RowFile("trait", Trait)
-CHARACTERS = RowFile("character", Character)
+WEAPONS = RowFile("weapon", WeaponRow, weapon_mistakes)
+TRAITS = RowFile("trait", Trait, lambda rows: repeated("card", (row.card for row in rows)))
+"""A card of the cut brings one trait and no other."""
 
 
 def read_weapons(path: Path) -> dict[str, Weapon]:
     """The weapons of a file by id, in file order."""
-    return weapons_of(path, WEAPONS.rows(path), Weapon)
+    return weapons_of(WEAPONS.rows(path), Weapon)
 
 
-def read_traits(path: Path) -> dict[str, Trait]:
-    """The traits of a file by id, in file order; a card of the cut brings one trait and no other."""
-    rows = TRAITS.rows(path)
-    refuse(path, repeated("card", (row.card for row in rows)))
-    return by_id(path, "trait", rows)
+load_weapons = cache(partial(read_weapons, DATA / "weapons.toml"))
+"""The weapons of the book by id (table T3).
 
+malice/weapon/derringer, malice/weapon/six-shooter, malice/weapon/model-no-3, malice/weapon/shotgun,
+malice/weapon/repeating-rifle, malice/weapon/sharps-rifle: with ids of their own, whatever other books call theirs (MR-57).
+"""
 
-def read_characters(path: Path) -> dict[str, Character]:
-    """The characters of a file by id; their weapons and traits must be known."""
-    rows = CHARACTERS.rows(path)
-    refuse(path, _character_mistakes(rows))
-    return by_id(path, "character", rows)
+load_traits = cache(partial(TRAITS.by_id, DATA / "traits.toml"))
+"""The traits of the book by id (table T5)."""
 
+CHARACTERS = RowFile("character", Character, lambda rows: person_mistakes(rows, load_weapons(), load_traits()))
+load_characters = cache(partial(CHARACTERS.by_id, DATA / "characters.toml"))
+"""The characters that come with the game by id."""
 
-@cache
-def load_weapons() -> dict[str, Weapon]:
-    """The weapons of the book by id (table T3).
-
-    malice/weapon/derringer, malice/weapon/six-shooter, malice/weapon/model-no-3, malice/weapon/shotgun,
-    malice/weapon/repeating-rifle, malice/weapon/sharps-rifle: with ids of their own, whatever other books call theirs (MR-57).
-    """
-    return read_weapons(DATA / "weapons.toml")
-
-
-@cache
-def load_traits() -> dict[str, Trait]:
-    """The traits of the book by id (table T5)."""
-    return read_traits(DATA / "traits.toml")
-
-
-@cache
-def load_characters() -> dict[str, Character]:
-    """The characters that come with the game by id."""
-    return read_characters(DATA / "characters.toml")
-
-
-@cache
-def load_house_rules() -> dict[str, HouseRule]:
-    """What a table may play otherwise, by id."""
-    return read_house_rules(DATA / "house_rules.toml", HouseRules)
-
-
-def _character_mistakes(rows: tuple[Character, ...]) -> Iterator[tuple[str, str]]:
-    for row in rows:
-        key = f"character.{row.id}"
-        yield from unknown(f"{key}.weapons", "weapon", row.weapons, load_weapons())
-        yield from unknown(f"{key}.traits", "trait", row.traits, load_traits())
-        if len(set(row.traits)) < len(row.traits):
-            yield f"{key}.traits", "A trait is listed twice; the same trait does not add to itself."
+load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
+"""What a table may play otherwise, by id."""

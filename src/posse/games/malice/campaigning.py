@@ -43,11 +43,7 @@ class MaliceCampaigning(Campaigning[Table, Setup]):
 
     def muster(self, setup: Setup) -> tuple[Gang, ...]:
         """Everybody by seat."""
-        figures = setup.scenario.figures
-        return tuple(
-            Gang(seat.id, seat.name, tuple(_member(figure) for figure in figures if figure.seat == seat.id))
-            for seat in setup.scenario.seats
-        )
+        return Gang.all_in(setup.scenario, load_traits())
 
     def recruits(self) -> tuple[Member, ...]:
         """Everybody with a card in the book, without traits: hired guns first, who stand last there."""
@@ -84,10 +80,6 @@ class MaliceCampaigning(Campaigning[Table, Setup]):
 
 
 # Into a game
-
-
-def _member(figure: StartingFigure) -> Member:
-    return Member(figure.id, figure.character, figure.name, figure.weapons, figure.traits)
 
 
 def _places(scenario: Scenario, seat: str) -> list[StartingFigure]:

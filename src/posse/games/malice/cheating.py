@@ -1,6 +1,6 @@
 """A Dirty Cheat (malice/trait/dirty-cheat): before initiative, give a chosen card away and take a random one back."""
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Option
 from posse.games.cards import cheating
 from posse.games.cards.cheating import ask_to_cheat
@@ -17,18 +17,13 @@ def may_cheat(table: Table, figure: Figure) -> bool:
     return "dirty_cheat" in table.profile(figure.id).traits and figure.up and not figure.cheated
 
 
-def others(table: Table, seat: str) -> list[str]:
-    """The other players who hold a card, friend or foe."""
-    return [other for other in table.scene.seats if other != seat and table.hand(other)]
-
-
 def swaps(table: Table, figure: Figure) -> list[Option[Table]]:
-    """Every card that may be given, and to whom (MR-53)."""
+    """Every card that may be given, and every other player, friend or foe, who holds one to give back (MR-53)."""
     if not may_cheat(table, figure):
         return []
     seat = table.profile(figure.id).seat
-    there = others(table, seat)
-    return [Cheat(card, other) for card in table.hand(seat) for other in there]
+    others = [other for other in table.scene.seats if other != seat and table.hand(other)]
+    return [Cheat(card, other) for card in table.hand(seat) for other in others]
 
 
 class CheatWindow(Item[Table], frozen=True):
@@ -39,9 +34,8 @@ class CheatWindow(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nothing is asked when there is nothing to swap."""
         options = swaps(table, table.figure(self.figure))
-        return self._ask(table, options) if options else table
-
-    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
+        if not options:
+            return table
         chosen = yield from ask_to_cheat(table, self.figure, (PlayFair(), *options), RULE)
         return table if chosen is None else table.then(Swap(self.figure, chosen.card, chosen.other))
 

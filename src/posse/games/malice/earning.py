@@ -4,7 +4,7 @@ malice/campaign/traits-persist: what is learned lies on the table as `learned` w
 on the character's card, where it stays in later games.
 """
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Draw
 from posse.games.cards.pack import is_joker, rank
 from posse.games.deeds import answers
@@ -59,11 +59,9 @@ class NameLearner(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nobody is asked when there is only one to name."""
-        names = living(table, self.seat)
-        return table.then(CutDeck(self.seat, names[0])) if len(names) == 1 else self._ask(table, names)
-
-    def _ask(self, table: Table, names: list[str]) -> Asking[Table, Table]:
-        chosen = yield Choose(self.seat, "Who is to learn from the cut?", tuple(Name(id) for id in names), WHO)
+        chosen, *others = (Name(id) for id in living(table, self.seat))
+        if others:
+            chosen = yield Choose(self.seat, "Who is to learn from the cut?", (chosen, *others), WHO)
         return table.then(CutDeck(self.seat, chosen.figure))
 
 

@@ -5,8 +5,7 @@ from functools import partial
 from typing import ClassVar
 
 from posse.games.deeds import happened
-from posse.games.deeds.happened import Names, Row, Ruled
-from posse.games.wire.story import DieShown
+from posse.games.deeds.happened import Names, Row
 
 DIE = 6
 LOCATIONS = ("leg", "arm", "flesh", "chest", "severe", "head")
@@ -40,6 +39,7 @@ Reloaded = happened.RELOADED.under("malice/reload/three")
 class ShotFired(happened.ShotFired, frozen=True, kw_only=True):
     """A shot with everything that went into it; one of a burst, or one of two barrels, is told as such."""
 
+    sides = DIE
     ways: ClassVar[Mapping[str, str]] = {
         "fan": "fans a round of the {weapon}",
         "barrel": "fires a barrel of the {weapon}",
@@ -83,14 +83,11 @@ class BrawlFought(happened.BrawlFought, frozen=True, kw_only=True):
 # Wounds and points
 
 
-class Struck(Ruled, frozen=True, kw_only=True):
-    """Where a hit landed, and how many wounds the character has there and in all; face 0: no die was rolled."""
+class Struck(happened.Struck, frozen=True, kw_only=True):
+    """Where a hit landed, and how many wounds the character has there and in all."""
 
-    hurts = True
+    sides = DIE
 
-    figure: str
-    location: str
-    face: int
     here: int
     wounds: int
     by: str = "malice/wounds/d6-per-hit"
@@ -100,19 +97,11 @@ class Struck(Ruled, frozen=True, kw_only=True):
         there = ", the second there" if self.here > 1 else f", wound {self.wounds} of 3" if self.here else ""
         return f"{names[self.figure]} is hit: {LOCATION_NAMES[self.location]}{there}."
 
-    def tell(self, names: Names) -> str:
-        """With the die, which a screen shows beside it."""
-        return f"{super().tell(names)} ({self.face})" if self.face else super().tell(names)
-
-    def dice(self) -> tuple[DieShown, ...]:
-        """The location."""
-        return (DieShown(self.face, DIE, "location"),) if self.face else ()
-
 
 HitWasted = Row("Another hit finds {figure} dead already.", "malice/wounds/batch-order")
 KnockedOut = partial(happened.KnockedOut, by="malice/wounds/severe-5")
 Killed = partial(happened.Killed, by="malice/wounds/head-6")
-PointsScored = Row("{points} to {side:side}: {why}.", "malice/points/wound-1")
+PointsScored = Row("{points} to {side:side}: {why}.", "malice/points/wound-1", "loud")
 Ended = partial(happened.Ended, by="malice/points/highest-wins")
 
 # Traits

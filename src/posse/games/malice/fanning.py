@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Resolution
+from posse.engine.item import Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
@@ -58,6 +58,10 @@ class Fan(answers.Fan[Table], Shot, frozen=True):
         shots = Shoot.imagined(table, figure)
         return [cls(shot.weapon, shot.target, loaded.get(shot.weapon, 0)) for shot in shots if isinstance(shot, Shoot)]
 
+    def attack(self, id: str) -> "FanShots":
+        """malice/fanning/one-reaction: a whole burst is one targeting."""
+        return FanShots(id, self.target, self.weapon, left=self.rounds)
+
 
 def burst(table: Table, figure: Figure, weapon: Weapon) -> int:
     """malice/fanning/six-shots: all that is loaded, six at most (MR-20)."""
@@ -76,17 +80,16 @@ class FanShots(Attack, frozen=True, kw_only=True):
     fanned: ClassVar[bool] = True
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """malice/fanning/needs-six: every shot of it needs a six."""
+        """malice/fanning/needs-six: every shot of it needs a six.
+
+        malice/fanning/no-aim: an aim adds nothing to it and is used up all the same. malice/fanning/modifiers: the six is a
+        total, so traits and cover count (MR-22).
+        """
         why = "" if self.started else lost(table, self)
         if why:
             return lose(table, self, why)
-        return self._shot(table) if self.left else hit(table, self, self.hits)
-
-    def _shot(self, table: Table) -> Asking[Table, Table]:
-        """malice/fanning/no-aim: an aim adds nothing to it and is used up all the same.
-
-        malice/fanning/modifiers: the six is a total, so traits and cover count (MR-22).
-        """
+        if not self.left:
+            return hit(table, self, self.hits)
         profile = table.profile(self.shooter)
         need = to_hit(table, self.shooter, self.target, profile.weapon(self.weapon), fanned=True)
         face: int = yield d6(profile.seat, f"{profile.name} fans", need)

@@ -1,34 +1,18 @@
 """The kinds of TOML files A Town Called Malice reads, and what is worth saying about a sound one."""
 
-from functools import partial
-from pathlib import Path
-
-from posse.games.book.files import MAP, RULES, Kind, Kinds
-from posse.games.book.front import AdviceLine
-from posse.games.book.house_rules import HouseRulesFile, read_house_rules
-from posse.games.malice.book import (
-    CHARACTERS,
-    TRAITS,
-    WEAPONS,
-    read_characters,
-    read_traits,
-    read_weapons,
-)
+from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of
+from posse.games.malice.book import CHARACTERS, TRAITS, read_weapons
 from posse.games.malice.design import notices
 from posse.games.malice.house_rules import HouseRules
-from posse.games.malice.scenario import ScenarioFile, read_scenario
+from posse.games.malice.scenario import read_scenario
 
 KINDS = Kinds(
     MAP,
-    Kind("scenario", ("game",), ScenarioFile, read_scenario),
-    Kind("weapons", ("weapon",), WEAPONS.shape, read_weapons),
-    Kind("traits", ("trait",), TRAITS.shape, read_traits),
-    Kind("characters", ("character",), CHARACTERS.shape, read_characters),
-    Kind("house rules", ("house_rule",), HouseRulesFile, partial(read_house_rules, kind=HouseRules)),
+    Kind("scenario", ("game",), read_scenario, lambda path: notices(read_scenario(path))),
+    Kind("weapons", ("weapon",), read_weapons),
+    Kind("traits", ("trait",), TRAITS.by_id),
+    Kind("characters", ("character",), CHARACTERS.by_id),
+    house_rules_of(HouseRules),
     RULES,
+    guide_of("malice"),
 )
-
-
-def advice(path: Path) -> tuple[AdviceLine, ...]:
-    """What the designer of a sound file should know."""
-    return notices(read_scenario(path)) if KINDS.of(path).name == "scenario" else ()

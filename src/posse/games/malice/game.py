@@ -4,48 +4,18 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from posse.engine.event import Event
-from posse.engine.game import kinds_in
+from posse.engine.game import chapters, kinds_in
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Option
 from posse.games.cards.card_game import CardGame
 from posse.games.deeds import happened
-from posse.games.malice import (
-    actions,
-    aiming,
-    cheating,
-    earning,
-    events,
-    fanning,
-    fisticuffs,
-    jokers,
-    moving,
-    reactions,
-    reloading,
-    scoring,
-    shooting,
-    turn,
-    wounds,
-)
+from posse.games.malice import NAME, events, turn
 from posse.games.malice.scene import Profile, Setup, scene_of
+from posse.games.malice.scoring import score
 from posse.games.malice.table import Figure, Table
 from posse.tabletop.terrain import Map, Point, Spot
 
-CHAPTERS = (
-    actions,
-    aiming,
-    cheating,
-    earning,
-    fanning,
-    fisticuffs,
-    jokers,
-    moving,
-    reactions,
-    reloading,
-    scoring,
-    shooting,
-    turn,
-    wounds,
-)
+CHAPTERS = chapters(turn)
 
 
 class DealHands(Item[Table], frozen=True):
@@ -66,7 +36,7 @@ class Malice(CardGame[Table, Setup]):
     """
 
     id: ClassVar[str] = "malice"
-    name: ClassVar[str] = "A Town Called Malice"
+    name: ClassVar[str] = NAME
     table_type = Table
     setup_type = Setup
     items = (*kinds_in(CHAPTERS, Item), DealHands)
@@ -83,6 +53,7 @@ class Malice(CardGame[Table, Setup]):
             hands=((),) * seats,
             shown=("",) * seats,
             points=(0,) * seats,
+            kills=(0,) * seats,
             spent=(0,) * seats,
         )
         placing = [turn.SetDown(p.id) for p in scene.profiles.values() if p.start.zone is not None]
@@ -91,6 +62,10 @@ class Malice(CardGame[Table, Setup]):
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
         """The scene comes from the set-up."""
         return {**plain, "scene": scene_of(setup)}
+
+    def score(self, table: Table) -> tuple[tuple[str, int], ...]:
+        """Points."""
+        return score(table)
 
 
 def _figure(profile: Profile, terrain: Map) -> Figure:

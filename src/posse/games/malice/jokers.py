@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose
 from posse.games.deeds import answers
 from posse.games.ground.displacing import keep_clear
@@ -12,7 +12,7 @@ from posse.games.people.figures import FOOT_RADIUS
 from posse.games.people.people import put
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Walker, standing
-from posse.tabletop.shape import inside
+from posse.tabletop.shape import edges, inside, point_gap
 from posse.tabletop.terrain import Spot
 
 HIGH = ("roof", "tree")
@@ -66,21 +66,17 @@ class Fall(Item[Table], frozen=True):
     seat: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """malice/joker/fall-consequence: to the nearest free point of the ground; the Joker's player picks among equals."""
-        places = landing(table, table.figure(self.figure))
+        """malice/joker/fall-consequence: to the nearest free point of the ground; the Joker's player picks among equals.
+
+        The rest of its actions is lost, and nothing else (MR-33).
+        """
+        figure = table.figure(self.figure)
+        places = landing(table, figure) or [figure.spot]
+        to = FallTo(places[0])
         if len(places) > 1:
-            return self._ask(table, places)
-        return self._come_down(table, places[0] if places else table.figure(self.figure).spot)
-
-    def _ask(self, table: Table, places: list[Spot]) -> Asking[Table, Table]:
-        ask = f"Where does {table.name(self.figure)} fall?"
-        options = tuple(FallTo(place) for place in places)
-        chosen = yield Choose(self.seat, ask, options, "malice/joker/fall-consequence")
-        return self._come_down(table, chosen.at)
-
-    def _come_down(self, table: Table, at: Spot) -> Table:
-        """malice/joker/fall-consequence: the rest of its actions is lost, and nothing else (MR-33)."""
-        table = table.displace(self.figure, at).log(events.Fell(figure=self.figure))
+            ask = f"Where does {table.name(self.figure)} fall?"
+            to = yield Choose(self.seat, ask, tuple(map(FallTo, places)), "malice/joker/fall-consequence")
+        table = table.displace(self.figure, to.at).log(events.Fell(figure=self.figure))
         return table.change(self.figure, left=0)
 
 
@@ -92,7 +88,8 @@ def landing(table: Table, figure: Figure) -> list[Spot]:
     ground, spot = table.scene.ground, figure.spot
     under = [house.outline for house in ground.map.buildings if inside(house.outline, spot.x, spot.y)]
     walker, others = Walker(FOOT_RADIUS), keep_clear(table, figure.id)
-    for far in range(0, ground.width + ground.depth, STEP):
+    deep = max((min(point_gap(*spot[:2], *side).root() for side in edges(outline)) for outline in under), default=0)
+    for far in range(deep // STEP * STEP, ground.width + ground.depth, STEP):
         ring = dict.fromkeys(Spot(spot.x + round(x * far), spot.y + round(y * far)) for x, y in WAYS)
         free = [
             place

@@ -5,7 +5,7 @@ from itertools import pairwise
 from random import Random
 from typing import ClassVar
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds import answers
@@ -126,6 +126,17 @@ class Move(answers.Move[Table], frozen=True):
         path = paths.stroll(table.scene.ground, start, stance, rng)
         return Move(self.figure, path or (start, start))
 
+    def done(self, table: Table, id: str) -> Table:
+        """malice/move/six-inches: go there. malice/fisticuffs/on-contact: contact ends the Move and starts a fight (MR-41).
+
+        The figure faces the way it went (MR-45).
+        """
+        path, meets = up_to_contact(table, id, self.path)
+        length = path_length(table.scene.ground, path)
+        table = table.change(id, spot=path[-1], toward=ahead(path) or table.figure(id).toward)
+        table = table.log(events.Moved(figure=id, path=path, length=length))
+        return table.then(Contact(id, meets)) if meets else table
+
 
 def places_in_reach(table: Table, id: str) -> list[Path]:
     """Paths spread over all that one Move reaches, and to enemies in reach."""
@@ -149,6 +160,10 @@ class PressTheFight(answers.PressTheFight[Table], frozen=True):
         """With somebody touched."""
         yield None if self.target in touched(table, figure) else NOBODY_CLOSE
 
+    def done(self, table: Table, id: str) -> Table:
+        """Against somebody who is touched already."""
+        return table.then(Contact(id, (self.target,)))
+
 
 def touched(table: Table, figure: Figure) -> list[str]:
     """The enemies that a character is in contact with and may fight."""
@@ -164,23 +179,6 @@ def may_fight(table: Table, foe: Figure) -> bool:
 # Carrying it out
 
 
-def move(table: Table, id: str, path: Path) -> Table:
-    """malice/move/six-inches: go there. malice/fisticuffs/on-contact: contact ends the Move and starts a fight (MR-41).
-
-    The figure faces the way it went (MR-45).
-    """
-    path, meets = up_to_contact(table, id, path)
-    length = path_length(table.scene.ground, path)
-    table = table.change(id, spot=path[-1], toward=ahead(path) or table.figure(id).toward)
-    table = table.log(events.Moved(figure=id, path=path, length=length))
-    return table.then(Contact(id, meets)) if meets else table
-
-
-def press(table: Table, id: str, rival: str) -> Table:
-    """malice/fisticuffs/no-pushback: a Move of 0" against somebody who is touched already."""
-    return table.then(Contact(id, (rival,)))
-
-
 def ahead(path: Path) -> Point | None:
     """A point straight on from the end of a path; None if it leads nowhere."""
     legs = [(a, b) for a, b in pairwise(path) if a[:2] != b[:2]]
@@ -192,17 +190,26 @@ def ahead(path: Path) -> Point | None:
 
 
 class Contact(Item[Table], frozen=True):
-    """malice/fisticuffs/on-contact: those touched are fought, one after the other (MR-41)."""
+    """malice/fisticuffs/on-contact: those touched are fought, one after the other (MR-41).
+
+    MR-26: who is charged may not react.
+    """
 
     mover: str
     rivals: tuple[str, ...]
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """The mover picks the order when there are several."""
-        still = tuple(rival for rival in self.rivals if self._meets(table, rival))
+        still = [rival for rival in self.rivals if self._meets(table, rival)]
+        if not still:
+            return table
+        first = still[0]
         if len(still) > 1:
-            return self._ask(table, still)
-        return self._meet(table, still[0], ()) if still else table
+            seat, options = table.profile(self.mover).seat, tuple(map(Face, still))
+            first = (yield Choose(seat, "Whom to fight first?", options, "malice/fisticuffs/on-contact")).target
+        others = tuple(rival for rival in still if rival != first)
+        table = table.then(Contact(self.mover, others)) if others else table
+        return table.then(Brawl(self.mover, first, is_behind(table, self.mover, first)))
 
     def _meets(self, table: Table, rival: str) -> bool:
         """Can these two still come to blows?"""
@@ -210,14 +217,3 @@ class Contact(Item[Table], frozen=True):
         if not mover.up or not may_fight(table, foe):
             return False
         return is_met(mover.spot, FOOT_RADIUS, Base(foe.spot, FOOT_RADIUS))
-
-    def _ask(self, table: Table, still: tuple[str, ...]) -> Asking[Table, Table]:
-        seat = table.profile(self.mover).seat
-        options = tuple(Face(rival) for rival in still)
-        chosen = yield Choose(seat, "Whom to fight first?", options, "malice/fisticuffs/on-contact")
-        return self._meet(table, chosen.target, tuple(rival for rival in still if rival != chosen.target))
-
-    def _meet(self, table: Table, rival: str, others: tuple[str, ...]) -> Table:
-        """MR-26: who is charged may not react."""
-        table = table.then(Contact(self.mover, others)) if others else table
-        return table.then(Brawl(self.mover, rival, is_behind(table, self.mover, rival)))

@@ -1,25 +1,26 @@
 """Reactions (section 2.9): a higher card lets the one who is shot at shoot first or duck; a Joker spoils the shot."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import cos, pi, sin
 from random import Random
 from typing import ClassVar
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.cards.pack import is_joker
 from posse.games.deeds import answers
 from posse.games.deeds.answers import LetItCome
 from posse.games.ground.displacing import bystanders
-from posse.games.ground.dives import WAYS, Way, dives, sideways_first
+from posse.games.ground.dives import WAYS, Way, any_dive, dives, sideways_first
 from posse.games.ground.paths import Path
 from posse.games.malice import events
 from posse.games.malice.aiming import use_up_aim
 from posse.games.malice.jokers import Fall, Jam, comes_down
-from posse.games.malice.rooms import shelter, too_deep
+from posse.games.malice.rooms import SAFE, approach
 from posse.games.malice.shooting import FireShot, aimed_at, may_fire, ready
 from posse.games.malice.table import Figure, Table
 from posse.games.people.figures import FOOT_RADIUS
@@ -157,9 +158,8 @@ class Reaction(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Whoever holds cards is asked, also when none of them would do: not being asked would tell the others."""
-        return self._ask(table) if open_to(table, self) else table
-
-    def _ask(self, table: Table) -> Asking[Table, Table]:
+        if not open_to(table, self):
+            return table
         profile = table.profile(self.target)
         ask = f"{table.name(self.attacker)} is about to shoot {profile.name}. Play a card?"
         options = (LetItCome(), *reactions(table, self))
@@ -306,34 +306,30 @@ def can_duck(table: Table, id: str, attacker: str) -> bool:
     """Is any duck allowed? Remembered as long as all who matter are where they were."""
     others, start, foe = others_near(table, id), table.figure(id).spot, table.figure(attacker).spot
     key = (start, foe, others)
-    known = table.scene.dodges
+    known, ok = table.scene.dodges, partial(_may_duck, table, id, attacker, others)
     if key not in known:
-        known.keep(key, any(ducks(table, id, attacker, sideways_first(start, foe), others)))
+        tried = ((DIVES, (None, *sideways_first(start, foe))), (DIVES[:1], BETWEEN))
+        about = table.scene.ground, start, ON_FOOT, others[0]
+        known.keep(key, any(any_dive(*about, lengths, ok, ways) for lengths, ways in tried))
     return known[key]
 
 
-def ducks(
-    table: Table, id: str, attacker: str, ways: Sequence[Way] = WAYS, others: Others | None = None
-) -> Iterator[Path]:
+def ducks(table: Table, id: str, attacker: str, ways: Sequence[Way] = WAYS) -> Iterator[Path]:
     """Straight dives that ducking allows, and first of all staying put, where that is good enough.
 
     Where none of them leads behind cover, all that could be missed between them is tried before ducking is ruled out.
     """
-    ground, start = table.scene.ground, table.figure(id).spot
-    others = others or others_near(table, id)
-
-    def ok(path: Path) -> bool:
-        return duck_refused(table, id, attacker, path, others) is None
-
-    none = True
-    if ok((start, start)):
-        none = False
-        yield (start, start)
-    for path in dives(ground, start, ON_FOOT, others[0], DIVES, ok, ways):
+    ground, start, others = table.scene.ground, table.figure(id).spot, others_near(table, id)
+    ok, none = partial(_may_duck, table, id, attacker, others), True
+    for path in dives(ground, start, ON_FOOT, others[0], DIVES, ok, (None, *ways)):
         none = False
         yield path
     if none:
         yield from dives(ground, start, ON_FOOT, others[0], DIVES[:1], ok, BETWEEN)
+
+
+def _may_duck(table: Table, id: str, attacker: str, others: Others, path: Path) -> bool:
+    return duck_refused(table, id, attacker, path, others) is None
 
 
 def duck_refused(table: Table, id: str, attacker: str, path: Path, others: Others | None = None) -> Refusal | None:
@@ -360,6 +356,7 @@ def duck_refused(table: Table, id: str, attacker: str, path: Path, others: Other
 
 def behind_cover(table: Table, id: str, attacker: str, end: Spot) -> bool:
     """malice/react/duck-behind-cover: out of the attacker's sight, or harder to hit there (MR-31)."""
-    if not table.look(attacker, id, end).sees or shelter(table, attacker, id, at=end):
+    if not table.look(attacker, id, end).sees:
         return True
-    return too_deep(table, attacker, id, at=end) is not None
+    how = approach(table, attacker, id, end)
+    return bool(how.solid or how.frame) or how.deep > SAFE

@@ -26,8 +26,7 @@ class Reload(answers.Reload[Table], frozen=True):
         """malice/reload/three: refused when nothing is missing."""
         return None if figure.rounds != table.profile(figure.id).capacity else FULL
 
-
-def reload(table: Table, id: str, weapon: str) -> Table:
-    """malice/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
-    table, count = put_back(table, id, weapon, handful(table, id))
-    return table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))
+    def done(self, table: Table, id: str) -> Table:
+        """malice/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
+        table, count = put_back(table, id, self.weapon, handful(table, id))
+        return table.log(events.Reloaded(figure=id, weapon=self.weapon, rounds=count))

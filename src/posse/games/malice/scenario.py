@@ -5,17 +5,19 @@ from pathlib import Path
 from typing import Literal
 
 from posse.content.loader import load_toml
-from posse.games.book.rows import refuse
+from posse.games.book.rows import Mistake, refuse
 from posse.games.malice.book import DATA, Character, load_characters, load_house_rules, load_traits, load_weapons
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
-from posse.games.scenarios import scenario
+from posse.games.scenarios import places, scenario
 from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
-from posse.games.scenarios.places import Mistake, Starter, level_of, levels, map_of, spot_of, start_mistakes, zones_in
-from posse.games.scenarios.scenario import FigureEntry, Shelf, choices_in, loads, seats_in, sides_in
+from posse.games.scenarios.scenario import FigureEntry, GoalLine, Shelf, points_told
 from posse.tabletop.movement import Base, Walker
 from posse.tabletop.terrain import Map
 
 TEAMS, TOGETHER = "teams", "sides"
+
+SCORES = {False: (1, "a wound", "malice/points/wound-1"), True: (3, "a kill", "malice/points/kill-3")}
+"""malice/points/wound-1, malice/points/kill-3 (table T6): the points, what for, and the rule; whether it kills decides."""
 
 
 class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
@@ -36,44 +38,34 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
 
     figures: tuple[StartingFigure, ...]
 
+    @property
+    def won_by(self) -> str:
+        """malice/points/highest-wins, malice/points/when-it-ends."""
+        partners = " Partners add theirs together." if len(self.seats) > len(self.sides) else ""
+        end = f"after turn {self.turn_limit}, or once only one side can go on"
+        return f"Most points when it ends: {end}.{partners} Level on points, nobody wins."
+
+    def goals_told(self) -> tuple[GoalLine, ...]:
+        """malice/points/to-whom: the same for everybody."""
+        wound, kill = (points_told(points) for points, *_ in SCORES.values())
+        return GoalLine("", f"{wound} for each wound given."), GoalLine(
+            "", f"{kill} for each kill, in place of the wound's."
+        )
+
 
 def read_scenario(path: Path) -> Scenario:
     """A scenario file, checked against the book and its map, with lengths and levels resolved."""
     entry = load_toml(path, ScenarioFile)
-    terrain = map_of(path, entry.map)
+    terrain = places.map_of(path, entry.map)
     refuse(path, mistakes(path, entry, terrain))
     return Scenario(
-        id=entry.id,
-        name=entry.name,
-        blurb=entry.blurb,
-        map=entry.map,
-        turn_limit=entry.turn_limit,
-        turn_limit_reason=entry.turn_limit_reason,
-        won_by=entry.won_by,
-        sides=sides_in(entry),
-        seats=seats_in(entry),
+        **places.common_facts(entry),
         figures=tuple(_figure(figure, load_characters()[figure.character], terrain) for figure in entry.figure),
-        house_rules=choices_in(entry),
-        zones=zones_in(entry),
     )
 
 
 def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure:
-    """A figure as it starts: the character's card, with what the scenario says instead."""
-    return StartingFigure(
-        id=entry.id,
-        character=entry.character,
-        seat=entry.seat,
-        name=entry.name or card.name,
-        initials=card.initials,
-        description=card.description,
-        traits=card.traits if entry.traits is None else entry.traits,
-        weapons=card.weapons if entry.weapons is None else entry.weapons,
-        at=None if entry.at is None else spot_of(entry.at, level_of(entry.level, terrain)),
-        zone=entry.zone,
-        rounds=loads(entry.rounds),
-        woman=card.woman,
-    )
+    return StartingFigure(**places.figure_facts(entry, card, terrain), woman=card.woman)
 
 
 # What can be wrong
@@ -89,7 +81,7 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]
         yield from figure_mistakes(entry, figure, terrain, book)
         if figure.at is None and figure.zone is None:
             yield key, 'Say where it starts: "at" (a place) or "zone" (the owner chooses a place in it).'
-    yield from start_mistakes(terrain, _starters(entry, terrain), CONTACT)
+    yield from places.start_mistakes(terrain, _starters(entry, terrain), CONTACT)
 
 
 def _teams(entry: ScenarioFile) -> Iterator[Mistake]:
@@ -99,13 +91,13 @@ def _teams(entry: ScenarioFile) -> Iterator[Mistake]:
         yield f"side.{shared[0]}", f'Two seats share this side: the house rules must say {TEAMS} = "{TOGETHER}".'
 
 
-def _starters(entry: ScenarioFile, terrain: Map) -> Iterator[Starter]:
+def _starters(entry: ScenarioFile, terrain: Map) -> Iterator[places.Starter]:
     sides = {seat.id: seat.side for seat in entry.seat}
     for figure in entry.figure:
-        if figure.at is not None and figure.level in levels(terrain):
-            base = Base(spot_of(figure.at, level_of(figure.level, terrain)), FOOT_RADIUS)
+        if figure.at is not None and figure.level in places.levels(terrain):
+            base = Base(places.spot_of(figure.at, places.level_of(figure.level, terrain)), FOOT_RADIUS)
             key = f"figure.{figure.id}.at"
-            yield Starter(key, figure.id, sides.get(figure.seat, ""), base, Walker(FOOT_RADIUS))
+            yield places.Starter(key, figure.id, sides.get(figure.seat, ""), base, Walker(FOOT_RADIUS))
 
 
 SHELF = Shelf(DATA / "scenarios", read_scenario)

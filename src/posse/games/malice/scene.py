@@ -7,11 +7,11 @@ from msgspec import Struct
 from posse.engine.codec import digest
 from posse.games.cards import pack
 from posse.games.cards.hands import CardScene
-from posse.games.malice.book import Weapon, load_traits, load_weapons
+from posse.games.malice.book import Weapon, load_characters, load_traits, load_weapons
 from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.traits import fist_reasons, shooting_reasons
-from posse.games.people.cast import Card
+from posse.games.people.cast import Card, called
 from posse.games.people.stage import ANYWHERE
 from posse.tabletop.memo import Memo
 from posse.tabletop.terrain import Map
@@ -84,6 +84,7 @@ class Scene(CardScene):
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons) for f in scenario.figures}
         self.set_cast(scenario, self.profiles)
+        self.called = called(scenario.figures, load_characters())
         self.set_stage(setup.map, scenario.zones)
         self.deck = pack.deck(JOKERS)
         self.value = pack.values(ACE, JOKER)

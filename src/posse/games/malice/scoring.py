@@ -6,13 +6,11 @@ from posse.engine.item import Item
 from posse.engine.table import Outcome
 from posse.games.malice import events
 from posse.games.malice.earning import after_game
+from posse.games.malice.scenario import SCORES
 from posse.games.malice.table import Table
 from posse.games.people.people import put
 
 When = Literal["reveal", "turn"]
-
-SCORES = {False: (1, "a wound", "malice/points/wound-1"), True: (3, "a kill", "malice/points/kill-3")}
-"""malice/points/wound-1, malice/points/kill-3 (table T6): the points, what for, and the rule."""
 
 ENDS = "malice/points/when-it-ends"
 
@@ -24,7 +22,10 @@ def credit(table: Table, seat: str, kills: bool) -> Table:
     """
     points, why, rule = SCORES[kills]
     place = table.scene.seat_index[seat]
-    table = table.but(points=put(table.points, place, table.points[place] + points))
+    table = table.but(
+        points=put(table.points, place, table.points[place] + points),
+        kills=put(table.kills, place, table.kills[place] + kills),
+    )
     return table.log(events.PointsScored(side=seat, points=points, why=why, by=rule))
 
 
@@ -43,15 +44,12 @@ class CheckEnd(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """The side left standing does not win by that alone: points do."""
         able = ("up", "down", "waiting") if self.when == "turn" else ("up", "waiting")
-        left = [side for side in table.scene.sides if _anybody(table, side, able)]
+        sides = table.scene.friends
+        left = [side for side in sides if any(table.figure(id).status in able for id in sides[side])]
         if len(left) > 1:
             return table
         but = f" but {table.side_name(left[0])}" if left else ""
         return conclude(table, f"Nobody{but} is {'alive' if self.when == 'turn' else 'on their feet'}.", ENDS)
-
-
-def _anybody(table: Table, side: str, able: tuple[str, ...]) -> bool:
-    return any(table.figure(id).status in able for id in table.scene.friends[side])
 
 
 class TimeUp(Item[Table], frozen=True):
@@ -66,9 +64,13 @@ class TimeUp(Item[Table], frozen=True):
 def conclude(table: Table, reason: str, rule: str) -> Table:
     """The match is decided; in a campaign the winner cuts the deck before it closes (malice/campaign/winner-cuts)."""
     winners = leaders(table)
-    score = tuple((side, table.side_points(side)) for side in table.scene.sides)
     table = table.log(events.Ended(reason=reason, winners=winners))
-    return table.but(agenda=()).then(*after_game(table, winners), Close(Outcome(reason, winners, score, rule)))
+    return table.but(agenda=()).then(*after_game(table, winners), Close(Outcome(reason, winners, score(table), rule)))
+
+
+def score(table: Table) -> tuple[tuple[str, int], ...]:
+    """The points of each side."""
+    return tuple((side, table.side_points(side)) for side in table.scene.sides)
 
 
 def leaders(table: Table) -> tuple[str, ...]:

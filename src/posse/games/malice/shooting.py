@@ -1,9 +1,9 @@
 """Shooting (sections 2.6 and 2.8): who may shoot at whom, the number to reach, and what a shot takes and does."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Option, Roll
 from posse.engine.refusal import Bar
@@ -52,7 +52,7 @@ def may_fire(table: Table, figure: Figure) -> Bar | None:
         return OUT_COLD
     if not any(figure.rounds):
         return EMPTY
-    return None if ready(table, figure) else JAMMED
+    return JAMMED if any(figure.jammed) and not ready(table, figure) else None
 
 
 def gun_bar(table: Table, figure: Figure, weapon: str) -> Bar | None:
@@ -140,11 +140,9 @@ def aimed_at(table: Table, figure: Figure, weapon: str, target: str) -> Iterator
     yield safe_bar(table, figure.id, target)
 
 
-def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
+def in_sight(table: Table, figure: Figure) -> Sequence[tuple[str, int]]:
     """Those a character may shoot at now, each with its distance: seen, not spared, and not too deep in a room."""
-    id = figure.id
-    seen = table.in_sight(figure, marks(table, id))
-    return [mark for mark in seen if safe_bar(table, id, mark[0]) is None]
+    return table.in_sight(figure, marks(table, figure.id), safe_bar)
 
 
 def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | None = None) -> Band | None:
@@ -227,7 +225,7 @@ class Shoot(answers.Shoot[Table], Shot, frozen=True):
         found: list[Option[Table]] = []
         seen = in_sight(table, figure)
         for weapon in ready(table, figure) if seen else ():
-            both = two_barrels(table, figure, weapon) is None
+            both = weapon.barrels > 1 and two_barrels(table, figure, weapon) is None
             for target, distance in seen:
                 if table.scene.premeasure and band_at(weapon.short, weapon.long, distance) is None:
                     continue
@@ -236,6 +234,10 @@ class Shoot(answers.Shoot[Table], Shot, frozen=True):
                     found.append(BothBarrels(weapon.id, target))
         return found
 
+    def attack(self, id: str) -> "FireShot":
+        """One shot."""
+        return FireShot(id, self.target, self.weapon)
+
 
 class BothBarrels(answers.BothBarrels[Table], Shot, frozen=True):
     """malice/weapon/shotgun-barrels: a Shotgun fires one barrel or both."""
@@ -243,6 +245,10 @@ class BothBarrels(answers.BothBarrels[Table], Shot, frozen=True):
     def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
         """With a round in each."""
         return two_barrels(table, figure, weapon)
+
+    def attack(self, id: str) -> "FireShot":
+        """A shot of each."""
+        return FireShot(id, self.target, self.weapon, barrels=2)
 
 
 def two_barrels(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
@@ -268,12 +274,13 @@ class FireShot(Attack, frozen=True, kw_only=True):
     barrels: int = 1
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """Check again, roll, take the round, and hand a hit on."""
-        why = lost(table, self)
-        return lose(table, self, why) if why else self._fire(table)
+        """Check again, roll, take the round, and hand a hit on.
 
-    def _fire(self, table: Table) -> Asking[Table, Table]:
-        """malice/weapon/shotgun-both-separate: two barrels are two dice, each with its own hit (MR-24)."""
+        malice/weapon/shotgun-both-separate: two barrels are two dice, each with its own hit (MR-24).
+        """
+        why = lost(table, self)
+        if why:
+            return lose(table, self, why)
         profile = table.profile(self.shooter)
         weapon = profile.weapon(self.weapon)
         aim = table.figure(self.shooter).aim if self.kind == "shoot" else 0

@@ -11,12 +11,21 @@ from typing import Literal
 from msgspec.structs import asdict
 
 from posse.engine.event import Event
-from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Option
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.book.odds import SEATS, SHOOTER, SIDES, TARGET, AttackOdds, check_distance, known
+from posse.games.book.odds import (
+    AIM_SPENT,
+    ONE_SHOT,
+    SHOOTER,
+    TARGET,
+    AttackOdds,
+    check_distance,
+    known,
+    somebody,
+    told,
+)
 from posse.games.malice import events
 from posse.games.malice.actions import take
 from posse.games.malice.aiming import Aim
@@ -123,8 +132,6 @@ def shot_odds(
     table = _mark(_lay(gun, distance, behind, own, settle(house_rules)), aim, fan, target_wounds)
     answer = _declared(table, gun, fan, barrels)
     chances = exact(take(table.change(SHOOTER, left=1), SHOOTER, answer))
-    hits = chances.spread(lambda after: after.hits if isinstance(after, Witnessed) else 0)
-    struck = chances.spread(lambda after: after.struck if isinstance(after, Witnessed) else ())
     before = table.figure(TARGET)
     points = sum(
         (share * points for points, share in chances.spread(lambda after: after.points[0]).items()), Fraction(0)
@@ -134,16 +141,12 @@ def shot_odds(
         distance=in_inches(inches(distance)),
         band=band(table, SHOOTER, TARGET, table.profile(SHOOTER).weapons[0]) or "",
         rounds=fan or barrels,
-        need=_need(table, bool(fan)),
-        hit=1 - hits.get(0, Fraction(0)),
-        hits=dict(sorted(hits.items())),
-        struck={place: sum((p for s, p in struck.items() if place in s), Fraction(0)) for place in events.LOCATIONS},
+        need=to_hit(table, SHOOTER, TARGET, table.profile(SHOOTER).weapons[0], aim=aim, fanned=bool(fan)),
+        **told(chances, events.LOCATIONS),
         wounded=chances.of(lambda after: after.figure(TARGET).wounds != before.wounds),
-        out=chances.of(lambda after: after.figure(TARGET).status == "down"),
-        dead=chances.of(lambda after: after.figure(TARGET).status == "dead"),
         unhurt=chances.of(lambda after: after.figure(TARGET) == before),
         points=points,
-        notes=(f"It scores {float(points):.2f} points on average.",),
+        notes=(f"It scores {float(points):.2f} points on average.", *((AIM_SPENT,) if aim and fan else ())),
     )
 
 
@@ -155,21 +158,11 @@ def _lay(gun: Weapon, distance: float, behind: Behind, traits: tuple[str, ...], 
     check_distance(distance, FARTHEST, "inches")
     apart = inches(distance) + 2 * FOOT_RADIUS
     here, there = Spot(MARGIN, DEPTH // 2), Spot(MARGIN + apart, DEPTH // 2)
-    scenario = Scenario(
-        id="one-shot",
-        name="One shot",
-        blurb="",
-        map="one-shot",
-        turn_limit=1,
-        turn_limit_reason="",
-        won_by="",
-        sides=SIDES,
-        seats=SEATS,
-        figures=(
-            _person(SHOOTER, "a", here, traits, (gun.id,)),
-            _person(TARGET, "b", there, (), ()),
-        ),
+    people = (
+        StartingFigure(**somebody(SHOOTER, "a", here), traits=traits, weapons=(gun.id,)),
+        StartingFigure(**somebody(TARGET, "b", there), traits=(), weapons=()),
     )
+    scenario = Scenario(**ONE_SHOT, figures=people)
     walls, houses = _shelter(behind, there)
     ground = Map("one-shot", "One shot", 2 * MARGIN + apart + HOUSE, DEPTH, walls=walls, buildings=houses)
     table = MALICE.start(Setup(scenario, ground, house)).but(agenda=(), turn=1)
@@ -178,21 +171,6 @@ def _lay(gun: Weapon, distance: float, behind: Behind, traits: tuple[str, ...], 
         sentence = "There is nothing to be behind like that: the target is in plain view, or better hidden."
         raise RefusedError(not_allowed(sentence, "malice/shooting/cover-worst-only"))
     return Witnessed(**asdict(table))
-
-
-def _person(id: str, seat: str, at: Spot, traits: tuple[str, ...], weapons: tuple[str, ...]) -> StartingFigure:
-    name = id.capitalize()
-    return StartingFigure(
-        id=id,
-        character=id,
-        seat=seat,
-        name=name,
-        initials=name[0],
-        description=name,
-        traits=traits,
-        weapons=weapons,
-        at=at,
-    )
 
 
 def _shelter(behind: Behind, there: Spot) -> tuple[tuple[Wall, ...], tuple[Building, ...]]:
@@ -226,22 +204,19 @@ def _mark(table: Table, aim: bool, fan: int, wounds: Mapping[str, int]) -> Table
         if bar is not None:
             raise RefusedError(bar.refusal("The shooter"))
         table = table.change(SHOOTER, aim=1)
-    return table.change(SHOOTER, rounds=(min(fan, table.figure(SHOOTER).rounds[0]),)) if fan else table
+    return table.change(SHOOTER, rounds=(fan,)) if 0 < fan <= table.figure(SHOOTER).rounds[0] else table
 
 
 def _declared(table: Table, gun: Weapon, fan: int, barrels: int) -> Option[Table]:
     """The attack as a player would declare it; refused as play would refuse it."""
     answer: Shot = Shoot(gun.id, TARGET)
+    if barrels not in (1, 2) or (fan and barrels > 1):
+        raise RefusedError(unreadable("One barrel is fired or two, and one alone where the hammer is fanned."))
     if fan:
         answer = Fan(gun.id, TARGET, fan)
     elif barrels != 1:
         answer = BothBarrels(gun.id, TARGET)
     bar = answer.stop(table, table.figure(SHOOTER))[1]
-    if bar is not None or barrels not in (1, 2):
-        raise RefusedError(bar.refusal("The shooter") if bar else unreadable("That is no attack."))
+    if bar is not None:
+        raise RefusedError(bar.refusal("The shooter"))
     return answer
-
-
-def _need(table: Table, fanned: bool) -> Need:
-    aim = table.figure(SHOOTER).aim
-    return to_hit(table, SHOOTER, TARGET, table.profile(SHOOTER).weapons[0], aim=aim, fanned=fanned)

@@ -44,13 +44,14 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
     kept in tenths of a millimetre. malice/shooting/needs-sight: whoever is to be shot at must be seen (`sees`), along
     three lines (MR-17), and sight is mutual.
 
-    `points` are by seat. `spent` counts the cards each seat has played that are still to be replaced. `learned` is what the
-    winner's cut has brought.
+    `points` and `kills` are by seat. `spent` counts the cards each seat has played that are still to be replaced. `learned` is
+    what the winner's cut has brought.
     """
 
     scene: Scene
     figures: tuple[Figure, ...] = ()
     points: tuple[int, ...] = ()
+    kills: tuple[int, ...] = ()
     spent: tuple[int, ...] = ()
     learned: tuple[Learned, ...] = ()
 

@@ -44,9 +44,8 @@ class SetDown(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nobody is asked when there is no room: the figure stays out."""
-        return self._ask(table) if free_spots(table, self.figure, 1) else table
-
-    def _ask(self, table: Table) -> Asking[Table, Table]:
+        if not free_spots(table, self.figure, 1):
+            return table
         profile = table.profile(self.figure)
         chosen = yield Choose(profile.seat, f"Where does {profile.name} start?", (Deploy(self.figure),), PLACING)
         table = table.change(self.figure, spot=chosen.at, status="up")
@@ -194,18 +193,13 @@ class PlayerTurn(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nothing is asked when nobody is left to act."""
-        ready = [figure.id for figure in table.of_seat(self.seat) if left(figure)]
+        ready = tuple(Activate(figure.id) for figure in table.of_seat(self.seat) if left(figure))
         if not ready:
             return table
-        return self._ask(table, ready) if len(ready) > 1 else self._start(table, ready[0])
-
-    def _ask(self, table: Table, ready: list[str]) -> Asking[Table, Table]:
-        options = tuple(Activate(id) for id in ready)
-        chosen = yield Choose(self.seat, "Who acts next?", options, "malice/turn/whole-gang-acts")
-        return self._start(table, chosen.figure)
-
-    def _start(self, table: Table, id: str) -> Table:
-        return table.log(events.Activated(figure=id)).then(TakeAction(id), self)
+        chosen = ready[0]
+        if len(ready) > 1:
+            chosen = yield Choose(self.seat, "Who acts next?", ready, "malice/turn/whole-gang-acts")
+        return table.log(events.Activated(figure=chosen.figure)).then(TakeAction(chosen.figure), self)
 
 
 # The end of the turn
@@ -258,14 +252,13 @@ class ReplaceCards(Item[Table], frozen=True):
     seat: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """MR-61: a player with nobody left alive hands the cards back and is out."""
+        """MR-61: a player with nobody left alive hands the cards back and is out.
+
+        Cards that a deck run dry could not replace are still to come when the next turn ends.
+        """
         if not takes_part(table, self.seat):
             hand = table.hand(self.seat)
             return table.with_hand(self.seat, ()).but(discards=in_order((*table.discards, *hand)))
-        return self._deal(table)
-
-    def _deal(self, table: Table) -> Asking[Table, Table]:
-        """Back to five: cards that a deck run dry could not replace are still to come when the next turn ends."""
         place, short = table.scene.seat_index[self.seat], len(table.hand(self.seat))
         played = table.spent[place]
         table = yield from draw(table, self.seat, played, "malice/turn/replace-played")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
 from posse.games.cards.pack import rank
@@ -43,13 +43,12 @@ class LandHits(Item[Table], frozen=True):
     left: int
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """One hit; those that find the victim dead are wasted."""
-        if table.figure(self.victim).on_table:
-            return self._roll(table)
-        return table.log(*(events.HitWasted(figure=self.victim) for _ in range(self.left)))
+        """malice/wounds/d6-per-hit: every hit is followed by a die on the table; the shooter's player rolls it.
 
-    def _roll(self, table: Table) -> Asking[Table, Table]:
-        """malice/wounds/d6-per-hit: every hit is followed by a die on the table; the shooter's player rolls it."""
+        Hits that find the victim dead are wasted.
+        """
+        if not table.figure(self.victim).on_table:
+            return table.log(*(events.HitWasted(figure=self.victim) for _ in range(self.left)))
         seat, what = table.profile(self.attacker).seat, f"where {table.name(self.victim)} is hit"
         face: int = yield Roll(seat, what, "malice/wounds/d6-per-hit", sides=DIE)
         table = strike(table, self.victim, face - 1, face, self.attacker)

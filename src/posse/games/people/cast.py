@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 
 from posse.engine.codec import Kept
-from posse.games.book.rows import Weapon
+from posse.games.book.rows import Person, Weapon
 from posse.games.scenarios.scenario import Scenario, StartingFigure
 
 W_co = TypeVar("W_co", bound=Weapon, covariant=True)
@@ -56,10 +56,12 @@ class Cast(Kept):
     """Who is who, as it follows from the set-up and from those who have `joined` since; a game's scene adds its own.
 
     Places are where somebody stands in the table's `figures`, whoever joins behind all others. `names` says what people call
-    figures, seats and sides (`side x`). Whoever leaves stays in the cast: the story still names them.
+    figures, seats and sides (`side x`), `called` what figures are called where there is little room. Whoever leaves stays in
+    the cast: the story still names them.
     """
 
     profiles: Mapping[str, Role]
+    called: Mapping[str, str]
 
     def set_cast(self, scenario: Scenario, profiles: Mapping[str, Role]) -> None:
         """Work out who is who, from the scenario and the cards of everybody in the order of the table."""
@@ -102,18 +104,6 @@ def joined_in(plain: str | list[object], kind: type[S]) -> tuple[S, ...]:
 # Short names
 
 
-class Called(Protocol):
-    """A character's card, as far as names go; `short` is what the table calls them, if the card says so."""
-
-    @property
-    def name(self) -> str:
-        """The whole name."""
-
-    @property
-    def short(self) -> str:
-        """The short one, or nothing."""
-
-
 def short_names(names: Iterable[str]) -> list[str]:
     """What people are called once they are known: the first name, or the whole one where two share it."""
     all_names = list(names)
@@ -121,7 +111,7 @@ def short_names(names: Iterable[str]) -> list[str]:
     return [name.split()[0] if count[name.split()[0]] == 1 else name for name in all_names]
 
 
-def called(figures: Iterable[StartingFigure], book: Mapping[str, Called]) -> dict[str, str]:
+def called(figures: Iterable[StartingFigure], book: Mapping[str, Person]) -> dict[str, str]:
     """What figures are called, by id: by the short name on the card, unless it has none or they go by another name here."""
     people = list(figures)
     usual = short_names(figure.name for figure in people)

@@ -1,8 +1,8 @@
 """Figures on the ground: where they are, who sees whom and how far off. Round bases, measured edge to edge."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import isqrt
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 from msgspec.structs import replace
 
@@ -54,12 +54,11 @@ F_co = TypeVar("F_co", bound=Figure, covariant=True)
 
 
 class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
-    """A table with figures on a map. `points` are counted as the game counts them; `eyes` are how high each stance has them."""
+    """A table with figures on a map; `eyes` are how high each stance has them."""
 
     eyes: ClassVar[Mapping[str, int]] = {"standing": EYE_ON_FOOT, "lying": EYE_LYING}
 
     scene: Staged
-    points: tuple[int, ...] = ()
 
     def model(self, id: str) -> Model:
         """Anything on a base, by its id."""
@@ -119,10 +118,13 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
             return self.look(one.id, two.id, at).sees
         return sees(scene.ground, self.body_of(one), self.body_of(two, at))
 
-    def in_sight(self, one: Model, others: Sequence[Model]) -> Sequence[tuple[str, int]]:
+    def in_sight(
+        self, one: Model, others: Sequence[Model], spared: Callable[[Self, str, str], object] | None = None
+    ) -> Sequence[tuple[str, int]]:
         """Those whom a shooter at hand sees no farther off than its weapons reach, each with its distance.
 
-        What each has of each is remembered until one of the two moves or changes its stance.
+        What each has of each is remembered until one of the two moves or changes its stance. Whom else a game has `spared` must
+        follow from no more than that.
         """
         known, id, spot, stance = self.scene.lookouts, one.id, one.spot, one.stance
         each: dict[str, tuple[Model, int | None]] = {}
@@ -138,7 +140,8 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
             last = each.get(two.id)
             if last is None or not (last[0] is two or (last[0].spot == two.spot and last[0].stance == two.stance)):
                 here = here or self.body_of(one)
-                last = each[two.id] = two, self._sighting(one, here, two)
+                far = self._sighting(one, here, two)
+                last = each[two.id] = two, None if far is None or (spared and spared(self, id, two.id)) else far
             if last[1] is not None:
                 found.append((two.id, last[1]))
         known[id] = Lookout(spot, stance, others, each, found)

@@ -2,24 +2,24 @@
 
 from typing import Literal
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Done
 from posse.games.people.people import put
 from posse.games.ruthless import cheating, events
-from posse.games.ruthless.aiming import Aim, take_aim
+from posse.games.ruthless.aiming import Aim
 from posse.games.ruthless.cheating import Cheat
-from posse.games.ruthless.covering import Cover, cover
-from posse.games.ruthless.journeys import step_to_cover, up_to_contact
-from posse.games.ruthless.mounting import Dismount, Mount, dismount, mount
-from posse.games.ruthless.moving import BeginMove, Move, PressTheFight
-from posse.games.ruthless.nerve import Courage, FindCourage
+from posse.games.ruthless.covering import Cover
+from posse.games.ruthless.journeys import step_to_cover
+from posse.games.ruthless.mounting import Dismount, Mount
+from posse.games.ruthless.moving import Move, PressTheFight
+from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.places import in_cover
 from posse.games.ruthless.reactions import Reaction
-from posse.games.ruthless.reloading import Reload, reload
-from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Shoot
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import Fan, Shoot
 from posse.games.ruthless.table import Figure, Table
 
 ACTIONS = 2
@@ -91,14 +91,11 @@ class TakeAction(answers.Acting[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nothing is asked of one who has no action left or can do nothing."""
-        figure = table.figure(self.figure)
-        if figure.status != "up" or not (figure.left or seven_open(table, figure)):
-            return finish(table, self.figure)
-        options = options_of(table, figure)
-        return finish(table, self.figure) if len(options) == 1 else self._ask(table, options)
-
-    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
         profile, figure = table.profile(self.figure), table.figure(self.figure)
+        able = figure.status == "up" and (figure.left or seven_open(table, figure))
+        options = options_of(table, figure) if able else []
+        if len(options) < 2:
+            return finish(table, self.figure)
         ask = f"{profile.name}: what next?" if figure.left else f"{profile.name}: a third action for the 7?"
         chosen = yield Choose(profile.seat, ask, tuple(options), "ruthless/actions/any-combination")
         if type(chosen) is Done:
@@ -134,7 +131,8 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
     """Carry out one action.
 
     ruthless/gyc/ends-on-other-action and ruthless/aim/lost-when: another action ends covering, and all but a Shoot end
-    aiming. ruthless/actions/repeat-allowed: nothing here minds the same action twice.
+    aiming. ruthless/actions/repeat-allowed: nothing here minds the same action twice. ruthless/shoot/declare-first: whoever is
+    shot at may react, then the shot is checked again and fired (RR-44).
     """
     figure, kind = table.figure(id), type(chosen)
     if not figure.left:
@@ -147,37 +145,6 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
         moved=figure.moved + (kind in MOVES),
         shot=figure.shot + (kind in SHOTS),
     )
-    match chosen:
-        case Aim():
-            return take_aim(table, id)
-        case Cover():
-            return cover(table, id)
-        case Move() | PressTheFight():
-            return _move(table, id, chosen)
-        case Shoot() | Fan():
-            return _shoot(table, id, chosen)
-        case Reload():
-            return reload(table, id, chosen.weapon)
-        case Mount(horse):
-            return mount(table, id, horse)
-        case Dismount(at):
-            return dismount(table, id, at)
-        case Courage(card):
-            return table.then(FindCourage(id, card))
-    return table
-
-
-def _move(table: Table, id: str, chosen: Move | PressTheFight) -> Table:
-    """ruthless/move/double-move: each Move action is a separate move."""
-    if isinstance(chosen, PressTheFight):
-        return table.then(BeginMove(id, (table.spot(id),), (chosen.target,)))
-    path, meets = up_to_contact(table, id, chosen.path)
-    return table.then(BeginMove(id, path, meets, chosen.leave))
-
-
-def _shoot(table: Table, id: str, chosen: Shoot | Fan) -> Table:
-    """ruthless/shoot/declare-first: the target may react, then the shot is checked again and fired (RR-44)."""
-    attack: Item[Table] = FireShot(id, chosen.target, chosen.weapon)
-    if isinstance(chosen, Fan):
-        attack = FanShots(id, chosen.target, chosen.weapon, chosen.rounds)
-    return table.then(Reaction(id, chosen.target), attack)
+    if isinstance(chosen, Shoot | Fan):
+        return table.then(Reaction(id, chosen.target), chosen.attack(id))
+    return chosen.done(table, id) if isinstance(chosen, answers.Action) else table

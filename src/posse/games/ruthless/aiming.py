@@ -25,7 +25,6 @@ class Aim(answers.Aim[Table], frozen=True):
             return CHEST_AIM
         return scenario_limit(table, figure, "aim")
 
-
-def take_aim(table: Table, id: str) -> Table:
-    """ruthless/aim/no-stacking: aiming twice gives no more than aiming once (RR-29)."""
-    return table.change(id, aim=1).log(events.Aimed(figure=id))
+    def done(self, table: Table, id: str) -> Table:
+        """ruthless/aim/no-stacking: aiming twice gives no more than aiming once (RR-29)."""
+        return table.change(id, aim=1).log(events.Aimed(figure=id))

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose
 from posse.games.ground import deploying
 from posse.games.people.people import put
@@ -21,22 +21,14 @@ class Deploy(deploying.Deploy[Table], frozen=True):
     rule: ClassVar[str] = RULE
 
     def has_room(self, table: Table, spot: Spot) -> bool:
-        """As the figure comes: on foot or in the saddle."""
-        return has_room(table, self.figure, spot)
+        """As the figure comes, on foot or in the saddle: on free ground, on nobody, and touching no enemy."""
+        return deploying.has_room(
+            table, self.figure, spot, walker_of(table, self.figure), riderless(table, self.figure)
+        )
 
     def spots(self, table: Table) -> tuple[Spot, ...]:
         """Free spots of the zone."""
-        return free_spots(table, self.figure, deploying.SOME)
-
-
-def has_room(table: Table, id: str, spot: Spot) -> bool:
-    """Can the figure be set down there: on free ground, on nobody, and touching no enemy?"""
-    return deploying.has_room(table, id, spot, walker_of(table, id), riderless(table, id))
-
-
-def free_spots(table: Table, id: str, count: int) -> tuple[Spot, ...]:
-    """Spots of a figure's zone where it may be set down."""
-    return deploying.free_spots(table, id, count, riderless(table, id))
+        return deploying.free_spots(table, self.figure, deploying.SOME, riderless(table, self.figure))
 
 
 class SetDown(Item[Table], frozen=True):
@@ -46,11 +38,8 @@ class SetDown(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nobody is asked when there is no room: the figure waits."""
-        if not free_spots(table, self.figure, 1):
+        if not deploying.free_spots(table, self.figure, 1, riderless(table, self.figure)):
             return table
-        return self._ask(table)
-
-    def _ask(self, table: Table) -> Asking[Table, Table]:
         profile = table.profile(self.figure)
         ask = f"Where does {profile.name} start?"
         chosen = yield Choose(profile.seat, ask, (Deploy(self.figure),), RULE)
@@ -77,7 +66,7 @@ class Arrivals(Item[Table], frozen=True):
                 continue
             if start.zone is not None:
                 table = table.then(SetDown(figure.id))
-            elif start.at is not None and has_room(table, figure.id, start.at):
+            elif start.at is not None and Deploy(figure.id).has_room(table, start.at):
                 table = put_on_table(table, figure.id, start.at)
         return table
 

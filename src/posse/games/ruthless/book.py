@@ -3,17 +3,16 @@
 Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write inches.
 """
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from posse.content.loader import repeated
 from posse.games.book import rows
-from posse.games.book.house_rules import HouseRule, read_house_rules
-from posse.games.book.rows import Count, RowFile, Text, refuse, unknown
+from posse.games.book.house_rules import read_house_rules
+from posse.games.book.rows import Count, Mistake, RowFile, Text, person_mistakes, unknown, weapon_mistakes, weapons_of
 from posse.games.ruthless.house_rules import HouseRules
 from posse.tabletop.length import inches
 
@@ -84,65 +83,37 @@ class _WeaponRow(rows.WeaponRow, frozen=True):
     free_reload: bool = False
 
 
-WEAPONS = RowFile("weapon", _WeaponRow)
+def _character_mistakes(rows: Sequence[Character]) -> Iterator[Mistake]:
+    yield from person_mistakes(rows, load_weapons(), load_traits())
+    for row in rows:
+        yield from unknown(f"character.{row.id}.trait_names", "trait on this character", row.trait_names, row.traits)
+
+
+WEAPONS = RowFile("weapon", _WeaponRow, weapon_mistakes)
 TRAITS = RowFile("trait", Trait)
-CHARACTERS = RowFile("character", Character)
+CHARACTERS = RowFile("character", Character, _character_mistakes)
 
 
 def read_weapons(path: Path) -> dict[str, Weapon]:
     """The weapons of a file by id, in file order."""
-    return rows.weapons_of(path, WEAPONS.rows(path), Weapon)
+    return weapons_of(WEAPONS.rows(path), Weapon)
 
 
-def read_traits(path: Path) -> dict[str, Trait]:
-    """The traits of a file by id, in file order."""
-    return rows.by_id(path, "trait", TRAITS.rows(path))
+load_weapons = cache(partial(read_weapons, DATA / "weapons.toml"))
+"""The weapons of the book by id (table T5).
 
+ruthless/weapon/derringer, ruthless/weapon/shotgun, ruthless/weapon/revolver, ruthless/weapon/buntline-special,
+ruthless/weapon/bow, ruthless/weapon/repeating-rifle, ruthless/weapon/sharps-carbine.
+"""
 
-def read_characters(path: Path) -> dict[str, Character]:
-    """The characters of a file by id; their weapons and traits must be known."""
-    rows = CHARACTERS.rows(path)
-    refuse(path, _character_mistakes(rows))
-    return {row.id: row for row in rows}
+load_traits = cache(partial(TRAITS.by_id, DATA / "traits.toml"))
+"""The traits of the book by id."""
 
+load_characters = cache(partial(CHARACTERS.by_id, DATA / "characters.toml"))
+"""The characters that come with the game by id.
 
-@cache
-def load_weapons() -> dict[str, Weapon]:
-    """The weapons of the book by id (table T5).
+ruthless/design/example-bat-masterson: he is among them, with the Toughness of 3 the book gives him.
+"""
 
-    ruthless/weapon/derringer, ruthless/weapon/shotgun, ruthless/weapon/revolver, ruthless/weapon/buntline-special,
-    ruthless/weapon/bow, ruthless/weapon/repeating-rifle, ruthless/weapon/sharps-carbine.
-    """
-    return read_weapons(DATA / "weapons.toml")
-
-
-@cache
-def load_traits() -> dict[str, Trait]:
-    """The traits of the book by id."""
-    return read_traits(DATA / "traits.toml")
-
-
-@cache
-def load_characters() -> dict[str, Character]:
-    """The characters that come with the game by id.
-
-    ruthless/design/example-bat-masterson: he is among them, with the Toughness of 3 the book gives him.
-    """
-    return read_characters(DATA / "characters.toml")
-
-
-@cache
-def load_house_rules() -> dict[str, HouseRule]:
-    """ruthless/scenario/toolkit: what a table may play otherwise, by id."""
-    return read_house_rules(DATA / "house_rules.toml", HouseRules)
-
-
-def _character_mistakes(rows: tuple[Character, ...]) -> Iterator[tuple[str, str]]:
-    yield from repeated("character", (row.id for row in rows))
-    for row in rows:
-        key = f"character.{row.id}"
-        yield from unknown(f"{key}.weapons", "weapon", row.weapons, load_weapons())
-        yield from unknown(f"{key}.traits", "trait", row.traits, load_traits())
-        yield from unknown(f"{key}.trait_names", "trait on this character", row.trait_names, row.traits)
-        if len(set(row.traits)) < len(row.traits):
-            yield f"{key}.traits", "A trait is listed twice; the same trait does not add to itself."
+load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
+"""ruthless/scenario/toolkit: what a table may play otherwise, by id."""

@@ -27,15 +27,12 @@ class Brawl(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """ruthless/snap/attack-revalidated: if both are still face to face and the mover is still up."""
         mover, rival = table.figure(self.mover), table.figure(self.rival)
-        if not mover.up or not rival.on_table or not self._in_contact(table):
+        if not mover.up or not rival.on_table or not table.touching(self.mover, self.rival, slack=ROUNDING):
             return table
         if rival.status == "down":
             verdict = Verdict(self.mover, "ruthless/fisticuffs/auto-lose-unconscious")
             return settle(table, self, verdict, ("", ""))
         return self._fight(table)
-
-    def _in_contact(self, table: Table) -> bool:
-        return table.touching(self.mover, self.rival, slack=ROUNDING)
 
     def _fight(self, table: Table) -> Asking[Table, Table]:
         """ruthless/fisticuffs/auto-lose-no-card, ruthless/fisticuffs/neither-has-card: empty hands (RR-58).

@@ -1,6 +1,6 @@
 """Campaigns of Ruthless: stories of linked acts. Figures of the same id are the same people in every act."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from posse.engine.event import Event
@@ -35,19 +35,7 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
 
     def muster(self, setup: Setup) -> tuple[Gang, ...]:
         """Everybody by seat."""
-        scenario = setup.scenario
-        return tuple(
-            Gang(
-                seat.id,
-                seat.name,
-                tuple(
-                    Member(figure.id, figure.character, figure.name, figure.weapons, _of_the_book(figure.traits))
-                    for figure in scenario.figures
-                    if figure.seat == seat.id
-                ),
-            )
-            for seat in scenario.seats
-        )
+        return Gang.all_in(setup.scenario, load_traits())
 
     def recruits(self) -> tuple[Member, ...]:
         """Nobody: each act says who is in it."""
@@ -77,11 +65,6 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
         members = dict.fromkeys(lesson.member for lesson in open_now)
         may_learn = {id: tuple(one.trait for one in open_now if one.member == id) for id in members}
         return Aftermath(fates(table), points, chosen, may_learn)
-
-
-def _of_the_book(traits: Iterable[str]) -> tuple[str, ...]:
-    """A trait of one table's own is known at no other."""
-    return tuple(trait for trait in traits if trait in load_traits())
 
 
 def _beside(source: str, following: str) -> str:

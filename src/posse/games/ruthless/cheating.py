@@ -1,6 +1,6 @@
 """Dirty Cheat (ruthless/trait/dirty-cheat): once a turn give a chosen card away and take a random one back."""
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.cards import cheating
@@ -56,9 +56,8 @@ class CheatWindow(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nothing is asked when there is nothing to swap."""
         options = swaps(table, table.figure(self.figure))
-        return self._ask(table, options) if options else table
-
-    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
+        if not options:
+            return table
         chosen = yield from ask_to_cheat(table, self.figure, (PlayFair(), *options), RULE)
         return table if chosen is None else table.then(Swap(self.figure, chosen.card, chosen.other))
 

@@ -27,8 +27,8 @@ ARM = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot this 
 class Cover(answers.Action[Table], frozen=True):
     """Got You Covered: hold a shot for an enemy who moves."""
 
-    says = "Got You Covered"
-    label, key = "Cover", "C"
+    says = "Got You Covered: hold a shot for whoever moves"
+    label, key = "Keep watch", "C"
 
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
@@ -45,10 +45,9 @@ class Cover(answers.Action[Table], frozen=True):
             return ARM
         return scenario_limit(table, figure, "got_you_covered")
 
-
-def cover(table: Table, id: str) -> Table:
-    """ruthless/gyc/marker: from now on everybody can see that the character is covering."""
-    return table.change(id, covering=True).log(events.Covering(figure=id))
+    def done(self, table: Table, id: str) -> Table:
+        """ruthless/gyc/marker: from now on everybody can see that the character is covering."""
+        return table.change(id, covering=True).log(events.Covering(figure=id))
 
 
 class HoldFire(answers.Answer[Table], frozen=True):
@@ -183,7 +182,8 @@ class OfferHeldShots(Item[Table], frozen=True):
         for place in range(len(plan) - 1):
             level = [shot for shot in plan[place:] if _level(table, shot, plan[place])]
             if len(level) > 1:
-                first = yield _who_first(table, level)
+                owner, ties = table.profile(level[0].figure).seat, tuple(FiresFirst(shot.figure) for shot in level)
+                first = yield Choose(owner, "Who fires first?", ties, "ruthless/gyc/several-coverers")
                 plan.insert(place, plan.pop(next(i for i, shot in enumerate(plan) if shot.figure == first.figure)))
         travel, *rest = table.agenda
         return table.but(agenda=(replace(travel, plan=tuple(plan)), *rest))
@@ -197,8 +197,3 @@ def _level(table: Table, one: HeldShot, other: HeldShot) -> bool:
     """Shots of one player on one initiative card at one point."""
     a, b = one.figure, other.figure
     return (one.at, table.profile(a).seat, table.card_of(a)) == (other.at, table.profile(b).seat, table.card_of(b))
-
-
-def _who_first(table: Table, shots: list[HeldShot]) -> Choose[Table]:
-    options = tuple(FiresFirst(shot.figure) for shot in shots)
-    return Choose(table.profile(shots[0].figure).seat, "Who fires first?", options, "ruthless/gyc/several-coverers")

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal, Protocol
-
-from msgspec import Struct
+from typing import Literal
 
 from posse.engine.number import Need
+from posse.games.book.front import AdviceLine
+from posse.games.ruthless.book import Character
 from posse.games.ruthless.nerve import LOUD_MOUTH
-from posse.games.ruthless.scenario_data import Scenario
+from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 
 Strength = Literal["hint", "mild", "strong"]
 
@@ -23,16 +23,11 @@ USUAL_TRAITS = 2
 """ruthless/design/one-or-two-traits."""
 
 TOUGHNESS_GUIDE = {
-    1: "avoid, too extreme",
-    2: "only in exceptional cases",
-    3: "seasoned veteran",
-    4: "seasoned veteran",
-    5: "has seen some shooting",
-    6: "has seen some shooting",
-    7: "likely to take cover",
-    8: "likely to take cover",
-    9: "only in exceptional cases",
-    10: "avoid, too extreme",
+    (1, 10): "avoid, too extreme",
+    (2, 9): "only in exceptional cases",
+    (3, 4): "seasoned veteran",
+    (5, 6): "has seen some shooting",
+    (7, 8): "likely to take cover",
 }
 """ruthless/design/toughness-bands: what each value says about a person (table T8)."""
 
@@ -40,36 +35,16 @@ EXTREMES: dict[int, Strength] = {1: "strong", 2: "mild", 9: "mild", 10: "strong"
 """ruthless/design/toughness-extremes: how strongly each end of the scale is advised against."""
 
 
-class Notice(Struct, frozen=True):
-    """Something a designer should know: the rule behind it, how much it matters, and the sentence."""
+class Notice(AdviceLine, frozen=True):
+    """Something a designer should know, and how much it matters."""
 
-    rule: str
     strength: Strength
-    sentence: str
-
-
-class Card(Protocol):
-    """A character of the book or a figure of a scenario: all that advice looks at."""
-
-    @property
-    def name(self) -> str:
-        """What people call it."""
-
-    @property
-    def toughness(self) -> int:
-        """The Toughness value."""
-
-    @property
-    def traits(self) -> tuple[str, ...]:
-        """The ids of its traits."""
 
 
 def notices(scenario: Scenario) -> tuple[Notice, ...]:
     """Everything worth saying about a scenario before it is played: its rosters first, then its people."""
-    found = [*roster_notices(scenario)]
-    for figure in scenario.figures:
-        found.extend(character_notices(figure))
-    return tuple(found)
+    people = (notice for figure in scenario.figures for notice in character_notices(figure))
+    return (*roster_notices(scenario), *people)
 
 
 def roster_notices(scenario: Scenario) -> Iterator[Notice]:
@@ -87,7 +62,7 @@ def roster_notices(scenario: Scenario) -> Iterator[Notice]:
                 f"{seat.name} has {people}; the standard game has two to five. Larger and odder games are allowed."
             )
             rule = "ruthless/setup/larger-games-allowed" if count > ROSTER[-1] else "ruthless/setup/roster-two-to-five"
-            yield Notice(rule, "mild", sentence)
+            yield Notice(sentence, rule, "mild")
     yield from _small_gunfight(scenario, [sizes[seat.id] for seat in scenario.seats])
 
 
@@ -96,26 +71,27 @@ def _small_gunfight(scenario: Scenario, sizes: list[int]) -> Iterator[Notice]:
     playing = scenario.chosen().get("small_gunfight", "off")
     if playing == "off" and all(size in SMALL_ROSTER for size in sizes):
         sentence = "With two or three figures a player, the small gunfight (one card, one model) is worth a try."
-        yield Notice("ruthless/small/suggested-size", "hint", sentence)
+        yield Notice(sentence, "ruthless/small/suggested-size", "hint")
 
 
-def character_notices(card: Card) -> Iterator[Notice]:
+def character_notices(card: Character | StartingFigure) -> Iterator[Notice]:
     """Advice about one character: extremes of Toughness and a great many traits."""
     strength = EXTREMES.get(card.toughness)
     if strength is not None:
+        often = f"{pass_chance(card.toughness) * 100}%"
         advice = "should be avoided" if strength == "strong" else "is for rare exceptions"
-        sentence = f"{card.name} has Toughness {card.toughness}, which {advice}: it passes {_percent(card.toughness)}."
-        yield Notice("ruthless/design/toughness-extremes", strength, sentence)
+        sentence = f"{card.name} has Toughness {card.toughness}, which {advice}: it passes {often} of its tests."
+        yield Notice(sentence, "ruthless/design/toughness-extremes", strength)
     if len(card.traits) > USUAL_TRAITS:
         sentence = (
             f"{card.name} has {len(card.traits)} traits; one or two are enough unless somebody is really special."
         )
-        yield Notice("ruthless/design/one-or-two-traits", "mild", sentence)
+        yield Notice(sentence, "ruthless/design/one-or-two-traits", "mild")
 
 
 def toughness_label(toughness: int) -> str:
     """ruthless/design/toughness-bands: the kind of person a value stands for."""
-    return TOUGHNESS_GUIDE[toughness]
+    return next(label for values, label in TOUGHNESS_GUIDE.items() if toughness in values)
 
 
 def pass_chance(toughness: int, loud_mouth: bool = False) -> Fraction:
@@ -125,7 +101,3 @@ def pass_chance(toughness: int, loud_mouth: bool = False) -> Fraction:
     """
     reasons = (LOUD_MOUTH,) if loud_mouth else ()
     return Need(toughness, "Toughness", "ruthless/toughness/pass-on-value-or-more", reasons).chance
-
-
-def _percent(toughness: int) -> str:
-    return f"{pass_chance(toughness) * 100}% of its tests"

@@ -4,7 +4,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
 from posse.engine.table import Outcome
 from posse.games.ruthless import events
-from posse.games.ruthless.scenario_data import Objective
+from posse.games.ruthless.scenario_file import Objective
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wanted import capture, guarded
 from posse.tabletop.shape import inside
@@ -111,11 +111,14 @@ class TimeUp(Item[Table], frozen=True):
         scenario = table.scene.scenario
         if table.turn < scenario.turn_limit:
             return table
-        standing = {side: steady(table, side) for side in sides_left(table)}
-        most = max(standing.values(), default=0)
-        ahead = tuple(side for side, count in standing.items() if count == most)
-        winners = ahead if len(ahead) == 1 else ()
-        return conclude(table, scenario.turn_limit_reason, "ruthless/scenario/special-rules", winners)
+        return conclude(table, scenario.turn_limit_reason, "ruthless/scenario/special-rules", holding_out(table))
+
+
+def holding_out(table: Table) -> tuple[str, ...]:
+    """The side that has most people still in the fight, if one has."""
+    standing = {side: steady(table, side) for side in sides_left(table)}
+    ahead = tuple(side for side, count in standing.items() if count == max(standing.values()))
+    return ahead if len(ahead) == 1 else ()
 
 
 def steady(table: Table, side: str) -> int:
@@ -165,7 +168,9 @@ def zone_name(table: Table, goal: Objective) -> str:
 
 def award(table: Table, side: str, points: int, why: str) -> Table:
     """ruthless/scenario/victory-points: a side scores."""
-    return table.score(side, points).log(events.PointsScored(side=side, points=points, why=why)) if points else table
+    return (
+        table.score(side, points, why).log(events.PointsScored(side=side, points=points, why=why)) if points else table
+    )
 
 
 def final_score(table: Table) -> Table:
@@ -208,18 +213,26 @@ def escape(table: Table, id: str) -> Table:
 
 
 def conclude(table: Table, reason: str, rule: str, standing: tuple[str, ...]) -> Table:
-    """The end as a value: points decide if the scenario counts them, else whoever is left standing (RR-70).
+    """The end as a value."""
+    table = final_score(table)
+    winners = winning(table, standing)
+    table = table.log(events.Ended(reason=reason, winners=winners, by=rule))
+    return table.end(Outcome(reason, winners, score(table), rule))
+
+
+def winning(counted: Table, standing: tuple[str, ...]) -> tuple[str, ...]:
+    """Points decide if the scenario counts them, else whoever is left standing (RR-70).
 
     Equal points go to the one side of them that is still standing; otherwise nobody wins.
     """
-    scene = table.scene
-    table = final_score(table)
-    winners = standing
-    if scene.scenario.victory == "points":
-        most = max(table.points)
-        ahead = tuple(side for side, points in zip(scene.sides, table.points, strict=True) if points == most)
-        held = tuple(side for side in ahead if side in standing)
-        winners = ahead if len(ahead) == 1 else held if len(held) == 1 else ()
-    score = tuple(zip(scene.sides, table.points, strict=True))
-    table = table.log(events.Ended(reason=reason, winners=winners, by=rule))
-    return table.end(Outcome(reason, winners, score, rule))
+    if counted.scene.scenario.victory != "points":
+        return standing
+    points = dict(zip(counted.scene.sides, counted.points, strict=True))
+    ahead = tuple(side for side, count in points.items() if count == max(points.values()))
+    held = tuple(side for side in ahead if side in standing)
+    return ahead if len(ahead) == 1 else held if len(held) == 1 else ()
+
+
+def score(table: Table) -> tuple[tuple[str, int], ...]:
+    """The points of each side."""
+    return tuple(zip(table.scene.sides, table.points, strict=True))

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar
 
-from posse.engine.number import Need
 from posse.games.cards.pack import name as card_name
 from posse.games.deeds import happened
 from posse.games.deeds.happened import Names, Row, Ruled, side_name
@@ -62,6 +61,7 @@ class MoveCutShort(happened.Walked, frozen=True, kw_only=True):
 class ShotFired(happened.ShotFired, frozen=True, kw_only=True):
     """A shot with everything that went into it."""
 
+    sides = DIE
     ways: ClassVar[Mapping[str, str]] = {
         "snap": "snaps a shot with the {weapon}",
         "held": "fires the held shot",
@@ -94,33 +94,26 @@ class Rerolled(Ruled, frozen=True, kw_only=True):
 # Wounds
 
 
-class HorseHit(Ruled, frozen=True, kw_only=True):
+class HorseHit(happened.Rolled, frozen=True, kw_only=True):
     """A hit that went to the horse; face 0: no die was rolled."""
 
     says = "{horse} is hit ({wounds} of 3)."
+    sides, roll = DIE, "horse or rider"
 
     horse: str
-    face: int
     wounds: int
     by: str = "ruthless/shoot/mounted-target-split"
-
-    def dice(self) -> tuple[DieShown, ...]:
-        """Whether it was the horse."""
-        return (DieShown(self.face, DIE, "horse or rider"),) if self.face else ()
 
 
 HorseKilled = Row("{horse} is dead.", "ruthless/horse/three-wounds-kill", "grim", hurts=True)
 HorseBolted = Row("{horse} bolts.", "ruthless/horse/stays-put")
 
 
-class Struck(Ruled, frozen=True, kw_only=True):
+class Struck(happened.Struck, frozen=True, kw_only=True):
     """Where a hit landed and how many of its boxes are now crossed off."""
 
-    hurts = True
+    sides = DIE
 
-    figure: str
-    location: str
-    face: int
     boxes: int
     by: str = "ruthless/wounds/d10-per-hit"
 
@@ -128,14 +121,6 @@ class Struck(Ruled, frozen=True, kw_only=True):
         """Where, and how often there."""
         last = f", box {self.boxes}" if self.boxes else ""
         return f"{names[self.figure]} is hit: {LOCATION_NAMES[self.location]}{last}."
-
-    def tell(self, names: Names) -> str:
-        """With the die, which a screen shows beside it."""
-        return f"{super().tell(names)} ({self.face})" if self.face else super().tell(names)
-
-    def dice(self) -> tuple[DieShown, ...]:
-        """The location; a hit that is placed has none."""
-        return (DieShown(self.face, DIE, "location"),) if self.face else ()
 
 
 LocationShifted = Row("The hit is placed: {to}.", "ruthless/aim/wound-shift")
@@ -146,26 +131,20 @@ Killed = partial(happened.Killed, by="ruthless/wounds/last-box-kills")
 # Nerve
 
 
-class ToughnessTested(Ruled, frozen=True, kw_only=True):
+class ToughnessTested(happened.Tested, frozen=True, kw_only=True):
     """A test of nerve."""
 
     figure: str
-    need: Need
-    face: int
     by: str = "ruthless/toughness/pass-on-value-or-more"
 
     def sentence(self, names: Names) -> str:
         """Kept or lost."""
-        kept = "keeps" if self.need.met_by(self.face) else "loses"
+        kept = "keeps" if self.good else "loses"
         return f"{names[self.figure]} {kept} nerve: {self.face} against {self.need.face}."
-
-    def number(self) -> Need:
-        """Toughness."""
-        return self.need
 
     def dice(self) -> tuple[DieShown, ...]:
         """Against Toughness."""
-        return (DieShown(self.face, DIE, f"nerve, {self.need.face}+", self.need.met_by(self.face)),)
+        return (DieShown(self.face, DIE, f"nerve, {self.need.face}+", self.good),)
 
 
 FailureIgnored = Row("{figure} has a Cool Hand and stays put.", "ruthless/trait/cool-hand")
@@ -180,13 +159,13 @@ class RanForCover(happened.Walked, frozen=True, kw_only=True):
     by: str = "ruthless/lily/moves-to-cover"
 
 
-class CourageTried(Ruled, frozen=True, kw_only=True):
+class CourageTried(happened.Tested, frozen=True, kw_only=True):
     """An attempt to find courage again; face 0 when a strong card made the die needless."""
+
+    sides, roll = DIE, "courage"
 
     figure: str
     card: str
-    need: Need
-    face: int
     found: bool
     by: str = "ruthless/courage/roll-plus-card"
 
@@ -195,14 +174,6 @@ class CourageTried(Ruled, frozen=True, kw_only=True):
         card = f" with {card_name(self.card)}" if self.card else ""
         rolled = f": {self.face} against {self.need.face}" if self.face else ""
         return f"{names[self.figure]} tries to find courage{card}{rolled}: {'found' if self.found else 'not yet'}."
-
-    def number(self) -> Need | None:
-        """Toughness, and what the card adds."""
-        return self.need if self.face else None
-
-    def dice(self) -> tuple[DieShown, ...]:
-        """None where the card was enough."""
-        return (DieShown(self.face, DIE, "courage", self.found),) if self.face else ()
 
 
 # Fisticuffs
@@ -214,24 +185,25 @@ HeldGround = happened.HELD_GROUND.under("ruthless/fisticuffs/loser-pushed-2")
 # Scenarios, and the end
 
 
-class SkedaddleRolled(Ruled, frozen=True, kw_only=True):
+class SkedaddleRolled(happened.Rolled, frozen=True, kw_only=True):
     """A side looks at its losses."""
 
     loudness = "aside"
+    sides, roll = DIE, "Skedaddle"
 
     side: str
     count: int
-    face: int
     by: str = "ruthless/skedaddle/fail-on-equal-or-less"
 
     def sentence(self, names: Names) -> str:
         """How many, and whether they stay."""
-        stays = "they run" if self.face <= self.count else "they stay"
+        stays = "they stay" if self.good else "they run"
         return f"{side_name(names, self.side)}, {self.count} out of the fight: {self.face} rolled, {stays}."
 
-    def dice(self) -> tuple[DieShown, ...]:
+    @property
+    def good(self) -> bool:
         """Against the losses."""
-        return (DieShown(self.face, DIE, "Skedaddle", self.face > self.count),)
+        return self.face > self.count
 
 
 SideRan = Row("{side:side} skedaddle.", "ruthless/skedaddle/ends-scenario", "aside", hurts=True)

@@ -38,24 +38,13 @@ class FallFromHorse(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """The owner picks the spot."""
-        rider = table.figure(self.rider)
+        profile, rider = table.profile(self.rider), table.figure(self.rider)
         if rider.status != "down" or not rider.horse:
             return table
-        places = spots_beside(table, self.rider, rider.horse)
-        if len(places) <= 1:
-            return fall(table, self.rider, places[0] if places else rider.spot)
-        return self._ask(table, places)
-
-    def _ask(self, table: Table, places: list[Spot]) -> Resolution[Table]:
-        profile = table.profile(self.rider)
-        options = tuple(LieBeside(place) for place in places)
-        ask = f"Where does {profile.name} fall?"
-        chosen = yield Choose(profile.seat, ask, options, "ruthless/horse/rider-down-falls")
-        return fall(table, self.rider, chosen.at)
-
-
-def fall(table: Table, id: str, at: Spot) -> Table:
-    """Out of the saddle and onto the ground."""
-    rider = table.figure(id)
-    table = table.change_horse(rider.horse, rider="", spot=rider.spot).change(id, horse="", spot=at)
-    return table.log(events.Unhorsed(figure=id, horse=rider.horse))
+        places = spots_beside(table, self.rider, rider.horse) or [rider.spot]
+        to = LieBeside(places[0])
+        if len(places) > 1:
+            ask = f"Where does {profile.name} fall?"
+            to = yield Choose(profile.seat, ask, tuple(map(LieBeside, places)), "ruthless/horse/rider-down-falls")
+        table = table.change_horse(rider.horse, rider="", spot=rider.spot).change(rider.id, horse="", spot=to.at)
+        return table.log(events.Unhorsed(figure=rider.id, horse=rider.horse))

@@ -1,40 +1,27 @@
-"""The kinds of TOML files Ruthless reads, and what the book advises about a sound one."""
+"""The kinds of TOML files Ruthless reads, and what the book advises about the people and rosters of a sound one."""
 
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 
-from posse.games.book.files import MAP, RULES, Kind, Kinds
-from posse.games.book.house_rules import HouseRulesFile, read_house_rules
-from posse.games.ruthless.book import (
-    CHARACTERS,
-    TRAITS,
-    WEAPONS,
-    read_characters,
-    read_traits,
-    read_weapons,
-)
+from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of
+from posse.games.ruthless.book import CHARACTERS, TRAITS, read_weapons
 from posse.games.ruthless.design import Notice, character_notices, notices
 from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import read_scenario
-from posse.games.ruthless.scenario_file import ScenarioFile
+
+
+def _about_people(path: Path) -> Iterator[Notice]:
+    for person in CHARACTERS.rows(path):
+        yield from character_notices(person)
+
 
 KINDS = Kinds(
     MAP,
-    Kind("scenario", ("game",), ScenarioFile, read_scenario),
-    Kind("weapons", ("weapon",), WEAPONS.shape, read_weapons),
-    Kind("traits", ("trait",), TRAITS.shape, read_traits),
-    Kind("characters", ("character",), CHARACTERS.shape, read_characters),
-    Kind("house rules", ("house_rule",), HouseRulesFile, partial(read_house_rules, kind=HouseRules)),
+    Kind("scenario", ("game",), read_scenario, lambda path: notices(read_scenario(path))),
+    Kind("weapons", ("weapon",), read_weapons),
+    Kind("traits", ("trait",), TRAITS.by_id),
+    Kind("characters", ("character",), CHARACTERS.by_id, _about_people),
+    house_rules_of(HouseRules),
     RULES,
+    guide_of("ruthless"),
 )
-
-
-def advice(path: Path) -> tuple[Notice, ...]:
-    """What the book advises about the people and rosters of a sound file."""
-    match KINDS.of(path).name:
-        case "scenario":
-            return notices(read_scenario(path))
-        case "characters":
-            return tuple(notice for person in read_characters(path).values() for notice in character_notices(person))
-        case _:
-            return ()

@@ -4,54 +4,18 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from posse.engine.event import Event
-from posse.engine.game import kinds_in
+from posse.engine.game import chapters, kinds_in
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Option
 from posse.games.cards.card_game import CardGame
 from posse.games.deeds import happened
-from posse.games.ruthless import (
-    actions,
-    aiming,
-    arrivals,
-    brawl,
-    cheating,
-    covering,
-    ending,
-    events,
-    falling,
-    luck,
-    mounting,
-    moving,
-    nerve,
-    reactions,
-    reloading,
-    shooting,
-    turn,
-    wounds,
-)
+from posse.games.ruthless import NAME, arrivals, events, turn
+from posse.games.ruthless.ending import score
 from posse.games.ruthless.scene import Profile, Setup, scene_of
 from posse.games.ruthless.table import UNHURT, Coin, Figure, Horse, Table
 from posse.tabletop.terrain import Spot
 
-CHAPTERS = (
-    actions,
-    aiming,
-    arrivals,
-    brawl,
-    cheating,
-    covering,
-    ending,
-    falling,
-    luck,
-    mounting,
-    moving,
-    nerve,
-    reactions,
-    reloading,
-    shooting,
-    turn,
-    wounds,
-)
+CHAPTERS = chapters(turn)
 
 
 class DealHands(Item[Table], frozen=True):
@@ -72,7 +36,7 @@ class Ruthless(CardGame[Table, Setup]):
     """
 
     id: ClassVar[str] = "ruthless"
-    name: ClassVar[str] = "Ruthless"
+    name: ClassVar[str] = NAME
     table_type = Table
     setup_type = Setup
     items = (*kinds_in(CHAPTERS, Item), DealHands)
@@ -99,7 +63,6 @@ class Ruthless(CardGame[Table, Setup]):
             hands=((),) * len(scene.seats),
             shown=("",) * len(scene.seats),
             sevens=("",) * len(scene.seats),
-            points=(0,) * len(scene.sides),
             coins=tuple(sorted(Coin(silver.id, silver.at, silver.value) for silver in scene.scenario.silver)),
         )
         placing = [
@@ -113,6 +76,10 @@ class Ruthless(CardGame[Table, Setup]):
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
         """The scene comes from the set-up."""
         return {**plain, "scene": scene_of(setup)}
+
+    def score(self, table: Table) -> tuple[tuple[str, int], ...]:
+        """Points."""
+        return score(table)
 
 
 def _figure(profile: Profile) -> Figure:

@@ -43,11 +43,7 @@ def _leads_somewhere(table: Table, id: str, option: Move) -> bool:
     if Shoot.may(table, table.figure(id)) is not None:
         return False
     ends = (move.path[-1] for move in option.examples(table))
-    return any(_sees_a_shot(table.change(id, spot=end), id) for end in ends)
-
-
-def _sees_a_shot(table: Table, id: str) -> bool:
-    return bool(Shoot.ways(table, table.figure(id)))
+    return any(Shoot.ways(moved := table.change(id, spot=end), moved.figure(id)) for end in ends)
 
 
 def _silver_scores(table: Table, side: str) -> bool:

@@ -1,5 +1,6 @@
 """Journeys (section 2.6): may a figure move along a path, what does that cost it, and whom does it meet?"""
 
+from functools import partial
 from random import Random
 
 from posse.engine.refusal import Bar, Refusal, not_allowed
@@ -9,8 +10,7 @@ from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.places import RATES, in_cover, run_away, walker_of
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import in_inches, inches
-from posse.tabletop.movement import Base, Halt, Walk, taken, walk
-from posse.tabletop.reach import Reach
+from posse.tabletop.movement import Base, Halt, Walk, taken, walk, whole_move
 from posse.tabletop.shelter import cover_gaps, nearest_point
 from posse.tabletop.terrain import Spot
 
@@ -37,8 +37,7 @@ def feet_of(table: Table, id: str) -> Feet:
     limit, rough = RATES[mounted]
 
     def affords(found: Walk) -> bool:
-        length, most, _, _ = cost(table, id, found)
-        return length <= most
+        return whole_move(found, limit, rough)
 
     return Feet(walker_of(table, id), limit, rough, blockers, rivals, friends, affords)
 
@@ -147,16 +146,6 @@ def straight(table: Table, id: str, to: Spot) -> Path:
     return paths.straight(table.scene.ground, table.spot(id), to, feet_of(table, id))
 
 
-def as_far_as_it_goes(table: Table, id: str, path: Path) -> Path:
-    """Any path, cut where an enemy is met, something stops it, or the limit is reached."""
-    return paths.as_far_as_it_goes(table.scene.ground, path, feet_of(table, id))
-
-
-def region_of(table: Table, id: str) -> Reach:
-    """Everything that one Move of a figure reaches."""
-    return paths.region(table.scene.ground, table.spot(id), feet_of(table, id))
-
-
 def places_in_reach(table: Table, id: str) -> list[Path]:
     """Paths to spots spread over all that one Move reaches, and to enemies in reach."""
     ground, start, feet = table.scene.ground, table.spot(id), feet_of(table, id)
@@ -171,11 +160,7 @@ def places_in_reach(table: Table, id: str) -> list[Path]:
 def anywhere(table: Table, id: str, rng: Random) -> Path | None:
     """A straight Move to a random spot or at an enemy; blocked, as far as it goes; None if nothing was found."""
     me, feet = table.figure(id), feet_of(table, id)
-
-    def ends(path: Path) -> bool:
-        return _may_go(table, id, path)
-
-    return paths.stroll(table.scene.ground, me.spot, feet, rng, ends if me.lily else None)
+    return paths.stroll(table.scene.ground, me.spot, feet, rng, partial(_may_go, table, id) if me.lily else None)
 
 
 def _may_go(table: Table, id: str, path: Path) -> bool:
@@ -191,6 +176,6 @@ def step_to_cover(table: Table, id: str) -> Path | None:
         path = straight(table, id, Spot(point.x, point.y, start.level))
     else:
         path = run_away(table, id)
-    if isinstance(journey(table, id, path), Journey):
+    if _may_go(table, id, path):
         return path
     return next(iter(places_in_reach(table, id)), None)

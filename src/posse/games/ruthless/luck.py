@@ -1,7 +1,5 @@
 """Lucky (ruthless/trait/lucky): a single free re-roll in the whole game, on a die rolled for that character."""
 
-from typing import NamedTuple
-
 from posse.engine.item import Asking
 from posse.engine.question import Choose, Roll
 from posse.games.deeds import answers
@@ -29,20 +27,16 @@ class LetItStand(answers.Answer[Table], frozen=True):
     commits = True
 
 
-class Luck(NamedTuple):
-    """The table and the face that count after luck had its chance."""
+def lucky(table: Table, figure: str, roll: Roll, face: int, good: bool = False) -> Asking[Table, tuple[Table, int]]:
+    """Offer the re-roll for a die rolled for the character itself (RR-76): the table and the face that count afterwards.
 
-    table: Table
-    face: int
-
-
-def lucky(table: Table, figure: str, roll: Roll, face: int, good: bool = False) -> Asking[Table, Luck]:
-    """Offer the re-roll for a die rolled for the character itself (RR-76); a good roll stands, as does the second result."""
+    A good roll stands, as does the second result.
+    """
     if not good and table.profile(figure).may_tick("lucky", table.figure(figure).ticked):
         ask = f"{roll.what}: {face}. Is {table.name(figure)} Lucky now?"
         chosen = yield Choose(table.profile(figure).seat, ask, (LetItStand(), RollAgain(figure)), RULE)
         if isinstance(chosen, RollAgain):
             again: int = yield roll
             table = table.change(figure, ticked=(*table.figure(figure).ticked, "lucky"))
-            return Luck(table.log(events.Rerolled(figure=figure, face=face, again=again)), again)
-    return Luck(table, face)
+            return table.log(events.Rerolled(figure=figure, face=face, again=again)), again
+    return table, face

@@ -51,6 +51,12 @@ class Mount(answers.Action[Table], frozen=True):
         """One that may be got on."""
         yield None if self in self.ways(table, figure) else NO_HORSE
 
+    def done(self, table: Table, id: str) -> Table:
+        """ruthless/mount/state-after: horse rates, -2 to shoot and +1 in a brawl from here on, where the horse stands."""
+        spot = table.horse(self.horse).spot
+        table = table.change(id, horse=self.horse, spot=spot).change_horse(self.horse, rider=id)
+        return table.log(events.Mounted(figure=id, horse=self.horse))
+
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         """The horse is what is picked."""
         return replace(super().shown(table, seat), target=self.horse)
@@ -89,6 +95,12 @@ class Dismount(answers.Action[Table], frozen=True):
             return not_allowed(sentence, "ruthless/dismount/placement")
         return None if keeps_cover(table, figure, "", answer.at) else LILY_COVER.refusal(table.name(figure.id))
 
+    def done(self, table: Table, id: str) -> Table:
+        """ruthless/horse/stays-put: the horse stays where it is (RR-20)."""
+        figure = table.figure(id)
+        table = table.change_horse(figure.horse, rider="", spot=figure.spot).change(id, horse="", spot=self.at)
+        return table.log(events.Dismounted(figure=id, horse=figure.horse))
+
 
 def keeps_cover(table: Table, figure: Figure, horse: str, at: Spot) -> bool:
     """ruthless/lily/stays-in-cover: getting on or off a horse does not take the Lily Livered out of cover (RR-65)."""
@@ -100,16 +112,3 @@ def keeps_cover(table: Table, figure: Figure, horse: str, at: Spot) -> bool:
 def _at_hand(table: Table, figure: Figure) -> list[Horse]:
     """ruthless/mount/needs-contact: any riderless living horse in contact, whoever rode it in (RR-19)."""
     return [horse for horse in table.loose_horses() if table.touching(figure.id, horse.id)]
-
-
-def mount(table: Table, id: str, horse: str) -> Table:
-    """ruthless/mount/state-after: horse rates, -2 to shoot and +1 in a brawl from here on, where the horse stands."""
-    table = table.change(id, horse=horse, spot=table.horse(horse).spot).change_horse(horse, rider=id)
-    return table.log(events.Mounted(figure=id, horse=horse))
-
-
-def dismount(table: Table, id: str, at: Spot) -> Table:
-    """ruthless/horse/stays-put: the horse stays where it is (RR-20)."""
-    figure = table.figure(id)
-    table = table.change_horse(figure.horse, rider="", spot=figure.spot).change(id, horse="", spot=at)
-    return table.log(events.Dismounted(figure=id, horse=figure.horse))

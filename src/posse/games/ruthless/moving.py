@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import ClassVar
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds import answers
@@ -16,7 +16,7 @@ from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots, coverers, has_room
 from posse.games.ruthless.ending import escape
-from posse.games.ruthless.journeys import LILY_CONTACT, anywhere, journey, places_in_reach, step_to_cover
+from posse.games.ruthless.journeys import LILY_CONTACT, anywhere, journey, places_in_reach, step_to_cover, up_to_contact
 from posse.games.ruthless.places import set_down
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.shooting import FireShot
@@ -77,12 +77,13 @@ class Move(answers.Move[Table], frozen=True):
         return tuple(Move(self.figure, path) for path in places_in_reach(table, self.figure))
 
     def sample(self, table: Table, rng: Random) -> "Move":
-        """A straight Move to a random spot on a grid of whole inches, or at an enemy; blocked, as far as it goes."""
-        path = anywhere(table, self.figure, rng)
-        return self.standing(table) if path is None else self._along(table, path, rng)
+        """A straight Move to a random spot on a grid of whole inches, or at an enemy; blocked, as far as it goes.
 
-    def _along(self, table: Table, path: Path, rng: Random) -> "Move":
-        """The Move along a path; where it may leave the table there, it does so every other time."""
+        Where it may leave the table there, it does so every other time.
+        """
+        path = anywhere(table, self.figure, rng)
+        if path is None:
+            return self.standing(table)
         return Move(self.figure, path, may_leave(table, self.figure, path[-1]) and rng.random() < 0.5)
 
     def standing(self, table: Table) -> "Move":
@@ -91,6 +92,11 @@ class Move(answers.Move[Table], frozen=True):
         if isinstance(journey(table, self.figure, (start, start)), Journey):
             return Move(self.figure, (start, start))
         return Move(self.figure, step_to_cover(table, self.figure) or (start, start))
+
+    def done(self, table: Table, id: str) -> Table:
+        """ruthless/move/double-move: each Move action is a separate move."""
+        path, meets = up_to_contact(table, id, self.path)
+        return table.then(BeginMove(id, path, meets, self.leave))
 
 
 def may_leave(table: Table, id: str, end: Spot) -> bool:
@@ -125,6 +131,10 @@ class PressTheFight(answers.PressTheFight[Table], frozen=True):
     def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
         """With somebody touched."""
         yield None if self.target in touched(table, figure) else NOBODY_CLOSE
+
+    def done(self, table: Table, id: str) -> Table:
+        """No way is gone."""
+        return table.then(BeginMove(id, (table.spot(id),), (self.target,)))
 
 
 def touched(table: Table, figure: Figure) -> list[str]:
@@ -209,16 +219,13 @@ class Travel(Item[Table], frozen=True):
         if self.over or halted or figure.lily != self.lily:
             gone = cut(self.path, self.done, table.scene.ground.elevations)
             return table.log(events.MoveCutShort(figure=self.figure, path=gone))
-        whole = path_length(table.scene.ground, self.path)
-        if self.shot_at and whole > self.done:
-            return self._ask(table, whole)
-        return self._next(table, whole)
-
-    def _ask(self, table: Table, whole: int) -> Asking[Table, Table]:
-        seat = table.profile(self.figure).seat
-        ask = f"Does {table.name(self.figure)} go on?"
-        chosen = yield Choose(seat, ask, (GoOn(whole), StopHere()), "ruthless/gyc/move-resumes")
-        return self._next(table, chosen.to if isinstance(chosen, GoOn) else self.done)
+        to = path_length(table.scene.ground, self.path)
+        if self.shot_at and to > self.done:
+            seat = table.profile(self.figure).seat
+            ask = f"Does {table.name(self.figure)} go on?"
+            chosen = yield Choose(seat, ask, (GoOn(to), StopHere()), "ruthless/gyc/move-resumes")
+            to = chosen.to if isinstance(chosen, GoOn) else self.done
+        return self._next(table, to)
 
     def _next(self, table: Table, to: int) -> Table:
         heights = table.scene.ground.elevations
@@ -268,20 +275,16 @@ class Contact(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """The mover picks the order when there are several."""
-        still = tuple(rival for rival in self.rivals if fights(table, self.mover, rival))
+        still = [rival for rival in self.rivals if fights(table, self.mover, rival)]
+        if not still:
+            return table
+        first = still[0]
         if len(still) > 1:
-            return self._ask(table, still)
-        return self._meet(table, still[0], ()) if still else table
-
-    def _ask(self, table: Table, still: tuple[str, ...]) -> Asking[Table, Table]:
-        seat = table.profile(self.mover).seat
-        options = tuple(Face(rival) for rival in still)
-        chosen = yield Choose(seat, "Whom to fight first?", options, "ruthless/fisticuffs/one-at-a-time")
-        return self._meet(table, chosen.target, tuple(rival for rival in still if rival != chosen.target))
-
-    def _meet(self, table: Table, rival: str, others: tuple[str, ...]) -> Table:
+            seat, options = table.profile(self.mover).seat, tuple(map(Face, still))
+            first = (yield Choose(seat, "Whom to fight first?", options, "ruthless/fisticuffs/one-at-a-time")).target
+        others = tuple(rival for rival in still if rival != first)
         rest = (Contact(self.mover, others),) if others else ()
-        return table.then(Reaction(self.mover, rival, charge=True), Brawl(self.mover, rival), *rest)
+        return table.then(Reaction(self.mover, first, charge=True), Brawl(self.mover, first), *rest)
 
 
 def fights(table: Table, mover: str, rival: str) -> bool:

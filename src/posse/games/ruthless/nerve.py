@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import Bar
@@ -46,9 +46,8 @@ class TestToughness(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Who is dead, gone, out cold or already Lily Livered does not test."""
-        return self._test(table) if self.left and must_test(table.figure(self.figure)) else table
-
-    def _test(self, table: Table) -> Asking[Table, Table]:
+        if not self.left or not must_test(table.figure(self.figure)):
+            return table
         need = toughness_need(table, self.figure, self.cause)
         profile = table.profile(self.figure)
         roll = Roll(profile.seat, f"Toughness of {profile.name}", need.rule, need=need, bands=need.bands)
@@ -116,14 +115,11 @@ class WitnessTests(Item[Table], frozen=True):
             mine = [id for id in self.witnesses if table.profile(id).seat == seat]
             entangled = entangled_tests(table, mine, self.killer)
             if entangled:
-                return self._ask(table, seat, entangled)
+                options = tuple(NextToTest(id) for id in entangled)
+                chosen = yield Choose(seat, "Whose nerve is tested first?", options, "ruthless/wounds/hit-sequence")
+                rest = tuple(id for id in self.witnesses if id != chosen.figure)
+                return table.then(self._test(chosen.figure), WitnessTests(rest, self.killer))
         return table.then(*(self._test(id) for id in self.witnesses))
-
-    def _ask(self, table: Table, seat: str, entangled: list[str]) -> Asking[Table, Table]:
-        options = tuple(NextToTest(id) for id in entangled)
-        chosen = yield Choose(seat, "Whose nerve is tested first?", options, "ruthless/wounds/hit-sequence")
-        rest = tuple(id for id in self.witnesses if id != chosen.figure)
-        return table.then(self._test(chosen.figure), WitnessTests(rest, self.killer))
 
     def _test(self, id: str) -> TestToughness:
         return TestToughness(id, 1, self.killer)
@@ -223,24 +219,16 @@ class Flee(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """ruthless/lily/nearest-cover: ties by the owner."""
-        ways = flights(table, self.figure)
-        if not ways:
+        options = tuple(FleeTo(feature, path) for feature, path in flights(table, self.figure))
+        if not options:
             return table
-        if len(ways) == 1:
-            return self._run(table, ways[0][1])
-        return self._ask(table, ways)
-
-    def _ask(self, table: Table, ways: list[tuple[str, tuple[Spot, ...]]]) -> Asking[Table, Table]:
-        options = tuple(FleeTo(feature, path) for feature, path in ways)
-        profile = table.profile(self.figure)
-        chosen = yield Choose(profile.seat, f"Where does {profile.name} run?", options, "ruthless/lily/nearest-cover")
-        return self._run(table, chosen.path)
-
-    def _run(self, table: Table, path: tuple[Spot, ...]) -> Table:
-        if len(path) < 2 or path[-1] == path[0]:
+        way, profile = options[0], table.profile(self.figure)
+        if len(options) > 1:
+            way = yield Choose(profile.seat, f"Where does {profile.name} run?", options, "ruthless/lily/nearest-cover")
+        if len(way.path) < 2 or way.path[-1] == way.path[0]:
             return table
-        table = displace(table, self.figure, path[-1])
-        return table.log(events.RanForCover(figure=self.figure, path=path))
+        table = displace(table, self.figure, way.path[-1])
+        return table.log(events.RanForCover(figure=self.figure, path=way.path))
 
 
 def flights(table: Table, id: str, tried: list[Spot] | None = None) -> list[tuple[str, tuple[Spot, ...]]]:
@@ -262,7 +250,7 @@ class Courage(answers.Action[Table], frozen=True):
     """ruthless/courage/action: try to find courage, with a card from hand or (empty) without."""
 
     says = "Get Your Courage Up"
-    label, key = "Courage", "G"
+    label, key = "Take heart", "G"
     commits = True
 
     card: str = ""
@@ -283,6 +271,10 @@ class Courage(answers.Action[Table], frozen=True):
         """A card that is held."""
         held = not self.card or self.card in table.hand(table.profile(figure.id).seat)
         yield None if held else NOT_IN_HAND
+
+    def done(self, table: Table, id: str) -> Table:
+        """With the card that is named, if any."""
+        return table.then(FindCourage(id, self.card))
 
 
 def courage_need(table: Table, id: str, card: str = "") -> Need:
@@ -313,21 +305,15 @@ class FindCourage(Item[Table], frozen=True):
             table = table.spend(profile.seat, self.card)
             if rank(self.card) in WHISKEY:
                 return self._tell(table, need, 0, True)
-        return self._roll(table, need, profile.seat)
-
-    def _roll(self, table: Table, need: Need, seat: str) -> Asking[Table, Table]:
-        roll = Roll(seat, f"courage of {table.name(self.figure)}", need.rule, need=need, bands=need.bands)
+        roll = Roll(profile.seat, f"courage of {table.name(self.figure)}", need.rule, need=need, bands=need.bands)
         face = yield roll
         table, face = yield from lucky(table, self.figure, roll, face, need.met_by(face))
         return self._tell(table, need, face, need.met_by(face))
 
     def _tell(self, table: Table, need: Need, face: int, found: bool) -> Table:
         """ruthless/courage/failure: the token stays and the action is gone; nothing worse."""
-        tried = events.CourageTried(figure=self.figure, card=self.card, need=need, face=face, found=found)
-        if found and not face:
-            tried = events.CourageTried(
-                figure=self.figure, card=self.card, need=need, face=0, found=True, by="ruthless/courage/whiskey-auto"
-            )
+        by = "ruthless/courage/roll-plus-card" if face else "ruthless/courage/whiskey-auto"
+        tried = events.CourageTried(figure=self.figure, card=self.card, need=need, face=face, found=found, by=by)
         table = table.log(tried)
         return table.change(self.figure, lily=False) if found else table
 

@@ -93,12 +93,7 @@ def ways_to_cover(table: Table, id: str, tried: list[Spot]) -> list[tuple[str, t
 
 def flight(table: Table, id: str, path: tuple[Spot, ...], walker: Walker, tried: list[Spot]) -> tuple[Spot, ...]:
     """A way to cover cut to the distance a flight may take, and short of any friend it would end on."""
-    return _short_of_friends(table, id, _as_far_as_it_goes(table, id, path, walker), walker, tried)
-
-
-def _short_of_friends(
-    table: Table, id: str, path: tuple[Spot, ...], walker: Walker, tried: list[Spot]
-) -> tuple[Spot, ...]:
+    path = _as_far_as_it_goes(table, id, path, walker)
     friends = bystanders(table, id)[1]
     stood_on: list[Base] = []
     tried.append(path[-1])

@@ -7,13 +7,13 @@ from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.cards.pack import SUITS, suit
 from posse.games.deeds import answers
 from posse.games.deeds.answers import LetItCome
-from posse.games.ground.dives import WAYS, Way, cover_near, dives, toward_nearest
+from posse.games.ground.dives import WAYS, Way, any_dive, cover_near, dives, toward_nearest
 from posse.games.ground.paths import TRIES, Path, whole_inches
 from posse.games.people.figures import CONTACT, ROUNDING
 from posse.games.ruthless import events
@@ -152,15 +152,12 @@ class Reaction(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Whoever holds cards is asked, also when none of them would do: not being asked would tell the others."""
-        return self._ask(table, reactions(table, self)) if may_react(table, self) else table
-
-    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
+        if not may_react(table, self):
+            return table
         profile = table.profile(self.target)
         does = "closes in on" if self.charge else "is about to shoot"
         ask = f"{table.name(self.attacker)} {does} {profile.name}. Play a card?"
-        chosen = yield Choose(profile.seat, ask, (LetItCome(), *options), RULE)
-        if isinstance(chosen, LetItCome):
-            return table
+        chosen = yield Choose(profile.seat, ask, (LetItCome(), *reactions(table, self)), RULE)
         return play_reaction(table, self, chosen)
 
 
@@ -309,7 +306,7 @@ def may_duck(table: Table, id: str, charger: str = "") -> bool:
         return True
     diver = about_to_dive(table, id, charger)
     ways = (*toward_nearest(ground, diver.start, diver.pieces), *WAYS) if diver.pieces else ()
-    return next(_dives(table, diver, ways), None) is not None
+    return any_dive(ground, diver.start, diver.walker, diver.solid, DIVES, partial(_may_dive, table, diver), ways)
 
 
 def _dives(table: Table, diver: Diver, ways: Sequence[Way]) -> Iterator[Path]:

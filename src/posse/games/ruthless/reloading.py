@@ -31,8 +31,7 @@ class Reload(answers.Reload[Table], frozen=True):
             return FULL
         return scenario_limit(table, figure, "reload")
 
-
-def reload(table: Table, id: str, weapon: str) -> Table:
-    """ruthless/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
-    table, count = put_back(table, id, weapon, RELOAD)
-    return table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))
+    def done(self, table: Table, id: str) -> Table:
+        """ruthless/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
+        table, count = put_back(table, id, self.weapon, RELOAD)
+        return table.log(events.Reloaded(figure=id, weapon=self.weapon, rounds=count))

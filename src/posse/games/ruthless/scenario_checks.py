@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from posse.content.loader import repeated
-from posse.games.book.rows import unknown
+from posse.games.book.rows import Mistake, unknown
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.ruthless.book import HORSE_RADIUS, load_characters, load_house_rules, load_traits, load_weapons
-from posse.games.ruthless.scenario_file import FigureEntry, ObjectiveEntry, ScenarioFile
+from posse.games.ruthless.scenario_file import FigureEntry, Objective, ScenarioFile
 from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes, traits_of
-from posse.games.scenarios.places import Mistake, Starter, level_of, levels, no_room, spot_of, start_mistakes
+from posse.games.scenarios.places import Starter, level_of, levels, no_room, spot_of, start_mistakes
 from posse.games.scenarios.scenario import GROUND
 from posse.tabletop.movement import Base, Walker
 from posse.tabletop.terrain import Map
@@ -63,7 +63,7 @@ def _horses(entry: ScenarioFile) -> Iterator[Mistake]:
             yield f"horse.{horse.id}.at", "A horse that nobody rides needs a place."
 
 
-def _objective(entry: ScenarioFile, goal: ObjectiveEntry) -> Iterator[Mistake]:
+def _objective(entry: ScenarioFile, goal: Objective) -> Iterator[Mistake]:
     key = f"objective.{goal.kind}"
     yield from unknown(f"{key}.side", "side", [goal.side], [side.id for side in entry.side])
     if goal.kind in ("hold", "exit"):

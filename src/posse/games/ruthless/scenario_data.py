@@ -10,12 +10,13 @@ from msgspec.structs import asdict
 
 from posse.content.loader import load_toml
 from posse.games.book.rows import refuse
+from posse.games.deeds.happened import spoken
 from posse.games.ruthless.book import DATA, Boxes, Character, Trait, load_characters, load_traits
 from posse.games.ruthless.scenario_checks import mistakes
-from posse.games.ruthless.scenario_file import FigureEntry, Goal, Limit, ScenarioFile, Victory, When
+from posse.games.ruthless.scenario_file import FigureEntry, Limit, Objective, ScenarioFile, Story, Victory
 from posse.games.scenarios import scenario
-from posse.games.scenarios.places import level_of, map_of, spot_of, zones_in
-from posse.games.scenarios.scenario import Shelf, Zone, choices_in, loads, seats_in, sides_in
+from posse.games.scenarios.places import common_facts, figure_facts, level_of, map_of, spot_of
+from posse.games.scenarios.scenario import GoalLine, Shelf, Side, Zone, alike, points_told
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Map, Point, Spot
 
@@ -64,27 +65,7 @@ class Silver(Struct, frozen=True):
     value: int
 
 
-class Objective(Struct, frozen=True):
-    """Something that scores for a side."""
-
-    kind: Goal
-    side: str
-    points: int
-    zone: str | None = None
-    figure: str | None = None
-    when: When = "end"
-
-
-class Story(Struct, frozen=True):
-    """ruthless/scenario/fast-linked-games: the place of a scenario in a story of any number of acts.
-
-    Figures of the same id are the same people in every act.
-    """
-
-    id: str
-    name: str
-    act: int
-    next: str | None = None
+DOLLAR = "{} for each silver dollar in hand at the end."
 
 
 class Scenario(scenario.Scenario, frozen=True, kw_only=True):
@@ -103,6 +84,46 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
         return {**load_traits(), **{trait.id: trait for trait in self.traits}}
 
     @property
+    def won_by(self) -> str:
+        """ruthless/skedaddle/winner: when one side is left, or the turn limit ends it; points decide where they count."""
+        end = f"after turn {self.turn_limit}, or once all sides but one have run or fallen"
+        if self.victory == "points":
+            return (
+                f"Most points when it ends: {end}. Level on points, the side with more people still in the fight wins."
+            )
+        return f"The last side in the fight wins; after turn {self.turn_limit}, the one with more people still in it."
+
+    def goals_told(self) -> tuple[GoalLine, ...]:
+        """ruthless/scenario/new-objectives: the objectives, then bounties (RR-85) and silver that no objective names (RR-84)."""
+        if self.victory != "points":
+            return ()
+        side_of = {seat.id: seat.side for seat in self.seats}
+        told = [GoalLine(goal.side, self._told(goal)) for goal in self.objectives]
+        for figure in self.figures:
+            if figure.wanted:
+                bounty = f"{points_told(figure.wanted)} for capturing {figure.name}, out cold and guarded."
+                told += [GoalLine(side.id, bounty) for side in self.sides if side.id != side_of[figure.seat]]
+        if self.silver and not any(goal.kind == "silver" for goal in self.objectives):
+            told.append(GoalLine("", DOLLAR.format(points_told(1))))
+        return alike(told, len(self.sides))
+
+    def _told(self, goal: Objective) -> str:
+        points, zone = points_told(goal.points), next((spoken(z.name) for z in self.zones if z.id == goal.zone), "")
+        match goal.kind:
+            case "kill":
+                return f"{points} for each enemy dead or captured at the end."
+            case "hold":
+                when = "at the end of each turn" if goal.when == "turn" else "at the end"
+                return f"{points} {when} for holding {zone}: somebody on their feet there, and no enemy."
+            case "exit":
+                return f"{points} for each of theirs who leaves by {zone}."
+            case "survive":
+                who = next(figure.name for figure in self.figures if figure.id == goal.figure)
+                return f"{points} if {who} is neither dead nor captured at the end."
+            case "silver":
+                return DOLLAR.format(points)
+
+    @property
     def part_of(self) -> tuple[str, int]:
         """The story it is an act of, and which."""
         return ("", 0) if self.story is None else (self.story.name, self.story.act)
@@ -115,20 +136,13 @@ def read_scenario(path: Path) -> Scenario:
     refuse(path, mistakes(path, entry, terrain))
     ridden = {figure.horse for figure in entry.figure}
     edges = _edges(entry, terrain)
+    facts = common_facts(entry)
+    facts["sides"] = tuple(Side(side.id, side.name) for side in entry.side)
+    facts["zones"] += _edges_used(entry, edges)
     return Scenario(
-        id=entry.id,
-        name=entry.name,
-        blurb=entry.blurb,
-        map=entry.map,
-        turn_limit=entry.turn_limit,
-        turn_limit_reason=entry.turn_limit_reason,
+        **facts,
         victory=entry.victory,
-        won_by=entry.won_by,
-        sides=sides_in(entry),
-        seats=seats_in(entry),
         figures=tuple(_figure(figure, terrain, edges) for figure in entry.figure),
-        house_rules=choices_in(entry),
-        zones=(*zones_in(entry), *_edges_used(entry, edges)),
         horses=tuple(
             StartingHorse(
                 horse.id,
@@ -138,12 +152,8 @@ def read_scenario(path: Path) -> Scenario:
             for horse in entry.horse
         ),
         silver=tuple(Silver(bag.id, spot_of(bag.at, level_of(bag.level, terrain)), bag.value) for bag in entry.silver),
-        objectives=tuple(
-            Objective(goal.kind, goal.side, goal.points, goal.zone, goal.figure, goal.when) for goal in entry.objective
-        ),
-        story=None
-        if entry.story is None
-        else Story(entry.story.id, entry.story.name, entry.story.act, entry.story.next),
+        objectives=entry.objective,
+        story=entry.story,
         traits=tuple(Trait(**asdict(trait), rule="ruthless/design/rename-or-invent-traits") for trait in entry.trait),
     )
 
@@ -170,30 +180,22 @@ def _edges(entry: ScenarioFile, terrain: Map) -> dict[str, Zone]:
     return {seat.id: found[seat.side] for seat in entry.seat}
 
 
-def _edges_used(entry: ScenarioFile, edges: Mapping[str, Zone]) -> list[Zone]:
+def _edges_used(entry: ScenarioFile, edges: Mapping[str, Zone]) -> tuple[Zone, ...]:
     """The strips in which somebody starts; a zone of the same id in the file takes the place of the strip."""
     own = {zone.id for zone in entry.zone}
     used = dict.fromkeys(edges[figure.seat] for figure in entry.figure if figure.at is None and figure.zone is None)
-    return [strip for strip in used if strip.id not in own]
+    return tuple(strip for strip in used if strip.id not in own)
 
 
 def _figure(entry: FigureEntry, terrain: Map, edges: Mapping[str, Zone]) -> StartingFigure:
-    """A figure as it starts: the character's card, with what the scenario says instead."""
     card = load_characters()[entry.character]
+    facts = figure_facts(entry, card, terrain)
+    if entry.at is None and entry.zone is None:
+        facts["zone"] = edges[entry.seat].id
     return StartingFigure(
-        id=entry.id,
-        character=entry.character,
-        seat=entry.seat,
-        name=entry.name or card.name,
-        initials=card.initials,
-        description=card.description,
+        **facts,
         toughness=card.toughness if entry.toughness is None else entry.toughness,
-        traits=card.traits if entry.traits is None else entry.traits,
-        weapons=card.weapons if entry.weapons is None else entry.weapons,
-        at=None if entry.at is None else spot_of(entry.at, level_of(entry.level, terrain)),
-        zone=edges[entry.seat].id if entry.at is None and entry.zone is None else entry.zone,
         horse=entry.horse,
-        rounds=loads(entry.rounds),
         arrives=entry.arrives,
         limits=entry.limits,
         until_turn=entry.until_turn,

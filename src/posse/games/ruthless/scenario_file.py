@@ -20,7 +20,7 @@ Victory = Literal["points", "last_standing"]
 When = Literal["end", "turn"]
 
 
-class SideEntry(scenario.SideEntry, frozen=True):
+class SideEntry(scenario.Side, frozen=True):
     """A side, and the table edge its people come from: north, south, west, east in turn where the file does not say."""
 
     edge: Edge | None = None
@@ -72,8 +72,8 @@ class SilverEntry(Struct, frozen=True):
     level: str = GROUND
 
 
-class ObjectiveEntry(Struct, frozen=True):
-    """Something that scores."""
+class Objective(Struct, frozen=True):
+    """Something that scores for a side."""
 
     kind: Goal
     side: Text
@@ -83,8 +83,11 @@ class ObjectiveEntry(Struct, frozen=True):
     when: When = "end"
 
 
-class StoryEntry(Struct, frozen=True):
-    """The place of the scenario in a story of several acts."""
+class Story(Struct, frozen=True):
+    """ruthless/scenario/fast-linked-games: the place of a scenario in a story of any number of acts.
+
+    Figures of the same id are the same people in every act.
+    """
 
     id: Text
     name: Text
@@ -102,5 +105,5 @@ class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     trait: tuple[TraitEntry, ...] = ()
     horse: tuple[HorseEntry, ...] = ()
     silver: tuple[SilverEntry, ...] = ()
-    objective: tuple[ObjectiveEntry, ...] = ()
-    story: StoryEntry | None = None
+    objective: tuple[Objective, ...] = ()
+    story: Story | None = None

@@ -10,9 +10,9 @@ from posse.engine.codec import digest
 from posse.engine.number import Reason
 from posse.games.cards import pack
 from posse.games.cards.hands import CardScene
-from posse.games.people.cast import Card
+from posse.games.people.cast import Card, called
 from posse.games.people.stage import ANYWHERE
-from posse.games.ruthless.book import Trait, Weapon, load_weapons
+from posse.games.ruthless.book import Trait, Weapon, load_characters, load_weapons
 from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 from posse.games.ruthless.scenario_file import Limit
@@ -98,6 +98,7 @@ class Scene(CardScene):
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons, traits) for f in scenario.figures}
         self.set_cast(scenario, self.profiles)
+        self.called = called(scenario.figures, load_characters())
         self.set_stage(setup.map, scenario.zones)
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.deck = DECK

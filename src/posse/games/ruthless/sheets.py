@@ -5,36 +5,19 @@ ruthless/design/six-blank-cards: six blank ones fit on two pages.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 
+from posse.games.book import sheets
 from posse.games.book.front import Paper
-from posse.games.book.sheets import (
-    about,
-    blank_traits,
-    blank_weapons,
-    box,
-    card,
-    document,
-    head,
-    house_rules,
-    notes,
-    page,
-    pages_of,
-    states,
-    weapon_row,
-    weapon_table,
-    wound_row,
-    wound_table,
-)
+from posse.games.book.plan import Piece
 from posse.games.ruthless.book import Weapon, load_house_rules, load_weapons
 from posse.games.ruthless.design import pass_chance, toughness_label
-from posse.games.ruthless.scenario_data import Objective, Scenario, StartingFigure
+from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 from posse.games.ruthless.scene import BOXES, LOCATIONS, Profile
 from posse.games.ruthless.sources import CREDIT
 from posse.games.ruthless.table import HORSE_WOUNDS
-
-BLANK_CARDS = 6
-"""ruthless/design/six-blank-cards: six on two pages."""
+from posse.tabletop.terrain import Map
 
 BLANK_TRAITS, BLANK_WEAPONS, MOST_ROUNDS = 3, 3, 10
 
@@ -56,77 +39,74 @@ BLANK_TOUGHNESS = '<span class="toughness">Toughness<b>&nbsp;</b></span>'
 
 def blank_sheet(paper: Paper = "a4") -> str:
     """ruthless/design/six-blank-cards: six empty character cards on two pages."""
-    blank = card(
-        head("", BLANK_TOUGHNESS),
-        blank_traits(BLANK_TRAITS),
-        blank_weapons(BLANK_WEAPONS, MOST_ROUNDS),
-        _wounds(BOXES, ()),
-        notes("Notes"),
+    blank = sheets.card(
+        sheets.head("", BLANK_TOUGHNESS),
+        sheets.part("Traits", sheets.blank_traits(BLANK_TRAITS)),
+        sheets.part("Weapons", sheets.blank_weapons(BLANK_WEAPONS, MOST_ROUNDS)) + sheets.states(STATES),
+        sheets.part("Wounds", _wounds(BOXES, ())),
+        notes="Notes",
     )
-    return document("Character cards", paper, pages_of("Character cards", "", [blank] * BLANK_CARDS, FOOT))
+    return sheets.blank_pages("Character cards", paper, blank, FOOT)
 
 
-def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
+def scenario_sheet(scenario: Scenario, terrain: Map, paper: Paper = "a4") -> str:
     """A scenario to play from paper: what it is about and its special rules, then a card for everybody in it.
 
     ruthless/scenario/special-rules: everybody may read them before play starts.
     """
-    goals = [goal_in_words(scenario, goal) for goal in scenario.objectives]
-    pages = [page(scenario.name, "", about(scenario, goals, special_rules(scenario)), FOOT)]
-    for seat in scenario.seats:
-        people = [figure for figure in scenario.figures if figure.seat == seat.id]
-        cards = [_filled(scenario, figure, seat.side) for figure in people]
-        pages.extend(pages_of(scenario.name, seat.name, cards, FOOT))
-    return document(scenario.name, paper, pages)
+    horses = [Piece("h", "a horse", horse.at) for horse in scenario.horses if horse.at is not None]
+    silver = [Piece("$", "silver", bag.at) for bag in scenario.silver]
+    telling = sheets.Telling(FOOT, special_rules(scenario), pieces=(*horses, *silver))
+    return sheets.whole_scenario(scenario, terrain, paper, telling, partial(_filled, scenario), scenario.figures)
 
 
 def _wounds(boxes: Sequence[int], ticked: Sequence[int]) -> str:
     """ruthless/wounds/box-counts: a row of boxes for each location that is tracked, the last of them the fatal one.
 
-    ruthless/horse/three-wounds-kill: a horse has a row as well. Below are the states that come and go.
+    ruthless/horse/three-wounds-kill: a horse has a row as well.
     """
     rows = [
-        wound_row(
+        sheets.wound_row(
             location.replace("_", " ").capitalize(), boxes[place], ticked[place] if ticked else 0, EFFECTS[location]
         )
         for place, location in enumerate(LOCATIONS)
         if boxes[place]
     ]
-    rows.append(wound_row("Horse", HORSE_WOUNDS, 0, "wherever it is hit"))
-    return wound_table(rows) + states(STATES)
+    rows.append(sheets.wound_row("Horse", HORSE_WOUNDS, 0, "wherever it is hit"))
+    return sheets.wound_table(rows)
 
 
 # Filled cards
 
 
-def _filled(scenario: Scenario, figure: StartingFigure, side: str) -> str:
-    profile = Profile(figure, side, True, load_weapons(), scenario.known_traits())
-    return card(
-        _head(figure), _traits(profile), _weapons(profile), _wounds(profile.boxes, figure.wounds), _notes(figure)
+def _filled(scenario: Scenario, figure: StartingFigure, sign: str) -> str:
+    profile = Profile(figure, "", True, load_weapons(), scenario.known_traits())
+    return sheets.card(
+        _head(figure, sign),
+        sheets.part("Traits", _traits(profile)),
+        sheets.part("Weapons", _weapons(profile)) + sheets.states(STATES),
+        sheets.part("Wounds", _wounds(profile.boxes, figure.wounds)),
+        notes=_notes(figure),
     )
 
 
-def _head(figure: StartingFigure) -> str:
+def _head(figure: StartingFigure, sign: str) -> str:
     """ruthless/design/toughness-bands: the kind of person the value stands for is written beside it."""
     chance = f"{pass_chance(figure.toughness) * 100}%"
     label = f"{toughness_label(figure.toughness)}, passes {chance}"
     toughness = f'<span class="side">{label}</span><span class="toughness">Toughness<b>{figure.toughness}</b></span>'
-    return head(figure.name, toughness)
+    return sheets.head(figure.name, toughness, sign)
 
 
 def _traits(profile: Profile) -> str:
     """ruthless/setup/trait-tick-box: a box where a trait can be used up; the card's own names where it has them."""
-    rows = []
-    for trait in profile.printed:
-        mark = f'<span class="mark">{box() if trait.once_per_game else "•"}</span>'
-        rows.append(f"<li>{mark}<b>{escape(trait.name)}</b>: {escape(trait.sentence)}</li>")
-    return f'<ul class="traits">{"".join(rows) or "<li>None</li>"}</ul>'
+    return sheets.traits((sheets.box() if trait.once_per_game else "•", trait) for trait in profile.printed)
 
 
 def _weapons(profile: Profile) -> str:
     """ruthless/setup/ammo-marked-and-erased: a ring for each round, ticked as it is fired."""
     loaded = dict(profile.start.rounds)
-    return weapon_table(weapon_row(weapon, loaded, _special(weapon)) for weapon in profile.weapons)
+    return sheets.weapon_table(sheets.weapon_row(weapon, loaded, _special(weapon)) for weapon in profile.weapons)
 
 
 def _special(weapon: Weapon) -> str:
@@ -153,7 +133,7 @@ def _notes(figure: StartingFigure) -> str:
         facts.append(f"The old wound is in the {figure.old_wound}.")
     if figure.limits:
         facts.append(limits_in_words(figure))
-    return notes(" ".join(facts))
+    return " ".join(facts)
 
 
 def limits_in_words(figure: StartingFigure) -> str:
@@ -166,35 +146,14 @@ def limits_in_words(figure: StartingFigure) -> str:
 # The first page of a scenario
 
 
-def special_rules(scenario: Scenario) -> tuple[str, ...]:
+def special_rules(scenario: Scenario) -> list[str]:
     """ruthless/scenario/special-rules: everything that is not as the book has it, a sentence each."""
-    found = house_rules(scenario.chosen(), load_house_rules())
+    found = sheets.house_rules(scenario.chosen(), load_house_rules())
     for figure in scenario.figures:
         if figure.arrives > 1:
             found.append(f"{figure.name} arrives on turn {figure.arrives}.")
         if figure.limits:
             found.append(f"{figure.name}: {limits_in_words(figure)[0].lower()}{limits_in_words(figure)[1:]}")
-        if figure.wanted:
-            found.append(f"{figure.name} is Wanted: {figure.wanted} for a capture.")
     if scenario.silver:
         found.append(f"${sum(bag.value for bag in scenario.silver)} in silver lie on the table.")
-    return tuple(found) or ("None: everything is as the book has it.",)
-
-
-def goal_in_words(scenario: Scenario, goal: Objective) -> str:
-    """An objective as a sentence."""
-    side = next(side.name for side in scenario.sides if side.id == goal.side)
-    zone = next((zone.name for zone in scenario.zones if zone.id == goal.zone), "")
-    who = next((figure.name for figure in scenario.figures if figure.id == goal.figure), "")
-    match goal.kind:
-        case "kill":
-            what = "for each enemy killed or captured"
-        case "hold":
-            what = f"{'each turn' if goal.when == 'turn' else 'at the end'} for holding alone: {zone}"
-        case "exit":
-            what = f"for each of theirs who leaves by: {zone}"
-        case "survive":
-            what = f"if {who} is alive and free at the end"
-        case "silver":
-            what = "for each silver dollar"
-    return f"{side}: {goal.points} {'point' if goal.points == 1 else 'points'} {what}."
+    return found

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from functools import cache
+from math import cos, pi, sin
 from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Option, Roll
 from posse.engine.refusal import Bar
@@ -29,7 +30,7 @@ from posse.games.ruthless.marks import (
     range_bar,
     sight_bar,
 )
-from posse.games.ruthless.table import Figure, Table
+from posse.games.ruthless.table import Figure, Horse, Table
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Walker, clip
@@ -195,6 +196,10 @@ class Shoot(answers.Shoot[Table], Shot, frozen=True):
                     found += bursts(weapon.id, target)[: rounds_in(table, figure, weapon.id)]
         return found
 
+    def attack(self, id: str) -> "FireShot":
+        """One shot."""
+        return FireShot(id, self.target, self.weapon)
+
 
 class Fan(answers.Fan[Table], Shot, frozen=True):
     """ruthless/fanfire/single-action: fan a revolver: up to six rounds at one target in one action."""
@@ -219,6 +224,10 @@ class Fan(answers.Fan[Table], Shot, frozen=True):
         """A round of every gun at every enemy."""
         shots = Shoot.imagined(table, figure)
         return [cls(shot.weapon, shot.target, 1) for shot in shots if isinstance(shot, Shoot)]
+
+    def attack(self, id: str) -> "FanShots":
+        """A burst."""
+        return FanShots(id, self.target, self.weapon, self.rounds)
 
 
 @cache
@@ -249,9 +258,8 @@ class FireShot(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """Check again, roll, cross off the round, and hand a hit on."""
         why = lost(table, self)
-        return lose(table, self, why) if why else self._fire(table)
-
-    def _fire(self, table: Table) -> Asking[Table, Table]:
+        if why:
+            return lose(table, self, why)
         shooter, target = self.shooter, self.target
         profile = table.profile(shooter)
         weapon = profile.weapons[profile.weapon_at[self.weapon]]
@@ -320,18 +328,8 @@ class Bolt(Item[Table], frozen=True):
         return table.change_horse(self.horse, spot=path[-1]).log(events.HorseBolted(horse=self.horse))
 
 
-BOLT_WAYS = (
-    (0, -3048),
-    (1792, -2466),
-    (2899, -942),
-    (2899, 942),
-    (1792, 2466),
-    (0, 3048),
-    (-1792, 2466),
-    (-2899, 942),
-    (-2899, -942),
-    (-1792, -2466),
-)
+BOLT = inches(12)
+BOLT_WAYS = tuple((round(BOLT * sin(turn * pi / 5)), round(-BOLT * cos(turn * pi / 5))) for turn in range(10))
 """Ten directions of twelve inches, clockwise from the far edge."""
 
 
@@ -345,7 +343,8 @@ def lost(table: Table, shot: "FireShot | FanShots") -> str:
         return "the shooter is down"
     if gun_bar(table, shooter, shot.weapon):
         return "the weapon is empty"
-    if not _still_there(table, shot.target):
+    target = table.model(shot.target)
+    if not (target.alive if isinstance(target, Horse) else target.on_table):
         return "the target is gone"
     bar = sight_bar(table, shot.shooter, shot.target)
     if bar is None and not shot.charge:
@@ -354,12 +353,6 @@ def lost(table: Table, shot: "FireShot | FanShots") -> str:
         bar = range_bar(table, shot.target, weapon, far) if table.scene.premeasure or shot.kind == "held" else None
         bar = bar or (SHORT_ONLY if isinstance(shot, FanShots) and far != "short" else None)
     return f"the target is {bar.brief}" if bar else ""
-
-
-def _still_there(table: Table, target: str) -> bool:
-    if target in table.scene.horse_index:
-        return table.horse(target).alive
-    return table.figure(target).on_table
 
 
 def lose(table: Table, shot: "FireShot | FanShots", why: str) -> Table:
@@ -388,15 +381,12 @@ class FanShots(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """One round: ruthless/fanfire/tens-to-hit."""
-        if not self.started:
-            why = lost(table, self)
-            if why:
-                return lose(table, self, why)
+        why = "" if self.started else lost(table, self)
+        if why:
+            return lose(table, self, why)
         if not self.left:
-            return self._land(table)
-        return self._round(table)
-
-    def _round(self, table: Table) -> Asking[Table, Table]:
+            hits = LandHits(self.target, self.shooter, self.hits, mount=mount_of(table, self.target))
+            return table.then(hits) if self.hits else table
         shooter = self.shooter
         profile = table.profile(shooter)
         weapon = profile.weapons[profile.weapon_at[self.weapon]]
@@ -412,8 +402,3 @@ class FanShots(Item[Table], frozen=True):
             )
         )
         return table.then(replace(self, left=self.left - 1, hits=self.hits + need.met_by(face), started=True))
-
-    def _land(self, table: Table) -> Table:
-        if not self.hits:
-            return table
-        return table.then(LandHits(self.target, self.shooter, self.hits, mount=mount_of(table, self.target)))

@@ -24,7 +24,18 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.book.odds import SEATS, SHOOTER, SIDES, TARGET, AttackOdds, ChanceRow, check_distance, known
+from posse.games.book.odds import (
+    AIM_SPENT,
+    ONE_SHOT,
+    SHOOTER,
+    TARGET,
+    AttackOdds,
+    ChanceRow,
+    check_distance,
+    known,
+    somebody,
+    told,
+)
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.ruthless import events
 from posse.games.ruthless.aiming import Aim
@@ -165,11 +176,8 @@ def shot_odds(
     attack, need, rounds = _declare(table, gun, fan)
     before = table.figure(TARGET)
     chances = exact(table.then(attack), sensible_choice, stop=(Flee,))
-    hits = chances.spread(_hits)
-    places = chances.spread(_struck)
-    struck = {place: sum((p for s, p in places.items() if place in s), Fraction(0)) for place in (*LOCATIONS, HORSE)}
-
-    horse_hit = struck.pop(HORSE)
+    found = told(chances, (*LOCATIONS, HORSE))
+    horse_hit = found["struck"].pop(HORSE)
 
     def unhurt(after: Table) -> bool:
         figure = after.figure(TARGET)
@@ -181,38 +189,28 @@ def shot_odds(
         band=band(table, SHOOTER, TARGET, gun) or "",
         rounds=rounds,
         need=need,
-        hit=1 - hits.get(0, Fraction(0)),
-        hits=dict(sorted(hits.items())),
-        struck=struck,
+        **found,
         wounded=chances.of(lambda after: after.figure(TARGET).wounds != before.wounds),
         lily=chances.of(lambda after: after.figure(TARGET).lily),
-        out=chances.of(lambda after: after.figure(TARGET).status == "down"),
-        dead=chances.of(lambda after: after.figure(TARGET).status == "dead"),
         horse_hit=horse_hit,
         horse_killed=chances.of(lambda after: target_mounted and not after.horse(MOUNT).alive),
         unhurt=chances.of(unhurt),
         target=f"target of Toughness {toughness}",
-        notes=tuple(_notes(aim, "lucky" in own, "lucky" in others)),
+        notes=tuple(_notes(aim, bool(fan), "lucky" in own, "lucky" in others)),
         target_mounted=target_mounted,
     )
 
 
-def _notes(aim: bool, lucky: bool, target_lucky: bool) -> Iterator[str]:
-    """How the choices on the way are made, where there are any."""
-    if aim:
+def _notes(aim: bool, fanned: bool, lucky: bool, target_lucky: bool) -> Iterator[str]:
+    """How the choices on the way are made, where there are any; ruthless/fanfire/never-aimed."""
+    if aim and fanned:
+        yield AIM_SPENT
+    elif aim:
         yield "An aimed hit is placed where it hurts most."
     if lucky:
         yield "The Lucky shooter rolls a miss again."
     if target_lucky:
         yield "The Lucky target rolls a failed test again."
-
-
-def _hits(after: Table) -> int:
-    return after.hits if isinstance(after, Witnessed) else 0
-
-
-def _struck(after: Table) -> tuple[str, ...]:
-    return after.struck if isinstance(after, Witnessed) else ()
 
 
 # The small table
@@ -236,28 +234,27 @@ def _lay(
     apart = inches(distance) + sum(radii)
     here, there = Spot(MARGIN, DEPTH // 2), Spot(MARGIN + apart, DEPTH // 2)
     people = (
-        _person(SHOOTER, "Shooter", here, traits, (gun.id,), 5, CHARGER if mounted[0] else None),
-        _person(TARGET, "Target", there, target_traits, (), toughness, MOUNT if mounted[1] else None),
+        StartingFigure(
+            **somebody(SHOOTER, "a", here),
+            toughness=5,
+            traits=traits,
+            weapons=(gun.id,),
+            horse=CHARGER if mounted[0] else None,
+        ),
+        StartingFigure(
+            **somebody(TARGET, "b", there),
+            toughness=toughness,
+            traits=target_traits,
+            weapons=(),
+            horse=MOUNT if mounted[1] else None,
+        ),
     )
     horses = tuple(
         StartingHorse(id, name)
         for id, name, there in ((CHARGER, "Shooter's horse", mounted[0]), (MOUNT, "Target's horse", mounted[1]))
         if there
     )
-    scenario = Scenario(
-        id="one-shot",
-        name="One shot",
-        blurb="",
-        map="one-shot",
-        turn_limit=1,
-        turn_limit_reason="",
-        victory="last_standing",
-        won_by="",
-        sides=SIDES,
-        seats=SEATS,
-        figures=people,
-        horses=horses,
-    )
+    scenario = Scenario(**ONE_SHOT, victory="last_standing", figures=people, horses=horses)
     walls = () if cover == "none" else (_shelter(cover, there.x - radii[1]),)
     ground = Map("one-shot", "One shot", 2 * MARGIN + apart, DEPTH, walls=walls)
     table = RUTHLESS.start(Setup(scenario, ground, settle(house_rules))).but(agenda=(), turn=1, fired=("b",))
@@ -265,25 +262,6 @@ def _lay(
         sentence = f"There is no {cover} cover this close: the shot passes over it."
         raise RefusedError(not_allowed(sentence, "ruthless/shoot/cover-worst-only"))
     return Witnessed(**asdict(table))
-
-
-def _person(
-    id: str, name: str, at: Spot, traits: tuple[str, ...], weapons: tuple[str, ...], toughness: int, horse: str | None
-) -> StartingFigure:
-    seat = "a" if id == SHOOTER else "b"
-    return StartingFigure(
-        id=id,
-        character=id,
-        seat=seat,
-        name=name,
-        initials=name[0],
-        description=name,
-        toughness=toughness,
-        traits=traits,
-        weapons=weapons,
-        at=at,
-        horse=horse,
-    )
 
 
 def _shelter(cover: CoverGrade, x: int) -> Wall:

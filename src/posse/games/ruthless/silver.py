@@ -14,13 +14,7 @@ def take_silver(table: Table, id: str, path: tuple[Spot, ...]) -> Table:
     radius = table.radius(id)
     touched = [coin for coin in table.coins if first_contact(path, radius, Base(coin.spot, 0), CONTACT) is not None]
     for coin in touched:
-        table = pick_up(table, id, coin.id)
+        carried = table.figure(id).silver + coin.value
+        table = table.but(coins=tuple(other for other in table.coins if other != coin)).change(id, silver=carried)
+        table = table.log(events.SilverTaken(figure=id, value=coin.value))
     return table
-
-
-def pick_up(table: Table, id: str, coin_id: str) -> Table:
-    """The marker goes to the character's pocket."""
-    coin = next(coin for coin in table.coins if coin.id == coin_id)
-    carried = table.figure(id).silver + coin.value
-    table = table.but(coins=tuple(other for other in table.coins if other != coin)).change(id, silver=carried)
-    return table.log(events.SilverTaken(figure=id, value=coin.value))

@@ -71,8 +71,16 @@ class Coin(NamedTuple):
     value: int
 
 
+class Tally(NamedTuple):
+    """Points that a side has, and what for."""
+
+    side: str
+    why: str
+    points: int
+
+
 class Table(HandTable[Figure], frozen=True, kw_only=True):
-    """Everything on the table now, hidden things included. `points` are by side, `fired` are the sides that have shot.
+    """Everything on the table now, hidden things included. `fired` are the sides that have shot.
 
     ruthless/shoot/needs-sight: what one `sees` of another; sight is mutual (RR-32), and all round, as there is no facing
     (ruthless/move/no-facing). ruthless/setup/units-inches: a `distance` is between nearest base edges, straight through
@@ -97,6 +105,7 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
     fleeing: tuple[str, ...] = ()
     coins: tuple[Coin, ...] = ()
     fled: tuple[str, ...] = ()
+    tally: tuple[Tally, ...] = ()
 
     def profile(self, id: str) -> Profile:
         """A character's card."""
@@ -106,10 +115,16 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
         """ruthless/small/snap-comparison: the card that activated a character; outside that variant its player's card."""
         return self.figure(id).card or self.initiative_card(self.profile(id).seat)
 
-    def score(self, side: str, points: int) -> "Table":
-        """The table with points added to a side."""
-        place = self.scene.side_index[side]
-        return replace(self, points=put(self.points, place, self.points[place] + points))
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What each side has scored, in the order of the sides."""
+        return tuple(sum(row.points for row in self.tally if row.side == side) for side in self.scene.sides)
+
+    def score(self, side: str, points: int, why: str) -> "Table":
+        """The table with points added to a side; those for the same thing stand in one row."""
+        so_far = {(row.side, row.why): row.points for row in self.tally}
+        so_far[side, why] = so_far.get((side, why), 0) + points
+        return replace(self, tally=tuple(Tally(*what, count) for what, count in so_far.items()))
 
     # Horses
 

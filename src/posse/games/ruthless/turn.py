@@ -177,14 +177,12 @@ class PlayerTurn(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """ruthless/turn/ends-when-all-acted: nothing is asked when nobody is left to act."""
-        ready = [figure for figure in table.of_seat(self.seat) if can_act(table, figure)]
+        ready = tuple(Activate(figure.id) for figure in table.of_seat(self.seat) if can_act(table, figure))
         if not ready:
             return table
-        return self._start(table, ready[0].id) if len(ready) == 1 else self._ask(table, ready)
-
-    def _ask(self, table: Table, ready: list[Figure]) -> Asking[Table, Table]:
-        options = tuple(Activate(figure.id) for figure in ready)
-        chosen = yield Choose(self.seat, "Who acts next?", options, "ruthless/initiative/model-order-free")
+        chosen = ready[0]
+        if len(ready) > 1:
+            chosen = yield Choose(self.seat, "Who acts next?", ready, "ruthless/initiative/model-order-free")
         return self._start(table, chosen.figure)
 
     def _start(self, table: Table, id: str) -> Table:

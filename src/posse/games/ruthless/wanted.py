@@ -27,5 +27,5 @@ def capture(table: Table, id: str) -> Table:
     else:
         side = next(other for other in scene.sides if other != table.profile(id).side)
     bounty = table.profile(id).wanted
-    table = table.change(id, status="captured").score(side, bounty)
+    table = table.change(id, status="captured").score(side, bounty, f"{table.name(id)} captured")
     return table.log(events.Captured(figure=id, points=bounty, side=side))

@@ -92,8 +92,7 @@ class LandHits(Item[Table], frozen=True):
         seat = table.profile(self.attacker).seat
         roll = Roll(seat, f"{what} for {table.name(self.victim)}", rule, bands=bands)
         face: int = yield roll
-        luck = yield from lucky(table, self.attacker, roll, face)
-        return luck
+        return (yield from lucky(table, self.attacker, roll, face))
 
     def _hit_horse(self, table: Table, rest: "LandHits", face: int) -> Table:
         """ruthless/horse/no-location: a hit on a horse is one wound (RR-21); ruthless/horse/rider-tests-for-horse."""

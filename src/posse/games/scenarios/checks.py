@@ -5,44 +5,25 @@ Every check yields (key, reason) pairs; the reader adds the file. Nothing here s
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from posse.content.loader import repeated
 from posse.games.book.house_rules import HouseRule, not_known
-from posse.games.book.rows import unknown
-from posse.games.scenarios.places import Mistake, levels, outline_of
+from posse.games.book.rows import Mistake, Person, Weapon, unknown
+from posse.games.scenarios.places import levels, outline_of
 from posse.games.scenarios.scenario import FigureEntry, ScenarioFile
+from posse.tabletop.shape import crosses_itself
 from posse.tabletop.terrain import Map
 
 MOST_PLACES = 9
 """So many places can be offered by number."""
 
 
-class Carrier(Protocol):
-    """What the checks want to know of a character."""
-
-    @property
-    def weapons(self) -> tuple[str, ...]:
-        """The weapons on the card, by id."""
-
-    @property
-    def traits(self) -> tuple[str, ...]:
-        """The traits on the card, by id."""
-
-
-class Counted(Protocol):
-    """What the checks want to know of a weapon."""
-
-    @property
-    def rounds(self) -> int | None:
-        """How many it holds; None where shots are not counted."""
-
-
 class Book(NamedTuple):
     """What a scenario may name, by id."""
 
-    characters: Mapping[str, Carrier]
-    weapons: Mapping[str, Counted]
+    characters: Mapping[str, Person]
+    weapons: Mapping[str, Weapon]
     traits: Iterable[str]
     house_rules: Mapping[str, HouseRule]
 
@@ -91,10 +72,14 @@ def _zones(entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
             yield key, 'Give the shape exactly once, by "rect", "outline" or "places".'
         elif zone.places is not None:
             yield from _places(entry, zone.id, len(zone.places))
+        elif zone.rect is not None and min(zone.rect[2:]) <= 0:
+            yield f"{key}.rect", "A rectangle is [x, y, width, depth], and both sizes must be above 0."
         elif len(outline) < 3:
             yield f"{key}.outline", f"An outline needs at least 3 points, and this one has {len(outline)}."
         elif not all(0 <= x <= terrain.width and 0 <= y <= terrain.depth for x, y in outline):
             yield key, "The zone reaches off the table."
+        elif crosses_itself(outline):
+            yield key, "The outline of a zone may not cross or touch itself."
 
 
 def _places(entry: ScenarioFile, zone: str, places: int) -> Iterator[Mistake]:

@@ -1,24 +1,26 @@
-"""The places a scenario file names: spots, levels, outlines, and whether there is room to start where it says."""
+"""The places a scenario file names: spots, levels, outlines, whether there is room to start where it says, and what a match
+gets of the file.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from posse.content.maps import load_map
-from posse.games.scenarios.scenario import GROUND, Place, ScenarioFile, Zone, ZoneEntry
+from posse.games.book.rows import Mistake, Person
+from posse.games.scenarios.scenario import GROUND, Choice, FigureEntry, Load, Place, ScenarioFile, Zone, ZoneEntry
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.movement import Base, Halt, Walker, edge_gap, standing
 from posse.tabletop.terrain import Map, Point, Spot
 
-Mistake = tuple[str, str]
-"""A key of the file and what is wrong there."""
-
 
 def map_of(path: Path, name: str) -> Map:
     """The map that a scenario names: an id, or a map file given relative to the scenario's own."""
-    return load_map(path.parent / name if name.endswith(".toml") else name)
+    return load_map(path.parent / name if name.endswith(".toml") else name, path)
 
 
 def spot_of(place: Place, level: int = 0) -> Spot:
@@ -64,6 +66,50 @@ def zones_in(entry: ScenarioFile) -> tuple[Zone, ...]:
     return tuple(
         Zone(zone.id, zone.name or zone.id.replace("-", " "), outline_of(zone), places_of(zone)) for zone in entry.zone
     )
+
+
+# What every book makes of a file
+
+
+def common_facts(entry: ScenarioFile) -> dict[str, Any]:
+    """What a scenario has of its file in every game; its figures are the game's own. A side has one name: whoever plays it alone
+    bears it."""
+    names = {side.id: side.name for side in entry.side}
+    sides = [seat.side for seat in entry.seat]
+    return {
+        "id": entry.id,
+        "name": entry.name,
+        "blurb": entry.blurb,
+        "map": entry.map,
+        "turn_limit": entry.turn_limit,
+        "turn_limit_reason": entry.turn_limit_reason,
+        "sides": entry.side,
+        "seats": tuple(
+            replace(seat, name=names[seat.side]) if sides.count(seat.side) == 1 else seat for seat in entry.seat
+        ),
+        "house_rules": tuple(Choice(id, value) for id, value in entry.house_rules.items()),
+        "zones": zones_in(entry),
+    }
+
+
+def figure_facts(entry: FigureEntry, card: Person, terrain: Map) -> dict[str, Any]:
+    """What a figure starts with in every game: the character's card, with what the scenario says instead."""
+    return {
+        "id": entry.id,
+        "character": entry.character,
+        "seat": entry.seat,
+        "name": entry.name or card.name,
+        "initials": card.initials,
+        "description": card.description,
+        "traits": card.traits if entry.traits is None else entry.traits,
+        "weapons": card.weapons if entry.weapons is None else entry.weapons,
+        "at": None if entry.at is None else spot_of(entry.at, level_of(entry.level, terrain)),
+        "zone": entry.zone,
+        "rounds": tuple(Load(weapon, count) for weapon, count in entry.rounds.items()),
+    }
+
+
+# Room to start
 
 
 class Starter(NamedTuple):

@@ -4,7 +4,8 @@ A file writes inches from the top left corner of the map, and names; a `Scenario
 resolved figures, with what the character card says already filled in wherever the scenario does not say otherwise.
 """
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Generic, NamedTuple, TypeVar
 
@@ -19,7 +20,7 @@ S_co = TypeVar("S_co", covariant=True)
 
 Place = tuple[float, float]
 Rect = tuple[float, float, float, float]
-Turn = Annotated[int, Meta(ge=1)]
+Turn = Annotated[int, Meta(ge=1, le=100)]
 Rounds = Annotated[int, Meta(ge=0)]
 
 GROUND = "ground"
@@ -29,15 +30,15 @@ GROUND = "ground"
 # The file
 
 
-class SideEntry(Struct, frozen=True):
-    """A side."""
+class Side(Struct, frozen=True):
+    """Seats that win together."""
 
     id: Text
     name: Text
 
 
-class SeatEntry(Struct, frozen=True):
-    """A seat of a side."""
+class Seat(Struct, frozen=True):
+    """A place at the table, for a person or a bot."""
 
     id: Text
     side: Text
@@ -82,9 +83,8 @@ class ScenarioFile(Struct, frozen=True, kw_only=True):
     map: Text
     turn_limit: Turn
     turn_limit_reason: Text
-    won_by: Text
-    side: tuple[SideEntry, ...]
-    seat: tuple[SeatEntry, ...]
+    side: tuple[Side, ...]
+    seat: tuple[Seat, ...]
     figure: tuple[FigureEntry, ...]
     house_rules: dict[str, RuleValue] = {}
     zone: tuple[ZoneEntry, ...] = ()
@@ -105,21 +105,6 @@ class Load(NamedTuple):
 
     weapon: str
     rounds: int
-
-
-class Side(Struct, frozen=True):
-    """Seats that win together."""
-
-    id: str
-    name: str
-
-
-class Seat(Struct, frozen=True):
-    """A place at the table, for a person or a bot."""
-
-    id: str
-    side: str
-    name: str
 
 
 class Zone(Struct, frozen=True, omit_defaults=True):
@@ -151,6 +136,13 @@ class StartingFigure(Struct, frozen=True, kw_only=True):
     rounds: tuple[Load, ...] = ()
 
 
+class GoalLine(Struct, frozen=True):
+    """Something that counts for a side, or for every side alike where `side` is empty, in a sentence."""
+
+    side: str
+    sentence: str
+
+
 class Scenario(Struct, frozen=True, kw_only=True):
     """Everything a match needs to be set up."""
 
@@ -160,7 +152,6 @@ class Scenario(Struct, frozen=True, kw_only=True):
     map: str
     turn_limit: int
     turn_limit_reason: str
-    won_by: str
     sides: tuple[Side, ...]
     seats: tuple[Seat, ...]
     figures: tuple[StartingFigure, ...]
@@ -170,6 +161,15 @@ class Scenario(Struct, frozen=True, kw_only=True):
     def chosen(self) -> dict[str, RuleValue]:
         """The house rules it sets."""
         return {choice.id: choice.value for choice in self.house_rules}
+
+    @property
+    def won_by(self) -> str:
+        """When it ends and who has won then, by the rules of its book."""
+        return ""
+
+    def goals_told(self) -> tuple[GoalLine, ...]:
+        """What counts for whom: everything that is scored, and nothing else."""
+        return ()
 
     @property
     def part_of(self) -> tuple[str, int]:
@@ -185,27 +185,20 @@ class Scenario(Struct, frozen=True, kw_only=True):
         return {}
 
 
-# From the one to the other
+def alike(goals: Sequence[GoalLine], sides: int) -> tuple[GoalLine, ...]:
+    """What is the same for all of so many sides is said once."""
+    count = Counter(goal.sentence for goal in set(goals))
+    return tuple(dict.fromkeys(GoalLine("", g.sentence) if count[g.sentence] == sides else g for g in goals))
 
 
-def sides_in(entry: ScenarioFile) -> tuple[Side, ...]:
-    """The sides of a file."""
-    return tuple(Side(side.id, side.name) for side in entry.side)
+def for_whom(goals: Iterable[GoalLine], names: Mapping[str, str]) -> list[str]:
+    """Goals in words, with the name of the side for which each counts, if not for all."""
+    return [f"{names[goal.side]}: {goal.sentence}" if goal.side else goal.sentence for goal in goals]
 
 
-def seats_in(entry: ScenarioFile) -> tuple[Seat, ...]:
-    """The seats of a file."""
-    return tuple(Seat(seat.id, seat.side, seat.name) for seat in entry.seat)
-
-
-def choices_in(entry: ScenarioFile) -> tuple[Choice, ...]:
-    """The house rules a file sets."""
-    return tuple(Choice(id, value) for id, value in entry.house_rules.items())
-
-
-def loads(rounds: Mapping[str, int]) -> tuple[Load, ...]:
-    """Rounds by weapon, as a figure has them."""
-    return tuple(Load(weapon, count) for weapon, count in rounds.items())
+def points_told(points: int) -> str:
+    """So many points, in words."""
+    return f"{points} {'point' if points == 1 else 'points'}"
 
 
 class Shelf(Generic[S_co]):

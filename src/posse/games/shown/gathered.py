@@ -30,6 +30,7 @@ from posse.games.wire.table import (
     MarkerShown,
     SeatShown,
     SomebodyShown,
+    StandingShown,
     TableShown,
     VehicleShown,
 )
@@ -74,6 +75,7 @@ class Chapters(NamedTuple, Generic[P, S]):
     horses: Callable[[View[P]], tuple[HorseShown, ...]] = nothing
     markers: Callable[[View[P]], tuple[MarkerShown, ...]] = nothing
     vehicles: Callable[[View[P]], tuple[VehicleShown, ...]] = nothing
+    standing: Callable[[P], StandingShown] | None = None
 
 
 class OnStage(NamedTuple, Generic[T, M]):
@@ -116,6 +118,7 @@ class GatheredScreen(Screen[P, S]):
             vehicles=game.vehicles(view),
             people=game.people(view),
             joined=game.joined(view),
+            standing=game.standing(table) if game.standing else None,
         )
 
     def line(self, table: P, number: int, turn: int, event: Event) -> LineShown:

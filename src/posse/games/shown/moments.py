@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeGuard, TypeVar
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from posse.engine.event import seen
 from posse.engine.match import Answer, Match
 from posse.engine.number import Need, Reason, signed
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.deeds.happened import BrawlFought, Ruled, ruled
+from posse.games.deeds.happened import BrawlFought, Ruled, ShotFired, ruled
 from posse.games.people.people import PeopleTable
 from posse.games.shown.words import face_words, terms
 from posse.games.wire.looks import Chance, SightShown, Term, WhyShown
@@ -56,14 +56,14 @@ def whole(table: T, seat: str | None) -> T:
 class Reasons(NamedTuple, Generic[T, S]):
     """What a game knows of the reasons behind an event, from the table before it and the number it needed, if any.
 
-    What is to be summed up besides the number, the line of sight, the chances beforehand, and what would have changed
-    them. `known` is what of the table a seat may know.
+    What is to be summed up besides the number, the line of sight from one to another, the chances of a shot beforehand where
+    they can be worked out, and what would have changed them. `known` is what of the table a seat may know.
     """
 
     game: str
     sum: Callable[[Ruled], tuple[Term, ...]]
-    sight: Callable[[T, Ruled], SightShown | None]
-    beforehand: Callable[[T, Ruled], tuple[Chance, ...]]
+    sight: Callable[[T, str, str], SightShown | None]
+    shot: Callable[..., tuple[Chance, ...]]
     changes: Callable[[T, Ruled], tuple[Chance, ...]]
     known: Callable[[T, str | None], T] = whole
 
@@ -87,11 +87,27 @@ class Reasons(NamedTuple, Generic[T, S]):
             dice=tuple(replace(die, typed=typed) for die in event.dice()),
             terms=(*(terms(need) if need else ()), *self.sum(event)),
             need=face_words(need) if need else "",
-            sight=self.sight(before, event),
+            sight=self.sight_of(before, event),
             chain=self.beforehand(before, event),
             changes=self.changes(before, event),
             source=f"Event {line}, turn {before.turn}. {source(answer)}",
         )
+
+    def sight_of(self, table: T, event: Ruled) -> SightShown | None:
+        """The line of sight behind a shot."""
+        return self.sight(table, event.shooter, event.target) if both_there(event, table) else None
+
+    def beforehand(self, table: T, event: Ruled) -> tuple[Chance, ...]:
+        """The chances before the die fell, from the rules."""
+        found, need = self.shot(table, event) if isinstance(event, ShotFired) else (), event.number()
+        return found or ((Chance("succeeds", float(need.chance)),) if need is not None else ())
+
+
+def both_there(event: Ruled, table: PeopleTable[Any]) -> TypeGuard[ShotFired]:
+    """Is it a shot of somebody at somebody, and are both still on the table?"""
+    if not isinstance(event, ShotFired):
+        return False
+    return all(id in table.scene.index and table.figure(id).on_table for id in (event.shooter, event.target))
 
 
 def without(need: Need, reason: Reason) -> float:

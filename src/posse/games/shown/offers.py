@@ -1,6 +1,6 @@
 """Offers: the answers to an attack that is coming, with the same rows in each, so that they can be compared."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -9,7 +9,9 @@ from posse.engine.question import Choose
 from posse.games.deeds.answers import LetItCome
 from posse.games.ground.paths import Path
 from posse.games.people.figures import FigureTable
+from posse.games.shown.levels import place_words
 from posse.games.shown.questions import Put
+from posse.games.shown.words import percent
 from posse.games.wire.asked import ChoiceShown, RefusedShown, Row
 from posse.tabletop.terrain import Spot
 
@@ -37,25 +39,22 @@ class Threat(NamedTuple):
 
 
 class Shelter(NamedTuple):
-    """What a dive ends in: the chance to be hit there, and what one is behind."""
+    """What a dive ends in: the chance to be hit there, as far as that can be told, and what one is behind."""
 
-    chance: float
+    path: Path
+    chance: float | None
     words: str
-
-
-HIDDEN = Shelter(0.0, "out of sight")
 
 
 class Offers(NamedTuple, Generic[T, W]):
     """How a game tells what may come of each answer.
 
-    `window` is its item that asks, `called` what people are called for short. `threat` is the attack that is coming, as it
+    `window` is its item that asks. `threat` is the attack that is coming, as it
     is or with its target at another spot; `dives` are the ways out of it, and `cover` says what is between the first and
     the second with the second at a spot, nothing in the open.
     """
 
     window: type[W]
-    called: Callable[[T], Mapping[str, str]]
     threat: Callable[[T, Spot | None], Threat | None]
     dives: Callable[[T, W], Iterable[Path]]
     cover: Callable[[T, str, str, Spot], str]
@@ -68,7 +67,7 @@ class Offers(NamedTuple, Generic[T, W]):
 
     def sentence(self, table: T, window: W) -> str:
         """What is about to happen."""
-        names, does = self.called(table), "closes in on" if window.charge else "draws on"
+        names, does = table.scene.called, "closes in on" if window.charge else "draws on"
         return f"{names[window.attacker]} {does} {names[window.target]}. Answer?"
 
     def open(self, table: T) -> W:
@@ -78,7 +77,7 @@ class Offers(NamedTuple, Generic[T, W]):
 
     def rows(self, table: T, on_attacker: float | None, on_target: float | None) -> tuple[Row, ...]:
         """The lines of every offer: how likely each of the two is hit; None is a dash."""
-        window, names = self.open(table), self.called(table)
+        window, names = self.open(table), table.scene.called
         return tuple(
             Row(f"{names[id]} is hit", table.profile(id).side, chance)
             for id, chance in ((window.attacker, on_attacker), (window.target, on_target))
@@ -103,9 +102,9 @@ class Offers(NamedTuple, Generic[T, W]):
             rows=self.rows(table, shot.chance, threat.chance if threat else None),
         )
 
-    def duck(self, table: T, shown: ChoiceShown, note: str, best: Shelter | None) -> ChoiceShown:
-        """A dive for cover; `best` is the best that may come of it."""
-        window = self.open(table)
+    def duck(self, table: T, shown: ChoiceShown, note: str) -> ChoiceShown:
+        """A dive for cover, with the best that may come of it."""
+        window, best = self.open(table), self.best(table)
         return replace(
             shown,
             figure=window.target,
@@ -114,18 +113,41 @@ class Offers(NamedTuple, Generic[T, W]):
             rows=self.rows(table, None, best.chance if best else None),
         )
 
+    def best(self, table: T) -> Shelter | None:
+        """The dive with the lowest chance to be hit; the first that leaves none is not to be bettered."""
+        found = []
+        for shelter in self.shelters(table):
+            if shelter.chance == 0:
+                return shelter
+            found += [shelter] if shelter.chance is not None else []
+        return min(found, key=_exposed, default=None)
+
     def shelters(self, table: T) -> Iterator[Shelter]:
-        """What each of the dives ends in, as far as that can be told."""
+        """What each of the dives ends in."""
         window = self.open(table)
         for path in self.dives(table, window):
             end = path[-1]
             if not table.sees(window.attacker, window.target, end):
-                yield HIDDEN
+                yield Shelter(path, 0.0, "out of sight")
                 continue
             threat = self.threat(table, end)
-            if threat is not None:
-                words = self.cover(table, window.attacker, window.target, end)
-                yield Shelter(threat.chance, words or "in the open")
+            words = self.cover(table, window.attacker, window.target, end) or "in the open"
+            yield Shelter(path, threat.chance if threat else None, words)
+
+    def refuges(self, table: T) -> list[tuple[Shelter, str]]:
+        """The dives worth a thought, the safest first and each outcome once, with what the attacker can still do there."""
+        name = table.scene.called[self.open(table).attacker]
+        found: dict[tuple[str, str, str], tuple[Shelter, str]] = {}
+        for shelter in sorted(self.shelters(table), key=_exposed):
+            still = f"out of {name}'s sight" if shelter.chance == 0 else f"{shelter.words}, against {name}"
+            hit = "" if shelter.chance is None else f": {percent(shelter.chance)} to be hit"
+            place = place_words(table.scene.ground, shelter.path[-1])
+            found.setdefault((place, still, hit), (shelter, still + hit))
+        return list(found.values())
+
+
+def _exposed(shelter: Shelter) -> float:
+    return 1.0 if shelter.chance is None else shelter.chance
 
 
 def _told(table: FigureTable[Any], threat: Threat) -> str:

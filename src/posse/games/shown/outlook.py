@@ -17,12 +17,22 @@ from posse.games.ground.paths import Journey, Path
 from posse.games.people.figures import Figure, FigureTable
 from posse.games.shown import unmeasured
 from posse.games.shown.levels import place_words
+from posse.games.shown.offers import Shelter
 from posse.games.shown.tries import NOTHING_TO_TRY, SUGGESTED, best_apart
-from posse.games.shown.words import INCHES, Unit, bearing
-from posse.games.wire.looks import BackShown, FromHere, PlaceShown, RegionShown, SightShown, Stretch, TrialShown
-from posse.tabletop.movement import Walker, clip, cut, path_length
+from posse.games.shown.words import INCHES, Unit, bearing, percent
+from posse.games.wire.looks import (
+    BackShown,
+    FromHere,
+    PlaceShown,
+    RegionShown,
+    SightShown,
+    Stretch,
+    TrialShown,
+    WatchedShown,
+)
+from posse.tabletop.movement import Walker, clip, cut, path_length, point_at
 from posse.tabletop.reach import Reach
-from posse.tabletop.terrain import Spot
+from posse.tabletop.terrain import Point, Spot
 
 T = TypeVar("T", bound=FigureTable[Any])
 F = TypeVar("F", bound=Figure)
@@ -56,27 +66,27 @@ class Outlook(NamedTuple, Generic[T, F]):
         return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance or 0)))
 
     def place(self, table: T, id: str, path: Path, answer: Option[T]) -> PlaceShown:
-        """A place that somebody could go to: how far, where, and how exposed to the nearest enemy.
+        """A place that somebody could go to: how far, where, and how exposed to the nearest enemy."""
+        return self._place(table, path, answer, self._exposure(table, id, path[-1]))
 
-        Where nobody measures it is not said who is nearest, but how exposed to all of them.
-        """
-        end = path[-1]
+    def _place(self, table: T, path: Path, answer: Option[T], shelter: str, chance: float | None = None) -> PlaceShown:
+        start, end = path[0], path[-1]
+        far = f"{self.unit.said(path_length(table.scene.ground, path))} {bearing(start, end)}"
+        name = f"{far if start != end else 'right here'}, {place_words(table.scene.ground, end)}, {shelter}"
+        return PlaceShown(say(answer), end, path, name, chance)
+
+    def _exposure(self, table: T, id: str, end: Spot) -> str:
+        """Where nobody measures it is not said who is nearest, but how exposed somebody is to all of them."""
         there = self.moved(table, id, end)
         foes = [foe for foe in there.foes(id) if there.sees(foe.id, id)]
         if not foes:
-            shelter = "out of everybody's sight"
-        elif table.scene.premeasure:
+            return "out of everybody's sight"
+        if table.scene.premeasure:
             nearest = min(foes, key=lambda foe: there.distance(foe.id, id))
             words = self.cover(there, nearest.id, id)
-            shelter = f"{words} against {there.name(nearest.id)}" if words else f"open to {there.name(nearest.id)}"
-        else:
-            bare = [there.name(foe.id) for foe in foes if not self.cover(there, foe.id, id)]
-            shelter = (
-                f"open to {listed(bare)}" if bare else f"in cover against {listed([there.name(f.id) for f in foes])}"
-            )
-        away = path_length(table.scene.ground, path)
-        name = f"{self.unit.said(away)} {bearing(path[0], end)}, {place_words(table.scene.ground, end)}, {shelter}"
-        return PlaceShown(say(answer), end, path, name)
+            return f"{words} against {there.name(nearest.id)}" if words else f"open to {there.name(nearest.id)}"
+        bare = [there.name(foe.id) for foe in foes if not self.cover(there, foe.id, id)]
+        return f"open to {listed(bare)}" if bare else f"in cover against {listed([there.name(f.id) for f in foes])}"
 
     def suggestions(
         self,
@@ -118,9 +128,8 @@ class Outlook(NamedTuple, Generic[T, F]):
         answer: Callable[[Path], Option[T]] | None = None,
     ) -> RegionShown:
         """All that a walk reaches, with places worth a thought among the `ways`, if they are wanted."""
-        outlines = tuple((loop.level, loop.points) for loop in reach.outline())
         places = tuple(self.suggestions(table, id, option, ways(), answer)) if ways else ()
-        return RegionShown(outlines, places, limit, backs)
+        return RegionShown(_outlines(reach), places, limit, backs)
 
     def with_fights(
         self,
@@ -140,10 +149,12 @@ class Outlook(NamedTuple, Generic[T, F]):
         others = [place for place in region.places if place.spot not in told]
         return replace(region, places=(*fights, *others)[:SUGGESTED])
 
-    def dive_region(self, table: T, id: str, option: Option[T], ways: Iterable[Path], limit: int) -> RegionShown:
-        """The ends of straight dives, of which several may stop at one wall."""
-        spots = [self.place(table, id, path, replace(option, path=path)) for path in dict.fromkeys(ways)]
-        return RegionShown((), tuple(spots[:SUGGESTED]), limit)
+    def dive_region(
+        self, table: T, option: Option[T], dives: Iterable[tuple[Shelter, str]], reach: Reach, limit: int
+    ) -> RegionShown:
+        """All that a dive reaches, and its ends, each with what it is told by and the chance to be hit there."""
+        found = [self._place(table, way.path, replace(option, path=way.path), told, way.chance) for way, told in dives]
+        return RegionShown(_outlines(reach), tuple(found[:SUGGESTED]), limit)
 
     # Trying it out
 
@@ -176,6 +187,21 @@ class Outlook(NamedTuple, Generic[T, F]):
             place=place_words(table.scene.ground, end),
         )
 
+    def watched(self, table: T, path: Path, shots: Iterable[tuple[str, int, float]]) -> tuple[WatchedShown, ...]:
+        """Those who may fire on the way, the likeliest to hit first; `shots` say who, how far along, and the chance."""
+        found: dict[str, list[tuple[float, int]]] = {}
+        for figure, at, chance in shots:
+            found.setdefault(figure, []).append((chance, at))
+        shown = [self._watched(table, path, figure, ways) for figure, ways in found.items()]
+        return tuple(sorted(shown, key=lambda one: -one.chance))
+
+    def _watched(self, table: T, path: Path, figure: str, ways: list[tuple[float, int]]) -> WatchedShown:
+        chance, at = max(ways, key=lambda way: (way[0], -way[1]))
+        when = f"after {self.unit.short(at)}" if at else "at the start"
+        words = f"{table.name(figure)} may fire on the way: {percent(chance)} {when}."
+        spot, along = point_at(path, at, table.scene.ground.elevations), [at for _, at in ways]
+        return WatchedShown(figure, min(along), max(along), spot, chance, words)
+
     def try_dive(
         self,
         table: T,
@@ -201,3 +227,7 @@ class Outlook(NamedTuple, Generic[T, F]):
         table, question = view.table, view.question
         refusal = question.refuses(option, table) if isinstance(question, Choose) else None
         return self.tried(table.change(id, status="up"), id, option, (at,), refusal)
+
+
+def _outlines(reach: Reach) -> tuple[tuple[int, tuple[Point, ...]], ...]:
+    return tuple((loop.level, loop.points) for loop in reach.outline())

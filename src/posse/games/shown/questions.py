@@ -85,7 +85,7 @@ class Questions(NamedTuple, Generic[T]):
     """Everything a game may ask: its items with how each puts it, what is looked into for answers that need more than their own
     words, and the answers that are a place on the ground, which are laid out as such whichever item asks.
 
-    `passes` are answers that do nothing: a question with no others is moot.
+    `passes` are answers that do nothing: that a question has no others is for its seat alone to know.
     """
 
     put: Mapping[type[Item[T]], Put[T, Any]]
@@ -104,7 +104,8 @@ class Questions(NamedTuple, Generic[T]):
         put = PICKED if item is None else self.put.get(type(item), PICKED)
         attacker, victim = put.between(item) if put.between else ("", "")
         figure = put.about(table, item, question)
-        moot = all(isinstance(option, self.passes) for option in question.options)
+        idle = all(isinstance(option, self.passes) for option in question.options)
+        moot = idle or (len(question.options) == 1 and not question.options[0].open)
         return AskedShown(
             seat=view.seat,
             kind="place" if any(isinstance(option, self.places) for option in question.options) else put.kind,
@@ -118,14 +119,20 @@ class Questions(NamedTuple, Generic[T]):
             secret=put.secret,
             given=given,
             moot=say(question.options[0]) if moot else "",
+            veiled=idle or put.secret,
         )
 
     def _shown(self, table: T, seat: str, option: Option[T]) -> Iterable[ChoiceShown]:
+        """The same people are listed once, in whatever order they are named."""
         look = self.choices.get(type(option))
         if not isinstance(option, Answer):
             return (look(table, seat, option),) if look else ()
         every = (*option.examples(table), *((option,) if option.needs else ())) if option.spread else (option,)
-        return (look(table, seat, one) if look else one.shown(table, seat) for one in every)
+        found: dict[object, ChoiceShown] = {}
+        for one in every:
+            shown = look(table, seat, one) if look else one.shown(table, seat)
+            found.setdefault((shown.needs, frozenset(shown.figures)) if shown.figures else shown.words, shown)
+        return found.values()
 
 
 def _how_to_place(table: Any, question: Choose[Any]) -> str:

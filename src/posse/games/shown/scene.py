@@ -1,7 +1,7 @@
 """What is fixed when a match begins: the printed cards of its figures, and the set-up as a screen needs it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -13,7 +13,7 @@ from posse.games.people.figures import FOOT_RADIUS
 from posse.games.people.weapons import Band
 from posse.games.scenarios.scenario import Scenario
 from posse.games.shown.people import initials, seats_shown, sides_shown, zones_shown
-from posse.games.wire.scene import BandShown, FigureSet, SceneShown, ScoreShown, TraitShown, WeaponSet
+from posse.games.wire.scene import BandShown, FigureSet, SceneShown, TraitShown, WeaponSet
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Map
 
@@ -31,39 +31,14 @@ class SetUp(Protocol):
     def house(self) -> Struct: ...
 
 
-class Printed(NamedTuple):
-    """What a game prints on a figure's card besides whose it is; `toughness` is 0 where there is none."""
-
-    description: str
-    weapons: tuple[WeaponSet, ...]
-    traits: tuple[TraitShown, ...]
-    toughness: int = 0
-    notes: tuple[str, ...] = ()
-    scores: tuple[ScoreShown, ...] = ()
-
-
-def figures_set(profiles: Iterable[P], shorts: Sequence[str], printed: Callable[[P], Printed]) -> tuple[FigureSet, ...]:
-    """The cards of all figures, with their short names and an initial each."""
-    found = []
-    for profile, short, initial in zip(profiles, shorts, initials(shorts), strict=True):
-        own = printed(profile)
-        found.append(
-            FigureSet(
-                id=profile.id,
-                name=profile.name,
-                short=short,
-                initial=initial,
-                description=own.description,
-                seat=profile.seat,
-                side=profile.side,
-                toughness=own.toughness,
-                weapons=own.weapons,
-                traits=own.traits,
-                notes=own.notes,
-                scores=own.scores,
-            )
-        )
-    return tuple(found)
+def figures_set(
+    profiles: Iterable[P], called: Mapping[str, str], printed: Callable[[P, Mapping[str, Any]], FigureSet]
+) -> tuple[FigureSet, ...]:
+    """The cards of all figures: who each is and whose, its short name and an initial, and what the game prints besides."""
+    return tuple(
+        printed(p, {"id": p.id, "name": p.name, "seat": p.seat, "side": p.side, "short": short, "initial": initial})
+        for p, short, initial in zip(profiles, called.values(), initials(called.values()), strict=True)
+    )
 
 
 def weapon_set(weapon: Weapon, to_hit: Mapping[Band, tuple[int, str, str]], note: str = "") -> WeaponSet:
@@ -105,6 +80,7 @@ def scene_shown(
         subtitle=subtitle or (setup.map.name if setup.map else ""),
         blurb=scenario.blurb,
         won_by=scenario.won_by,
+        goals=scenario.goals_told(),
         turns=scenario.turn_limit,
         map=setup.map,
         unit=unit,

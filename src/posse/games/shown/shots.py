@@ -1,11 +1,12 @@
 """Shots looked into before they are fired: whether one can be, the sum, and what may come of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from posse.engine.number import Need
 from posse.engine.odds import Chances
 from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.book.odds import witnessed
 from posse.games.book.rows import Weapon
 from posse.games.people.cast import Card
 from posse.games.people.figures import Figure, FigureTable
@@ -32,19 +33,41 @@ def is_figure(table: FigureTable[Any], id: str) -> bool:
 class Shots(NamedTuple, Generic[T, F, W]):
     """How a game judges a shot of a figure at a target with a weapon, as it could be taken now.
 
-    `best` is the weapon with the best chance, none where none reaches; `bars` why it cannot be fired from here, whoever's
-    turn it is; `need` the number; `outcomes` what may come of it. `unarmed` is the rule that
-    is told to those who carry nothing, `marks` says who or what may be shot at.
+    `ready` are the weapons that could be fired, `barred` is what keeps all of them from a target, whatever the range, and `bars`
+    what keeps one, whoever's turn it is; `reaches` is None where one does not. `need` is the number, `chance` how likely a
+    hit is where that is not the number's chance, `outcomes` what may come of it. `unarmed` is the rule that is told to those
+    who carry nothing, `marks` says who or what may be shot at, and `too_far` what is said beyond all ranges.
     """
 
     card: Callable[[T, str], Card[W]]
     sight: Callable[[T, str, str], SightShown]
-    best: Callable[[T, F, str], W | None]
+    ready: Callable[[T, F], Sequence[W]]
+    barred: Callable[[T, F, str], Bar | None]
     bars: Callable[[T, F, str, W], Bar | None]
+    reaches: Callable[[T, str, str, W], object]
     need: Callable[[T, F, str, W], Need]
     outcomes: Callable[[T, F, str, W], Outcomes]
     unarmed: str
     marks: Callable[[T, str], bool] = is_figure
+    chance: Callable[[T, F, str, W], float] | None = None
+    too_far: str = "out of range"
+
+    def best(self, table: T, figure: F, target: str) -> tuple[float, W] | None:
+        """The best chance of a single shot at a target and the weapon for it; None when none reaches it."""
+        chance = self.chance or (lambda *shot: float(self.need(*shot).chance))
+        reaching = [gun for gun in self.ready(table, figure) if self.reaches(table, figure.id, target, gun) is not None]
+        found = [(chance(table, figure, target, gun), gun) for gun in reaching]
+        return max(found, key=lambda one: one[0], default=None)
+
+    def chance_at(self, table: T, figure: F, target: str) -> float | None:
+        """The chance of the best single shot at a target; None if there is none."""
+        best = None if self.barred(table, figure, target) else self.best(table, figure, target)
+        return best[0] if best else None
+
+    def why_none(self, table: T, figure: F, target: str) -> str:
+        """Why there is no shot at a target, in two words or so."""
+        bar = self.barred(table, figure, target)
+        return bar.brief or "may not shoot" if bar else self.too_far
 
     def shot(self, table: T, figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
         """One figure's shot at another, looked into as it could be taken now."""
@@ -71,7 +94,8 @@ class Shots(NamedTuple, Generic[T, F, W]):
         card = self.card(table, shooter.id)
         if weapon in card.weapon_at:
             return card.weapon(weapon)
-        return self.best(table, shooter, target) or max(card.weapons, key=lambda gun: gun.reach, default=None)
+        best = self.best(table, shooter, target)
+        return best[1] if best else max(card.weapons, key=lambda gun: gun.reach, default=None)
 
 
 def no_shot(seen: SightShown, weapon: str, refusal: Refusal, brief: str = "") -> ShotShown:
@@ -79,10 +103,15 @@ def no_shot(seen: SightShown, weapon: str, refusal: Refusal, brief: str = "") ->
     return ShotShown(seen, weapon, False, refusal.sentence, refusal.rule, "", (), (), brief=brief)
 
 
-def links_of(chances: Chances[T], victim: str, links: Mapping[str, Callable[[F], bool]]) -> tuple[Chance, ...]:
-    """The links of a chain, each with the chance that it holds of the victim afterwards."""
+def hit_chance(chances: Chances[T]) -> float:
+    """The chance that at least one shot hit."""
+    return float(chances.of(lambda after: witnessed(after).hits > 0))
+
+
+def chain_of(chances: Chances[T], victim: str, links: Mapping[str, Callable[[F], bool]]) -> tuple[Chance, ...]:
+    """What may come of an attack: the chance to hit, and of each link that it holds of the victim afterwards."""
 
     def chance(holds: Callable[[F], bool]) -> float:
         return float(chances.of(lambda after: holds(after.figure(victim))))
 
-    return tuple(Chance(what, chance(holds)) for what, holds in links.items())
+    return (Chance("hit", hit_chance(chances)), *(Chance(what, chance(holds)) for what, holds in links.items()))

@@ -38,6 +38,11 @@ def sum_words(need: Need) -> str:
     return f"{capital(need.what)} {need.goal(need.base)}{reasons}."
 
 
+def percent(chance: float) -> str:
+    """A chance in per cent, with a tenth only where it matters: `50 %`, `10.8 %`."""
+    return f"{chance * 100:.1f}".removesuffix(".0") + " %"
+
+
 def face_words(need: Need) -> str:
     """What the dice must show: `7+`, `3 or less`, `any`, `never`."""
     if need.certain is None:

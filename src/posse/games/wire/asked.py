@@ -26,9 +26,10 @@ Key = Literal[
 reasons and undoing on those."""
 
 
-Board = Literal["", "figure", "walk", "shot", "cards"]
+Board = Literal["", "figure", "walk", "shot", "cards", "pair"]
 """How a choice is made without its button: by clicking its figure; by drawing a walk, which may be drawn straight at an enemy
-and must lead somewhere; by picking who fires at whom; by marking cards of the hand."""
+and must lead somewhere; by picking who fires at whom; by marking cards of the hand; by clicking two who are in it, one of
+each side."""
 
 
 class ChoiceShown(Struct, frozen=True):
@@ -104,9 +105,9 @@ class AskedShown(Struct, frozen=True):
     """What a seat is asked: one clear sentence, how to go about it, and everything it may answer.
 
     `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll,
-    `dice` how many of them are thrown in a handful (0: one plain die).
-    `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing. With
-    `anybody` others are asked too, and the first who speaks settles it.
+    `dice` how many of them are thrown in a handful (0: one plain die); of cards that are typed in, `entered` holds those before.
+    `moot` is the answer to give where there is no other; `veiled` says that this is for nobody else to know: such a question is
+    put only so that being asked tells nothing. With `anybody` others are asked too, and the first who speaks settles it.
     """
 
     seat: str
@@ -124,4 +125,6 @@ class AskedShown(Struct, frozen=True):
     dice: int = 0
     need: str = ""
     moot: str = ""
+    veiled: bool = False
     anybody: bool = False
+    entered: tuple[str, ...] = ()

@@ -151,6 +151,19 @@ class PlaceShown(Struct, frozen=True):
     spot: Spot
     path: tuple[Spot, ...]
     name: str
+    chance: float | None = None
+    """How likely somebody who dives there from an attack is still hit."""
+
+
+class WatchedShown(Struct, frozen=True):
+    """Somebody who may fire at a mover on its way, in words: from where to where along the path, and the best chance."""
+
+    figure: str
+    start: int
+    end: int
+    spot: Spot
+    chance: float
+    words: str
 
 
 class Stretch(Struct, frozen=True):
@@ -194,7 +207,7 @@ class TrialShown(Struct, frozen=True):
     `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short. `quarters` are of a
     mount that turns by them, `followers` those who come along. `first` says what is diced for before anybody goes.
     `straight` is the straight stretch that a run owes, and `broken` how far along the path it is that a rule is broken,
-    where that is one place.
+    where that is one place. `watched` are those who may fire before its end is reached, the likeliest to hit first.
     """
 
     words: str
@@ -213,10 +226,12 @@ class TrialShown(Struct, frozen=True):
     first: str = ""
     straight: StraightShown | None = None
     broken: int | None = None
+    watched: tuple[WatchedShown, ...] = ()
 
 
 class WhyShown(Struct, frozen=True):
-    """The why panel: headline, dice, the sum, the chances beforehand, what would have changed them, the geometry."""
+    """The why panel: headline, dice, the sum, the chances beforehand, what would have changed them, the geometry; and what a
+    bot that chose so says of its reasons."""
 
     title: str
     sentence: str
@@ -228,3 +243,4 @@ class WhyShown(Struct, frozen=True):
     chain: tuple[Chance, ...]
     changes: tuple[Chance, ...]
     source: str
+    reason: str = ""

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from posse.games.scenarios.scenario import GoalLine
 from posse.tabletop.terrain import Map, Point
 
 
@@ -100,6 +101,7 @@ class SceneShown(Struct, frozen=True):
     subtitle: str
     blurb: str
     won_by: str
+    goals: tuple[GoalLine, ...]
     turns: int
     map: Map | None
     """None where none is laid."""

@@ -140,6 +140,30 @@ class MarkerShown(Struct, frozen=True):
     place: str = ""
 
 
+class StandingLine(Struct, frozen=True):
+    """One thing that a side has done or has: what, and the points it gives, if points are counted. What is not `sure` counts
+    only if it is still so at the end."""
+
+    what: str
+    points: int | None = None
+    sure: bool = True
+
+
+class SideStanding(Struct, frozen=True):
+    """How a side stands, line by line; `total` is empty where nothing is counted."""
+
+    side: str
+    total: str
+    lines: tuple[StandingLine, ...]
+
+
+class StandingShown(Struct, frozen=True):
+    """How things stand: which sides would win if it ended now, as far as this seat knows, and why."""
+
+    ahead: tuple[str, ...]
+    sides: tuple[SideStanding, ...]
+
+
 class EndShown(Struct, frozen=True):
     """How the match ended."""
 
@@ -171,3 +195,5 @@ class TableShown(Struct, frozen=True):
     people: tuple[SomebodyShown, ...] = ()
     joined: tuple[FigureSet, ...] = ()
     """The cards of those who have come since the match began."""
+    standing: StandingShown | None = None
+    """None where nobody wins anything."""

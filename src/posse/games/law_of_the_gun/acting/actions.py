@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.answers import Done
@@ -10,20 +10,25 @@ from posse.games.deeds.happened import listed
 from posse.games.law_of_the_gun.acting.deeds import Deed, acting, half_rule, may_act
 from posse.games.law_of_the_gun.acting.groups import eligible, regroup, worth_offering
 from posse.games.law_of_the_gun.asking import Open, ask
-from posse.games.law_of_the_gun.close_combat import charges
+from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.gunfights import duels
-from posse.games.law_of_the_gun.moving import moves
+from posse.games.law_of_the_gun.gunfights.duels import OpenFire, declared
+from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount, Pivot, Reverse
+from posse.games.law_of_the_gun.moving.moves import Halt, Hasten, Move, Walk
+from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.seeing.spotting import Notice
-from posse.games.law_of_the_gun.shooting import ammunition, declaring, fanning
+from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give, Refill, Reload
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.table import Table
 from posse.games.wire.asked import ChoiceShown
 
-"""lotg/ruling/figure-order: each moves and shoots before the next; or all move first and then all shoot."""
-
 GATE = "lotg/sequence/initiative-gate"
-OFFERING = (moves, charges, declaring, fanning, duels, ammunition)
-"""The chapters that say what those acting may do, in the order in which it is listed."""
+GOING = (Move, Walk, Hasten, Halt, Drop, GetUp, Pivot, Reverse, Leave, Mount, Dismount)
+FIGHTING = (Charge, BreakOff, Shoot, Fan, Rapid, OpenFire)
+HANDLING = (Reload, Give, Refill, CutLoose)
+KINDS: tuple[type[Deed], ...] = (*GOING, *FIGHTING, *HANDLING)
+"""All that those acting may do, in the order in which it is listed."""
 
 
 # Who acts
@@ -89,25 +94,8 @@ class Activated(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """lotg/groups/leader-exception: the first named leads."""
         table = regroup(table, self.figures).but(active=self.figures)
-        return table.report(self.figures[0], travels.Activated(figures=self.figures, by=half_rule(table))).then(
-            TakeAction(), StandDown()
-        )
-
-
-class StandDown(Item[Table], frozen=True):
-    """Nobody acts any more."""
-
-    def resolve(self, table: Table) -> Table:
-        """Whoever acted to the last is done for this half-turn."""
-        return done(table)
-
-
-def done(table: Table) -> Table:
-    """lotg/sequence/side-a: those acting have acted, and each acts at most once."""
-    for id in table.active:
-        if not table.figure(id).acted:
-            table = table.change(id, acted=True)
-    return table.but(active=())
+        acts = travels.Activated(figures=self.figures, by=half_rule(table))
+        return table.report(self.figures[0], acts).then(TakeAction())
 
 
 # What they do
@@ -116,40 +104,35 @@ def done(table: Table) -> Table:
 def options_of(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
     """lotg/sequence/initiative-gate: all that those acting may do next; the chapters say what needs a test first."""
     ids = tuple(id for id in ids if may_act(table, id) is None)
-    return [option for chapter in OFFERING for option in chapter.options(table, ids)] if ids else []
+    return [option for kind in KINDS for option in kind.offered(table, ids)] if ids else []
 
 
-def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+def done_by(table: Table, answer: Deed) -> Table:
     """What comes of an answer.
 
     lotg/ruling/draw-call: a shot that is declared may be answered by a call to draw. lotg/ruling/shooting-and-initiative: it
     needs no Initiative test.
     """
-    if isinstance(answer, declaring.Shoot | fanning.Fan | fanning.Rapid):
-        return duels.declared(table, answer)
-    return answer.items(table) if isinstance(answer, Deed) else ()
+    return table.then(*declared(table, answer)) if isinstance(answer, Shoot | Fan | Rapid) else answer.done(table)
 
 
 class TakeAction(Item[Table], frozen=True):
-    """lotg/sequence/initiative-gate: those acting do one thing after the other until they are done or nothing is left."""
+    """lotg/sequence/initiative-gate: those acting do one thing after the other until they are done or nothing is left.
+
+    lotg/sequence/side-a: then they have acted, and each acts at most once.
+    """
 
     did: bool = False
 
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """Whoever was left behind or fell out of the fight meanwhile is not among them any more."""
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """Whoever was left behind or fell out of the fight is not among them any more. That nothing was done is told, too."""
         ids = acting(table)
         options = options_of(table, ids)
-        return self._ask(table, ids, options) if options else self._done(table)
-
-    def _done(self, table: Table) -> Table:
-        """That nothing was done is told as well."""
-        if self.did or not table.active:
-            return done(table)
-        return done(table.report(table.active[0], travels.Waited(figures=table.active)))
-
-    def _ask(self, table: Table, ids: tuple[str, ...], options: list[Option[Table]]) -> Asking[Table, Table]:
-        who = table.name(ids[0]) + (f" and {len(ids) - 1} more" if len(ids) > 1 else "")
-        answer = yield from ask(table, table.profile(ids[0]).seat, f"What does {who} do?", (*options, Done()), GATE)
-        if isinstance(answer, Done):
-            return self._done(table)
-        return table.then(*items_of(table, answer), Notice(), TakeAction(did=True))
+        if options:
+            who = table.name(ids[0]) + (f" and {len(ids) - 1} more" if len(ids) > 1 else "")
+            answer = yield from ask(table, table.profile(ids[0]).seat, f"What does {who} do?", (*options, Done()), GATE)
+            if isinstance(answer, Deed):
+                return done_by(table.then(Notice(), TakeAction(did=True)), answer)
+        if not self.did and table.active:
+            table = table.report(table.active[0], travels.Waited(figures=table.active))
+        return table.change_each(table.active, acted=True).but(active=())

@@ -63,9 +63,14 @@ class Deed(Answer[Table], frozen=True):
         return None
 
     @classmethod
-    def ways(cls, table: Table, id: str) -> "Sequence[Deed]":
+    def ways(cls, table: Table, id: str) -> Sequence[Self]:
         """All of this kind that is open to somebody who may."""
         return ()
+
+    @classmethod
+    def offered(cls, table: Table, ids: Sequence[str]) -> Sequence[Self]:
+        """All of this kind that is open to those acting, the leader first."""
+        return [way for id in ids if cls.may(table, id) is None for way in cls.ways(table, id)]
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
         """What it names besides those who do it that may not be there."""
@@ -92,8 +97,12 @@ class Deed(Answer[Table], frozen=True):
         return found or self.stop(table)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """What comes of it."""
+        """What comes of it later."""
         return ()
+
+    def done(self, table: Table) -> Table:
+        """The table when it is done, or is about to be."""
+        return table.then(*self.items(table))
 
     @classmethod
     def closed(cls, table: Table, id: str) -> Refusal | None:
@@ -114,7 +123,7 @@ class Alone(Deed, frozen=True):
         return (self.figure,)
 
     @classmethod
-    def ways(cls, table: Table, id: str) -> Sequence[Deed]:
+    def ways(cls, table: Table, id: str) -> Sequence[Self]:
         """It names nothing else."""
         return (cls(id),)
 
@@ -162,17 +171,13 @@ class Party(Deed, frozen=True):
         return self.figures
 
 
-def open_to(table: Table, id: str, *kinds: type[Deed]) -> list[Deed]:
-    """All of these kinds that is open to somebody now."""
-    return [way for kind in kinds if kind.may(table, id) is None for way in kind.ways(table, id)]
-
-
 def told(table: Table, id: str, found: Stop | None) -> Refusal | None:
     """What stands in somebody's way as a sentence."""
     return found.refusal(table.name(id)) if isinstance(found, Bar) else found
 
 
 LOCKED = Bar("lotg/ruling/break-off", "{name} is in a melee.")
+TRIED = Bar("lotg/ruling/retest", "{name} has tried to do something different already.")
 
 
 def locked(table: Table, id: str) -> Bar | None:

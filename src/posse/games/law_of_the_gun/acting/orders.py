@@ -6,12 +6,11 @@ from math import isqrt
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Roll
-from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import apart, leave, led, regroup
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Choice, ask
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.moving.turning import Heading, heading, within
+from posse.games.law_of_the_gun.moving.turning import Heading, heading, middle, stepped, within
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Area, Point, Spot, Wall
@@ -33,24 +32,22 @@ def onward(start: Spot, end: Spot) -> Doing:
 
 def round_piece(table: Table, piece: str, start: Spot, end: Spot) -> Doing:
     """lotg/actions/example-route: working round a piece is one action, one way round."""
-    middle = middle_of(table, piece)
-    return Doing("round", middle, piece, sense_of(middle, start, end))
+    around = corners_of(table, piece)
+    centre = middle(around) if around else Point(0, 0)
+    return Doing("round", centre, piece, sense_of(centre, start, end))
 
 
-def middle_of(table: Table, piece: str) -> Point:
-    """The middle of a piece of terrain."""
-    feature = table.scene.ground.features[piece]
-    corners = (feature.a, feature.b) if isinstance(feature, Wall) else getattr(feature, "outline", ())
-    if not corners:
-        return Point(0, 0)
-    return Point(
-        sum(corner.x for corner in corners) // len(corners), sum(corner.y for corner in corners) // len(corners)
-    )
+def corners_of(table: Table, piece: str) -> tuple[Point, ...]:
+    """The corners of a piece of terrain; none of what is no piece."""
+    feature = table.scene.ground.features.get(piece)
+    if isinstance(feature, Wall):
+        return feature.a, feature.b
+    return feature.outline if isinstance(feature, Area) else ()
 
 
-def sense_of(middle: Point, start: Spot, end: Spot) -> int:
+def sense_of(point: Point, start: Spot, end: Spot) -> int:
     """Which way round a point a step leads: 1, -1, or 0 for straight at it or from it."""
-    a, b = heading(middle, start), heading(middle, end)
+    a, b = heading(point, start), heading(point, end)
     cross = a.x * b.y - a.y * b.x
     return (cross > 0) - (cross < 0)
 
@@ -67,14 +64,9 @@ def continues(table: Table, id: str, end: Spot) -> bool:
         return False
     if doing.kind == "round":
         return sense_of(doing.to, start, end) == doing.sense
-    if doing.kind in ("bound", "charge") and nearer(start, end, doing.to):
+    if doing.kind in ("bound", "charge") and _square(end, doing.to) < _square(start, doing.to):
         return True
     return within(heading(start, doing.to), heading(start, end), 1)
-
-
-def nearer(start: Spot, end: Spot, to: Point) -> bool:
-    """Does a move end nearer to a point than it began?"""
-    return _square(end, to) < _square(start, to)
 
 
 def _square(spot: Spot, to: Point) -> int:
@@ -123,20 +115,18 @@ def offset(table: Table, leader: str, id: str) -> Heading:
 # Ordering
 
 
-class GoOn(Answer[Table], frozen=True):
+class GoOn(Choice, frozen=True):
     """lotg/actions/partial-leave: those who were activated go, and the rest stay behind."""
 
     says = "The others stay behind"
     label, key = "Go on", "M"
-    commits = True
 
 
-class HaltAll(Answer[Table], frozen=True):
+class HaltAll(Choice, frozen=True):
     """lotg/actions/partial-all-halt: nobody goes; the whole group halts."""
 
     says = "Nobody goes, all halt"
-    label, key = "Halt", "H"
-    commits = True
+    label, key = "Stop", "H"
 
 
 class Order(Item[Table], frozen=True):
@@ -163,8 +153,7 @@ class Order(Item[Table], frozen=True):
     def _end(self, table: Table, leader: str, id: str) -> Spot:
         if self.end is None:
             return table.spot(id)
-        by = offset(table, leader, id)
-        return Spot(self.end.x + by.x, self.end.y + by.y, self.end.level)
+        return stepped(self.end, offset(table, leader, id))
 
     def _changes(self, table: Table, leader: str, id: str) -> bool:
         return is_change(table, id, shifted(self.doing, offset(table, leader, id)), self._end(table, leader, id))
@@ -285,10 +274,9 @@ def arrived(table: Table, id: str) -> bool:
 
 def passed_piece(table: Table, id: str, path: Path) -> bool:
     """lotg/actions/example-route: is the piece that somebody worked round behind it now?"""
-    figure = table.figure(id)
-    piece = table.scene.ground.features.get(figure.doing.piece)
-    if figure.doing.kind != "round" or not isinstance(piece, Area | Wall) or len(path) < 2:
+    doing = table.figure(id).doing
+    corners = corners_of(table, doing.piece)
+    if doing.kind != "round" or not corners or len(path) < 2:
         return False
     last = heading(path[-2], path[-1])
-    corners = (piece.a, piece.b) if isinstance(piece, Wall) else piece.outline
     return all(last.x * (corner.x - path[-1].x) + last.y * (corner.y - path[-1].y) < 0 for corner in corners)

@@ -4,22 +4,23 @@ The rest of the way is in `rushing.py`.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Self
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds.happened import follow, listed
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.deeds import Deed, Unsaid, no_figure, open_to
+from posse.games.law_of_the_gun.acting.deeds import TRIED, Deed, Unsaid, no_figure
 from posse.games.law_of_the_gun.acting.orders import onward, ordered
 from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.close_combat.clinches import break_away, in_contact
-from posse.games.law_of_the_gun.close_combat.rushing import Aim, Rush, Stand, charging, gap_to, in_view, touch
+from posse.games.law_of_the_gun.close_combat.rushing import Aim, Rush, Stand, aim_at, charging, gap_to, in_view, touch
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.moving.moves import cannot_change
-from posse.games.law_of_the_gun.moving.paths import try_path
+from posse.games.law_of_the_gun.moving.paths import given, try_path
 from posse.games.law_of_the_gun.moving.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.moving.walking import FastTest, Travel, walk_bar
 from posse.games.law_of_the_gun.nerve.cool import fall_back
@@ -33,7 +34,6 @@ from posse.tabletop.terrain import Point, Spot
 
 LEAVE = "lotg/melee/pair-off"
 NO_MELEE = Bar("lotg/ruling/break-off", "{name} is in no melee.")
-TRIED = Bar("lotg/ruling/retest", "{name} has tried to do something different already.")
 
 
 # Leaving a melee
@@ -43,7 +43,7 @@ class BreakOff(Unsaid, frozen=True):
     """lotg/ruling/break-off: leave a melee by this path, an ordinary move, if Initiative lets it."""
 
     says = "{figure:short} leaves the melee"
-    label, key = "Break off", "B"
+    label, key = "Get away", "B"
     rule = LEAVE
     needs = "path"
     commit = "Stop here"
@@ -64,7 +64,8 @@ class BreakOff(Unsaid, frozen=True):
             return not_allowed("Name the way on which to leave the melee.", LEAVE)
         if any(in_contact(table, foe, self.figure, self.path[-1]) for foe in table.figure(self.figure).melee):
             return not_allowed(f"{table.name(self.figure)} would not get away from the melee.", LEAVE)
-        found = try_path(break_away(table, self.figure), self.figure, self.path, ordinary(table, self.figure))
+        free = given(break_away(table, self.figure), self.figure, ordinary(table, self.figure))
+        found = try_path(free, self.figure, self.path)
         return found if isinstance(found, Refusal) else None
 
     def examples(self, table: Table) -> "tuple[BreakOff, ...]":
@@ -141,10 +142,15 @@ class Charge(Open, Deed, frozen=True):
         return charge_bar(table, id)
 
     @classmethod
-    def ways(cls, table: Table, id: str) -> "Sequence[Charge]":
+    def ways(cls, table: Table, id: str) -> Sequence[Self]:
         """If anybody is in reach."""
-        alone = Charge(((id, ""),))
-        return (alone,) if any(alone.each(table)) else ()
+        return cls.offered(table, (id,))
+
+    @classmethod
+    def offered(cls, table: Table, ids: Sequence[str]) -> Sequence[Self]:
+        """One for all of them, if anybody is in reach."""
+        charge = cls(tuple((id, "") for id in ids if cls.may(table, id) is None))
+        return (charge,) if any(charge.each(table)) else ()
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
         """Somebody for each to charge."""
@@ -171,21 +177,19 @@ class Charge(Open, Deed, frozen=True):
 
     def each(self, table: Table) -> "Iterator[Charge]":
         """All who can at each enemy, at a walk where that is enough for everybody, else fast."""
-        targets = dict.fromkeys(foe.id for id, _ in self.aims for foe in table.foes(id) if foe.status == "up")
+        free = [id for id, _ in self.aims if charge_bar(table, id) is None]
+        targets = dict.fromkeys(foe.id for id in free for foe in table.foes(id) if foe.status == "up")
         for target in targets:
             walking: list[tuple[str, str]] = []
             for hasty in (False, True):
-                able = [(id, target) for id, _ in self.aims if charge_refusal(table, id, target, hasty) is None]
+                able = [(id, target) for id in free if out_of_reach(table, id, target, hasty) is None]
                 if able and able != walking:
                     yield Charge(tuple(able), hasty)
                 walking = able
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """lotg/ruling/charge-initiative: an Initiative test if it is a change of action."""
-        aims = tuple(
-            Aim(id, target, gap_to(table, table.spot(id), table.spot(target)), table.spot(target))
-            for id, target in self.aims
-        )
+        aims = tuple(aim_at(table, id, target) for id, target in self.aims)
         return ordered(tuple(aim.charger for aim in aims), at(aims[0].goal), StartCharge(aims, self.fast))
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
@@ -199,7 +203,7 @@ class Charge(Open, Deed, frozen=True):
 def charge_bar(table: Table, id: str) -> Bar | None:
     """lotg/melee/who-may-charge: anybody able who has done nothing yet; a lame one too (lotg/ruling/leg-crippled)."""
     figure = table.figure(id)
-    if not table.figure(id).able or figure.stunned or figure.posture == "aboard":
+    if not figure.able or figure.stunned or figure.posture == "aboard":
         return UNABLE
     if figure.melee:
         return LOCKED
@@ -211,13 +215,18 @@ def charge_bar(table: Table, id: str) -> Bar | None:
 
 
 def charge_refusal(table: Table, id: str, target: str, hasty: bool) -> Refusal | None:
-    """lotg/ruling/charge-distance: a visible enemy no farther off than the charge can reach at best."""
+    """lotg/melee/who-may-charge: why somebody may not charge an enemy; None if it may."""
     bar = charge_bar(table, id)
-    name = table.name(id)
     if bar is not None:
-        return bar.refusal(name)
+        return bar.refusal(table.name(id))
     if target not in [foe.id for foe in table.foes(id) if foe.status == "up"]:
         return not_allowed("Only an enemy who is still in the fight can be charged.", WHO)
+    return out_of_reach(table, id, target, hasty)
+
+
+def out_of_reach(table: Table, id: str, target: str, hasty: bool) -> Refusal | None:
+    """lotg/ruling/charge-distance: a visible enemy no farther off than the charge can reach at best."""
+    name = table.name(id)
     if not in_view(table, id, target):
         return not_allowed(f"{name} does not see {table.name(target)}.", WHO)
     if hasty and not fast_attribute(table, id):
@@ -265,32 +274,22 @@ def show(table: Table, id: str) -> Table:
 
 
 class DareCharge(Item[Table], frozen=True):
-    """lotg/melee/charge-cool: nobody charges without passing its own Cool test."""
+    """lotg/melee/charge-cool: nobody charges without passing its own Cool test.
+
+    lotg/melee/charge-fail: it falls back to the cover behind it, without a shot, and its half-turn is over.
+    lotg/ruling/charge-fail-retreat: up to 25 cm.
+    """
 
     aim: Aim
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Those already stopped do not test."""
-        return self._test(table) if charging(table, self.aim) else table
-
-    def _test(self, table: Table) -> Asking[Table, Table]:
         id = self.aim.charger
+        if not charging(table, self.aim):
+            return table
         table, passed = yield from test(table, id, "cool", DARE, "to charge")
-        return table if passed else lose_heart(table, id, self.aim.target)
-
-
-def lose_heart(table: Table, id: str, target: str) -> Table:
-    """lotg/melee/charge-fail: it falls back to the cover behind it, without a shot, and its half-turn is over.
-
-    lotg/ruling/charge-fail-retreat: up to 25 cm.
-    """
-    table = table.change(id, doing=Doing(), acted=True, shot=max(1, table.figure(id).shot))
-    table = table.but(active=tuple(other for other in table.active if other != id))
-    return fall_back(table, id, target, FAIL, stays_in_cover=True)
-
-
-def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """What those who act now may do about coming to blows: charge, or leave a melee."""
-    free = tuple((id, "") for id in ids if charge_bar(table, id) is None)
-    charge: list[Option[Table]] = [Charge(free)] if free and any(Charge(free).each(table)) else []
-    return [*charge, *(leaving for id in ids for leaving in open_to(table, id, BreakOff))]
+        if passed:
+            return table
+        table = table.change(id, doing=Doing(), acted=True, shot=max(1, table.figure(id).shot))
+        table = table.but(active=tuple(other for other in table.active if other != id))
+        return fall_back(table, id, self.aim.target, FAIL, stays_in_cover=True)

@@ -31,12 +31,11 @@ def break_away(table: Table, id: str) -> Table:
 def tidy(table: Table) -> Table:
     """End every clinch of somebody who is out of the fight, has run, or was driven out of reach."""
     for figure in table.figures:
-        if figure.melee and not table.figure(figure.id).able:
+        if figure.melee and not figure.able:
             table = break_away(table, figure.id)
     for figure in table.figures:
-        held = table.figure(figure.id).melee
-        kept = tuple(foe for foe in held if in_contact(table, figure.id, foe))
-        if kept != held:
+        kept = tuple([foe for foe in figure.melee if in_contact(table, figure.id, foe)])
+        if kept != figure.melee:
             table = table.change(figure.id, melee=kept)
     return table
 

@@ -5,12 +5,11 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Roll
-from posse.games.deeds.answers import Answer
 from posse.games.ground.displacing import pushed
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Choice, ask
 from posse.games.law_of_the_gun.book import Blade, load_blades
 from posse.games.law_of_the_gun.close_combat.clinches import break_away, clinches, tidy
 from posse.games.law_of_the_gun.events import hurts
@@ -94,26 +93,24 @@ def throw(table: Table, id: str) -> Asking[Table, Fighter]:
     return Fighter(id, face, face + sum(reason.add for reason in modifiers(table, id)))
 
 
-class Lead(Answer[Table], frozen=True):
+class Lead(Choice, frozen=True):
     """Of fighters whose totals are equal this one's counts."""
 
     says = "{figure:short} strikes"
-    commits = True
 
     figure: str
 
 
-def best_among(fighters: Sequence[Fighter]) -> list[Fighter]:
-    """lotg/melee/multiple-best: of several fighters the best total counts; more than one if they are equal."""
-    highest = max(fighter.total for fighter in fighters)
-    return [fighter for fighter in fighters if fighter.total == highest]
+def lead(table: Table, fighters: Sequence[Fighter], others: Sequence[Fighter]) -> Asking[Table, Fighter]:
+    """lotg/melee/multiple-best: of several fighters the best total counts.
 
-
-def lead(table: Table, equal: Sequence[Fighter], others: Sequence[Fighter]) -> Asking[Table, Fighter]:
-    """lotg/ruling/multiple-melee: the owner chooses between equal ones, where it makes a difference who it is."""
-    seat = table.profile(equal[0].id).seat
-    if len(equal) == 1 or abs(equal[0].total - others[0].total) < SHAKING:
+    lotg/ruling/multiple-melee: the owner chooses between equal ones, where it makes a difference who it is.
+    """
+    highest, theirs = (max(fighter.total for fighter in side) for side in (fighters, others))
+    equal = [fighter for fighter in fighters if fighter.total == highest]
+    if len(equal) == 1 or abs(highest - theirs) < SHAKING:
         return equal[0]
+    seat = table.profile(equal[0].id).seat
     answer = yield from ask(table, seat, "Whose blow counts?", [Lead(fighter.id) for fighter in equal], BEST)
     return next(fighter for fighter in equal if fighter.id == answer.figure)
 
@@ -122,22 +119,25 @@ def lead(table: Table, equal: Sequence[Fighter], others: Sequence[Fighter]) -> A
 
 
 class Fight(Item[Table], frozen=True):
-    """lotg/melee/total: one round between two, or between one and several (lotg/melee/multiple-best)."""
+    """lotg/melee/total: one round between two, or between one and several (lotg/melee/multiple-best).
+
+    lotg/melee/multiple-lone-wins: a lone winner drives every one of them back. lotg/ruling/multiple-melee: besides, the best
+    of them suffers for the margin.
+    """
 
     ones: tuple[str, ...]
     others: tuple[str, ...]
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Only those still in contact and able to fight."""
-        ones = tuple(id for id in self.ones if table.figure(id).able and table.figure(id).melee)
-        others = tuple(id for id in self.others if table.figure(id).able and table.figure(id).melee)
-        return self._fight(table, ones, others) if ones and others else table
-
-    def _fight(self, table: Table, ones: tuple[str, ...], others: tuple[str, ...]) -> Asking[Table, Table]:
+        fights = [id for id in (*self.ones, *self.others) if table.figure(id).able and table.figure(id).melee]
+        ones, others = (tuple(id for id in ids if id in fights) for ids in (self.ones, self.others))
+        if not ones or not others:
+            return table
         throws: dict[str, Fighter] = {}
         for id in (*ones, *others):
             throws[id] = yield from throw(table, id)
-        mine, yours = (best_among([throws[id] for id in ids]) for ids in (ones, others))
+        mine, yours = ([throws[id] for id in ids] for ids in (ones, others))
         one = yield from lead(table, mine, yours)
         two = yield from lead(table, yours, mine)
         for id in throws:
@@ -149,18 +149,8 @@ class Fight(Item[Table], frozen=True):
             hurts.Fought(totals=totals, winner=winner.id if margin else "", loser=loser.id, margin=margin)
         )
         beaten = ones if loser.id in ones else others
-        return settle(table, winner.id, loser.id, margin, beaten if len(beaten) > 1 else ())
-
-
-def settle(table: Table, winner: str, loser: str, margin: int, crowd: tuple[str, ...] = ()) -> Table:
-    """What a margin means for the loser; `crowd` are all who faced a lone winner.
-
-    lotg/melee/multiple-lone-wins: a lone winner drives every one of them back. lotg/ruling/multiple-melee: besides, the best
-    of them suffers for the margin.
-    """
-    if not margin:
-        return table
-    return table.then(*(GiveGround(id, winner) for id in crowd), Suffer(winner, loser, margin), Tidy())
+        driven = [GiveGround(id, winner.id) for id in beaten] if len(beaten) > 1 else []
+        return table.then(*driven, Suffer(winner.id, loser.id, margin), Tidy()) if margin else table
 
 
 class Suffer(Item[Table], frozen=True):
@@ -170,15 +160,12 @@ class Suffer(Item[Table], frozen=True):
     loser: str
     margin: int
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """lotg/ruling/melee-close-margin: a margin of one leaves them locked."""
         if not table.figure(self.loser).able or self.margin < SHAKING:
             return table
-        if self.margin == SHAKING:
-            return self._shaken(table)
-        return blow(table, self.loser, self.winner, impact(table, self.winner))
-
-    def _shaken(self, table: Table) -> Asking[Table, Table]:
+        if self.margin > SHAKING:
+            return blow(table, self.loser, self.winner, impact(table, self.winner))
         table, passed = yield from test(table, self.loser, "cool", SHAKEN, "when beaten")
         return table if passed else skedaddle(table, self.loser, SHAKEN)
 
@@ -221,17 +208,10 @@ class Rounds(Item[Table], frozen=True):
         return table.then(*(PairOff(knot) for knot in clinches(table)), Tidy())
 
 
-def charging_side(table: Table, knot: Sequence[str]) -> str:
-    """The side that brought a melee about; where both did, or nobody any longer, the side whose half-turn it is."""
-    sides = {table.profile(id).side for id in knot if table.figure(id).doing.kind == "charge"}
-    return sides.pop() if len(sides) == 1 else table.half
-
-
-class Pair(Answer[Table], frozen=True):
+class Pair(Choice, frozen=True):
     """Let this figure fight that enemy in this round."""
 
     says = "{figure:short} fights {enemy:short}"
-    commits = True
 
     figure: str
     enemy: str
@@ -266,8 +246,12 @@ class PairOff(Item[Table], frozen=True):
         return table.then(PairOff(self.knot, joined(self.bouts, pair)))
 
     def _choices(self, table: Table) -> tuple[Pair, ...]:
-        """The pairs to choose from next: for the first enemy nobody is set to, else for the first figure left over."""
-        chooser = charging_side(table, self.knot)
+        """The pairs to choose from next: for the first enemy nobody is set to, else for the first figure left over.
+
+        The side that brought the melee about chooses; where both did, or nobody any longer, the side whose half-turn it is.
+        """
+        sides = {table.side(id) for id in self.knot if table.figure(id).doing.kind == "charge"}
+        chooser = sides.pop() if len(sides) == 1 else table.half
         first = [id for id in self.knot if table.profile(id).side == chooser]
         second = [id for id in self.knot if table.profile(id).side != chooser]
         busy = {id for bout in self.bouts for ids in bout for id in ids}

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Journey, Path
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Choice, ask
 from posse.games.law_of_the_gun.close_combat.clinches import in_contact, lock
 from posse.games.law_of_the_gun.close_combat.melee import Tidy, impact
 from posse.games.law_of_the_gun.events import hurts
@@ -40,6 +39,11 @@ class Aim(NamedTuple):
     goal: Spot
 
 
+def aim_at(table: Table, id: str, target: str) -> Aim:
+    """A charger and its target as they stand."""
+    return Aim(id, target, gap_to(table, table.spot(id), table.spot(target)), table.spot(target))
+
+
 def charging(table: Table, aim: Aim) -> bool:
     """Is a charger still on its way?"""
     figure = table.figure(aim.charger)
@@ -56,34 +60,27 @@ def touch(table: Table, one: str, two: str) -> int:
     return table.radius(one) + table.radius(two) + CONTACT
 
 
-def approach(table: Table, id: str, target: str, allowance: int) -> Path:
-    """The way of a charge: to the nearest free place against its target, as far as its allowance lets it go.
+def approach(table: Table, id: str, target: str) -> Path:
+    """The way of a charge: straight to the nearest free place against its target, or round about; as far as it gets.
 
     lotg/ruling/charge-distance: with the usual turning limits; lotg/ruling/charge-obstacles: over whatever a Move goes over.
     """
     start, goal = table.spot(id), table.spot(target)
     if in_contact(table, id, target):
         return (start,)
-    direct = straight_at(table, id, target, allowance)
-    if direct is not None:
-        return direct
+    places = places_against(table, id, target)
+    for place in places:
+        found = try_path(table, id, (start, place), charging=(target,))
+        if isinstance(found, Journey) and in_contact(table, target, id, found.path[-1]):
+            return found.path
     best: Path = (start,)
-    for place in places_against(table, id, target)[:ROUND_ABOUT]:
-        way = way_toward(table, id, place, allowance, charging=(target,))
+    for place in places[:ROUND_ABOUT]:
+        way = way_toward(table, id, place, charging=(target,))
         if in_contact(table, target, id, way[-1]):
             return way
         if gap_to(table, way[-1], goal) < gap_to(table, best[-1], goal):
             best = way
     return best
-
-
-def straight_at(table: Table, id: str, target: str, allowance: int) -> Path | None:
-    """A straight way against a target, if there is one that the allowance lets it go."""
-    for place in places_against(table, id, target):
-        found = try_path(table, id, (table.spot(id), place), allowance, charging=(target,))
-        if isinstance(found, Journey) and in_contact(table, target, id, found.path[-1]):
-            return found.path
-    return None
 
 
 ROUND_ABOUT = 3
@@ -115,10 +112,9 @@ def gap_to(table: Table, spot: Spot, goal: Spot) -> int:
 
 def rush(table: Table, aim: Aim) -> Path:
     """The way a charge still has before it: against its target, or to where that stood."""
-    allowance = table.figure(aim.charger).allowance
     if aim.target:
-        return approach(table, aim.charger, aim.target, allowance)
-    return way_toward(table, aim.charger, aim.goal, allowance)
+        return approach(table, aim.charger, aim.target)
+    return way_toward(table, aim.charger, aim.goal)
 
 
 STAND = "lotg/melee/target-cool"
@@ -148,19 +144,19 @@ class StandCharge(Item[Table], frozen=True):
 
     figure: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """lotg/ruling/charged-response: once in a half-turn; who is in melee already does not test. The prone get up."""
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """lotg/ruling/charged-response: once in a half-turn; who is in melee already does not test. The prone get up.
+
+        lotg/melee/target-fail: it skedaddles at once if it fails.
+        """
         figure = table.figure(self.figure)
-        if not table.figure(self.figure).able:
+        if not figure.able:
             return table
         if figure.posture == "prone":
             table = table.change(self.figure, posture="standing")
         if figure.melee or figure.charged:
             return table
-        return self._test(table.change(self.figure, charged=True))
-
-    def _test(self, table: Table) -> Asking[Table, Table]:
-        """lotg/melee/target-fail: it skedaddles at once if it fails."""
+        table = table.change(self.figure, charged=True)
         table, passed = yield from test(table, self.figure, "cool", STAND, "when charged")
         return table if passed else skedaddle(table, self.figure, RUNS)
 
@@ -168,19 +164,17 @@ class StandCharge(Item[Table], frozen=True):
 # On the way
 
 
-class RushOn(Answer[Table], frozen=True):
+class RushOn(Choice, frozen=True):
     """Go on to where the enemy stood."""
 
     says = "Go on to where the enemy stood"
     label, key = "Go on", "M"
-    commits = True
 
 
-class TurnOn(Answer[Table], frozen=True):
+class TurnOn(Choice, frozen=True):
     """Go for this other enemy instead."""
 
     says = "Go for {target}"
-    commits = True
 
     target: str
 
@@ -209,8 +203,7 @@ class Rush(Item[Table], frozen=True):
         answer = yield from ask(table, seat, where, (RushOn(), *(TurnOn(id) for id in others)), RUNS)
         if not isinstance(answer, TurnOn):
             return table.then(Rush((*rest, onward)))
-        goal = table.spot(answer.target)
-        turned = Aim(aim.charger, answer.target, gap_to(table, table.spot(aim.charger), goal), goal)
+        turned = aim_at(table, aim.charger, answer.target)
         return table.then(Stand((turned,)), Rush((*rest, turned)))
 
 
@@ -261,12 +254,11 @@ class HalfWay(Item[Table], frozen=True):
         return table
 
 
-class FireHalfWay(Answer[Table], frozen=True):
+class FireHalfWay(Choice, frozen=True):
     """Try a snap-shot as the charge is half-way."""
 
     says = "{figure:short} snaps at {target}: {weapon}"
-    label = "{weapon}, snap, at {target:short}"
-    commits = True
+    label = "{weapon}, quick shot at {target:short}"
     board = "shot"
 
     figure: str
@@ -274,12 +266,11 @@ class FireHalfWay(Answer[Table], frozen=True):
     target: str
 
 
-class LetThemCome(Answer[Table], frozen=True):
+class LetThemCome(Choice, frozen=True):
     """Do not shoot half-way."""
 
     says = "Do not shoot half-way"
     label, key = "Hold fire", "N"
-    commits = True
 
 
 class HalfWayFire(Item[Table], frozen=True):
@@ -374,7 +365,7 @@ class Contact(Item[Table], frozen=True):
 
     aim: Aim
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Table:
         """Whoever comes up against several has them all to fight."""
         id = self.aim.charger
         if not charging(table, self.aim):

@@ -2,9 +2,8 @@
 
 from typing import ClassVar
 
-from posse.engine.number import Need
-from posse.games.deeds.happened import Names, Row, Ruled, several
-from posse.games.wire.story import DieShown
+from posse.games.deeds.happened import Names, Row, Ruled, Tested, several
+from posse.games.law_of_the_gun.book import DIE
 from posse.tabletop.terrain import Spot
 
 
@@ -18,28 +17,21 @@ def counter_name(id: str) -> str:
     return f"Counter {counter_number(id)}"
 
 
-class ChartRead(Ruled, frozen=True, kw_only=True):
+class ChartRead(Tested, frozen=True, kw_only=True):
     """A group looks at its chart: what it sees and suffers, its leader's die, and what the row tells it to do."""
 
     loudness = "opening"
+    sides, roll = DIE, "Initiative"
 
     leader: str
     figures: tuple[str, ...]
     sees: bool
     under_fire: bool
     in_cover: bool
-    need: Need
-    face: int
     does: str
     by: str
 
-    @property
-    def passed(self) -> bool:
-        """Was the leader's Initiative test passed?"""
-        return self.need.met_by(self.face)
-
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         who = f"{names[self.leader]}'s group" if len(self.figures) > 1 else names[self.leader]
         return f"{who}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
 
@@ -53,22 +45,13 @@ class ChartRead(Ruled, frozen=True, kw_only=True):
     @property
     def came(self) -> str:
         """How the die fell."""
-        return "passed" if self.passed else "failed"
-
-    def number(self) -> Need:
-        """Initiative."""
-        return self.need
-
-    def dice(self) -> tuple[DieShown, ...]:
-        """The leader's."""
-        return (DieShown(self.face, self.need.sides, self.need.what, self.passed),)
+        return "passed" if self.good else "failed"
 
 
 class CounterRead(ChartRead, frozen=True, kw_only=True):
     """A counter looks at the chart, whoever is under it."""
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         return f"{counter_name(self.leader)}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
 
 
@@ -79,21 +62,7 @@ GoesRound = Row("{figures} {figures:goes|go} round by the {side} of {enemy}: {wh
 MakesFor = Row("{figures} {figures:makes|make} for {goal}.")
 
 
-class GroupFormed(Ruled, frozen=True, kw_only=True):
-    """Some of the enemy that runs itself are a group, led by the first of them."""
-
-    loudness = "quiet"
-
-    figures: tuple[str, ...]
-    by: str = "lotg/solo/group-size"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        if len(self.figures) == 1:
-            return f"{names[self.figures[0]]} is alone."
-        return f"{several(names, self.figures)} are a group, led by {names[self.figures[0]]}."
-
-
+GroupFormed = Row("{figures} are a group, led by {leader}.", "lotg/solo/group-size", "quiet")
 LiesLow = Row("{figures} {figures:lies|lie} low and {figures:holds|hold} fire.", "lotg/solo/foot/see-quiet-cover-pass")
 
 CountersDealt = Row(
@@ -109,7 +78,6 @@ class CounterMoved(Ruled, frozen=True, kw_only=True):
     by: str = "lotg/solo/counters"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         return f"{counter_name(self.counter)} moves."
 
 
@@ -124,7 +92,6 @@ class CounterRevealed(Ruled, frozen=True, kw_only=True):
     by: str = "lotg/solo/counters"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         name = counter_name(self.counter)
         if not self.figures:
             return f"{name} was a dummy."

@@ -1,10 +1,10 @@
 """Shooting told: the shot with everything that went into it, what it strikes, ammunition, and gunfights from the call on."""
 
-from posse.engine.number import Need, Reason
-from posse.games.deeds.happened import Names, Row, Ruled, in_line, within
+from posse.engine.number import Reason
+from posse.games.deeds import happened
+from posse.games.deeds.happened import Names, Rolled, Row, Ruled, in_line, within
 from posse.games.law_of_the_gun.book import DIE, TEN, ColumnName, Manner, Occasion
 from posse.games.shown.words import face_words
-from posse.games.wire.story import DieShown, Showing
 
 HOW: dict[Occasion, str] = {
     "react": " in reaction",
@@ -16,15 +16,12 @@ HOW: dict[Occasion, str] = {
 AIMS: dict[Manner, str] = {"aimed": "takes aim and fires", "snap": "fires a snap-shot with"}
 
 
-class ShotFired(Ruled, frozen=True, kw_only=True):
+class ShotFired(happened.ShotFired, frozen=True, kw_only=True):
     """A shot with everything that went into it."""
 
-    shooter: str
-    target: str
-    weapon: str
+    sides = TEN
+
     manner: Manner
-    need: Need
-    face: int
     kind: Occasion = "turn"
     hit: bool = False
     by: str = "lotg/shooting/procedure"
@@ -35,21 +32,10 @@ class ShotFired(Ruled, frozen=True, kw_only=True):
         needed = "and no die would hit" if self.need.certain is False else f"needed {face_words(self.need)}"
         return f"{names[self.shooter]} {how}: {self.face}, {needed}.{'' if self.hit else ' Missed.'}"
 
-    def outcome(self, names: Names) -> str:
-        """A miss is no news."""
-        return "Hit." if self.hit else ""
-
-    def number(self) -> Need:
-        """To hit."""
-        return self.need
-
-    def dice(self) -> tuple[DieShown, ...]:
-        """To hit."""
-        return (DieShown(self.face, TEN, "to hit", self.hit),)
-
-    def showing(self) -> Showing:
-        """A shot."""
-        return Showing("shot", figure=self.shooter, target=self.target, hit=self.hit)
+    @property
+    def good(self) -> bool:
+        """As the chapter found it."""
+        return self.hit
 
 
 ShotLost = Row("{shooter}'s shot at {target} comes to nothing: {why}.", "lotg/shooting/own-turn")
@@ -57,48 +43,39 @@ FireHeld = Row("{figure} does not get the shot off.", "lotg/shooting/fast-fail-n
 Fanned = Row("{figure} fans the {weapon:within}.", "lotg/fanning/five-snaps")
 
 
-class HorseOrRider(Ruled, frozen=True, kw_only=True):
+class HorseOrRider(Rolled, frozen=True, kw_only=True):
     """Whether the horse or the one on it was struck."""
 
+    sides, roll = DIE, "horse or rider"
+
     figure: str
-    face: int
     horse: bool
     by: str = "lotg/injury/horse-struck"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         return f"Horse or rider: {self.face}, " + ("the horse." if self.horse else f"{names[self.figure]}.")
-
-    def dice(self) -> tuple[DieShown, ...]:
-        """Which of the two."""
-        return (DieShown(self.face, DIE, "horse or rider"),)
 
 
 Spread = Row("The shot spreads and strikes {figures} as well.", "lotg/weapons/scattergun-spread")
 
 
-class EffectRolled(Ruled, frozen=True, kw_only=True):
+class EffectRolled(Rolled, frozen=True, kw_only=True):
     """The effect die of a hit: the face, what was added, and the score in the target's column."""
 
     loudness = "quiet"
+    sides, roll = TEN, "effect"
 
     figure: str
     column: ColumnName
-    face: int
     reasons: tuple[Reason, ...]
     score: int
     by: str = "lotg/effect/roll"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         added = "".join(f", {reason}" for reason in self.reasons)
         where = COLUMN_WORDS[self.column]
         comes_to = f": {self.score}" if self.reasons or self.score != self.face else ""
         return f"Effect on {in_line(names[self.figure])}, {where}: {self.face}{added}{comes_to}."
-
-    def dice(self) -> tuple[DieShown, ...]:
-        """The effect."""
-        return (DieShown(self.face, TEN, "effect"),)
 
 
 COLUMN_WORDS: dict[ColumnName, str] = {
@@ -113,22 +90,9 @@ COLUMN_WORDS: dict[ColumnName, str] = {
 CoverStruck = Row("It is stopped before it reaches {figure:in}.", "lotg/effect/hits-cover")
 
 
-class AmmunitionLost(Ruled, frozen=True, kw_only=True):
-    """A one on a to-hit die: a point of ammunition is gone."""
-
-    loudness = "quiet"
-
-    figure: str
-    weapon: str
-    left: int
-    by: str = "lotg/ammo/lose-on-one"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        left = f"{self.left} left" if self.left else "none left"
-        return f"{names[self.figure]} has used up ammunition for the {within(names[self.weapon])}: {left}."
-
-
+AmmunitionLost = Row(
+    "{figure} has used up ammunition for the {weapon:within}: {left} left.", "lotg/ammo/lose-on-one", "quiet"
+)
 Reloading = Row("{figure} loads the {weapon:within}.", "lotg/weapons/reload-turn")
 Reloaded = Row("{figure}'s {weapon:within} is loaded.", "lotg/weapons/reload-turn", "aside")
 
@@ -155,7 +119,6 @@ class SpeedsRolled(Ruled, frozen=True, kw_only=True):
     by: str = "lotg/draw/speed-roll"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         ranked = sorted(self.speeds, key=lambda speed: -speed[1])
         return f"The draw: {', '.join(f'{names[id]} {speed}' for id, speed in ranked)}."
 

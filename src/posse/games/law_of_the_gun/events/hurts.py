@@ -5,7 +5,7 @@ from typing import Self
 from msgspec.structs import replace
 
 from posse.games.deeds import happened
-from posse.games.deeds.happened import Names, Row, Ruled, Walked, spoken
+from posse.games.deeds.happened import Names, Row, Ruled, Walked
 from posse.games.law_of_the_gun.book import DIE
 from posse.games.wire.story import DieShown
 
@@ -18,7 +18,6 @@ class ChargeDeclared(Ruled, frozen=True, kw_only=True):
     by: str = "lotg/melee/who-may-charge"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         who = ", ".join(f"{names[one]} goes for {names[two]}" for one, two in self.aims)
         return f"{who}, at a run." if self.fast else f"{who}."
 
@@ -37,7 +36,6 @@ class Fought(Ruled, frozen=True, kw_only=True):
     by: str = "lotg/melee/total"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         thrown = ", ".join(f"{names[id]} {total} (rolled {face})" for id, face, total in self.totals)
         if not self.winner:
             return f"Blows: {thrown}. Neither has the better of it."
@@ -127,19 +125,7 @@ CutFree = Row("{figure} cuts the fallen out of the team of {vehicle:in}.", "lotg
 CoolLost = Row("{figure} is shaken: Cool {cool}.", "lotg/morale/fail-drop")
 
 
-class FellBack(Ruled, frozen=True, kw_only=True):
-    """Somebody whose nerve is at its lowest retires."""
-
-    figure: str
-    to: str
-    by: str = "lotg/morale/fall-back-at-one"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        where = f" toward {spoken(self.to)}" if self.to else ""
-        return f"{names[self.figure]} falls back{where}."
-
-
+FellBack = Row("{figure} falls back{toward}.", "lotg/morale/fall-back-at-one")
 Skedaddled = Row("{figure} skedaddles.", "lotg/skedaddle/move", "loud")
 Caught = Row("{enemy} catches {figure}.", "lotg/skedaddle/no-shoot-fight")
 Rallied = Row("{figure} rallies at Cool {cool}.", "lotg/skedaddle/rally-test")

@@ -2,51 +2,32 @@
 
 from typing import ClassVar
 
-from posse.engine.number import Need
 from posse.games.deeds import happened
-from posse.games.deeds.happened import Names, Row, Ruled, Walked, follow, in_line, several, side_name, spoken
+from posse.games.deeds.happened import Names, Rolled, Row, Ruled, Walked, follow, several, side_name, spoken
 from posse.games.law_of_the_gun.book import DIE, TEN
 from posse.games.shown.words import face_words
-from posse.games.wire.story import DieShown, Showing
+from posse.games.wire.story import DieShown
 from posse.tabletop.length import in_centimetres
 
 
-class FirstSideRolled(Ruled, frozen=True, kw_only=True):
+class FirstSideRolled(Rolled, frozen=True, kw_only=True):
     """A die for who begins, and what it comes to."""
 
     loudness = "aside"
+    sides, roll = DIE, "who begins"
 
     side: str
-    face: int
     total: int
     by: str = "lotg/ruling/first-side"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         best = (
             f", and {self.total - self.face} for their best Initiative: {self.total}" if self.total > self.face else ""
         )
         return f"{side_name(names, self.side)} roll {self.face} for the first half-turn{best}."
 
-    def dice(self) -> tuple[DieShown, ...]:
-        """For the first half-turn."""
-        return (DieShown(self.face, DIE, "who begins"),)
 
-
-class SidesOrdered(Ruled, frozen=True, kw_only=True):
-    """In which order the sides take their half-turns."""
-
-    loudness = "aside"
-
-    order: tuple[str, ...]
-    by: str = "lotg/ruling/first-side"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        first, *others = (side_name(names, side) for side in self.order)
-        return f"{first} go first{''.join(f', then {in_line(side)}' for side in others)}."
-
-
+SidesOrdered = Row("{first:side} go first{others}.", "lotg/ruling/first-side", "aside")
 TurnBegan = happened.TURN_BEGAN.under("lotg/sequence/alternate")
 
 
@@ -67,7 +48,6 @@ class Activated(Ruled, frozen=True, kw_only=True):
         return self.figures[0]
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         if len(self.figures) == 1:
             return f"{names[self.figures[0]]} acts."
         return f"{names[self.figures[0]]} leads {several(names, self.figures[1:])}."
@@ -78,52 +58,35 @@ Waited = Row("{figures} {figures:waits|wait}.", "lotg/sequence/initiative-gate",
 Deployed = happened.DEPLOYED.under("lotg/basics/one-character")
 
 
-class GameEnded(Ruled, frozen=True, kw_only=True):
+class GameEnded(happened.Ended, frozen=True, kw_only=True):
     """The fight is over."""
 
-    loudness = "silent"
-
-    reason: str
-    winners: tuple[str, ...]
     by: str = "lotg/ruling/game-end"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         who = " and ".join(side_name(names, side) for side in self.winners)
         return f"{self.reason} {who + ' won.' if who else 'Nobody won.'}"
 
 
-class Tested(Ruled, frozen=True, kw_only=True):
+class Tested(happened.Tested, frozen=True, kw_only=True):
     """A test of an attribute: a die equal to the score or under it passes. `why` says what for."""
 
     loudness = "quiet"
 
     figure: str
     what: str
-    need: Need
-    face: int
     why: str
     by: str = "lotg/tests/roll-equal-or-under"
 
-    @property
-    def passed(self) -> bool:
-        """Was it?"""
-        return self.need.met_by(self.face)
-
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        came = "passed" if self.passed else "failed"
+        came = "passed" if self.good else "failed"
         return (
             f"{names[self.figure]} tests {self.what} {self.why}: {self.face} against {face_words(self.need)}: {came}."
         )
 
-    def number(self) -> Need:
-        """The score."""
-        return self.need
-
     def dice(self) -> tuple[DieShown, ...]:
-        """None where nothing was rolled."""
-        return (DieShown(self.face, self.need.sides, self.what, self.passed),) if self.face else ()
+        """For the score."""
+        return (DieShown(self.face, DIE, self.what, self.good),)
 
 
 ON_FOOT = "lotg/terrain/foot-dice"
@@ -139,7 +102,6 @@ class Followed(Ruled, frozen=True, kw_only=True):
     by: str = "lotg/actions/follow"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         words = []
         if self.going:
             words.append(f"{several(names, self.going)} {follow(self.going, 'follows', 'follow')}")
@@ -172,7 +134,6 @@ class Slackened(Ruled, frozen=True, kw_only=True):
     by: str = "lotg/terrain/foot-dice"
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         dice = ", ".join(str(face) for face in self.faces)
         end = " and is stopped there" if self.stopped else ""
         return f"{names[self.figure]} loses {in_centimetres(self.loss)} to {spoken(self.piece)} ({dice}){end}."
@@ -182,53 +143,24 @@ class Slackened(Ruled, frozen=True, kw_only=True):
         return tuple(DieShown(face, DIE if self.by == ON_FOOT else TEN, "difficult ground") for face in self.faces)
 
 
-class PostureChanged(Ruled, frozen=True, kw_only=True):
-    """Somebody drops prone or gets up."""
-
-    figure: str
-    posture: str
-    by: str = "lotg/ruling/posture"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} {'drops prone' if self.posture == 'prone' else 'gets up'}."
-
-
+PostureChanged = Row("{figure} {how}.", "lotg/ruling/posture")
 MountedUp = Row("{figure} mounts {on:in}.", "lotg/ruling/mount-dismount")
 Dismounted = Row("{figure} gets down from {off:in}.", "lotg/ruling/mount-dismount")
 Pivoted = Row("{figure} turns on the spot.", "lotg/movement/turn-halted-about")
 
 
-class Backed(Walked, frozen=True, kw_only=True):
+class Backed(Moved, frozen=True, kw_only=True):
     """A mount or vehicle goes backwards."""
 
     says = "{figure} backs {length:cm}."
 
-    length: int
     by: str = "lotg/ruling/reverse"
 
 
 Bumped = Row("{figure} walks into {enemy}.", "lotg/ruling/passing-figures")
 
 
-class Fell(Ruled, frozen=True, kw_only=True):
-    """Somebody lies prone beside a horse or a vehicle; of the `dead` only the fall is told."""
-
-    figure: str
-    horse: str = ""
-    dead: bool = False
-    by: str = "lotg/terrain/horse-fall"
-
-    def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
-        off = f" off {in_line(names[self.horse])}" if self.horse else ""
-        return f"{names[self.figure]} falls{off}{'' if self.dead else ' and lies prone'}."
-
-    def showing(self) -> Showing:
-        """A fall."""
-        return Showing("fall", figure=self.figure)
-
-
+Fell = Row("{figure} falls{how}.", "lotg/terrain/horse-fall", shows="fall")
 Overturned = Row("{vehicle} turns over.", "lotg/terrain/vehicle-overturn", "loud")
 
 

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.acting.deeds import Alone
-from posse.games.law_of_the_gun.asking import Open, ask
+from posse.games.law_of_the_gun.asking import Choice, Open, ask
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.exchanges import Exchange, draw_shot, draws, guns, is_still
 from posse.games.law_of_the_gun.gunfights.standoffs import end, gunfight_of, opponents
@@ -62,10 +61,10 @@ def faces(table: Table, a: str, b: str) -> bool:
     one, two = table.profile(a), table.profile(b)
     if one.side == two.side or not (spotted(table, one.side, b) and spotted(table, two.side, a) and sees(table, a, b)):
         return False
-    if column(table, a, b).sheltered or column(table, b, a).sheltered:
-        return False
     far = table.distance(a, b)
-    return all(any(band_at(gun, far) for gun in guns(table, id)) for id in (a, b))
+    if not all(any(band_at(gun, far) for gun in guns(table, id)) for id in (a, b)):
+        return False
+    return not (column(table, a, b).sheltered or column(table, b, a).sheltered)
 
 
 def eligible(table: Table, seat: str) -> list[tuple[str, str]]:
@@ -85,6 +84,7 @@ class CallGunfight(Open, frozen=True):
     label = "{mine:short} against {theirs:short}"
     commits = True
     spread = True
+    board = "pair"
 
     mine: tuple[str, ...] = ()
     theirs: tuple[str, ...] = ()
@@ -141,12 +141,11 @@ def gunfight_refusal(table: Table, mine: Sequence[str], theirs: Sequence[str]) -
     return None
 
 
-class LetItBe(Answer[Table], frozen=True):
+class LetItBe(Choice, frozen=True):
     """Call no gunfight now."""
 
     says = "Call no gunfight now"
     label, key = "No gunfight", "N"
-    commits = True
 
 
 class CallWindow(Item[Table], frozen=True):
@@ -176,21 +175,19 @@ class CallWindow(Item[Table], frozen=True):
         return table.then(Called(seat, answer.mine, answer.theirs), later)
 
 
-class AddFigure(Answer[Table], frozen=True):
+class AddFigure(Choice, frozen=True):
     """Have this figure of one's own join the gunfight too."""
 
     says = "{figure:short} joins in"
-    commits = True
 
     figure: str
 
 
-class NoMore(Answer[Table], frozen=True):
+class NoMore(Choice, frozen=True):
     """Nobody else joins the gunfight."""
 
     says = "Nobody else joins in"
     label, key = "Nobody else", "E"
-    commits = True
 
 
 class Called(Item[Table], frozen=True):
@@ -206,11 +203,7 @@ class Called(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """The others may add figures of their own."""
         table = table.log(gunfire.GunfightCalled(caller=self.caller, figures=(*self.mine, *self.theirs)))
-        theirs = yield from self._joined(table, self.theirs)
-        return begin(table, self.caller, (*self.mine, *theirs), self.opening)
-
-    def _joined(self, table: Table, theirs: tuple[str, ...]) -> Asking[Table, tuple[str, ...]]:
-        seat = table.profile(theirs[0]).seat
+        theirs, seat = self.theirs, table.profile(self.theirs[0]).seat
         sentence = f"{table.name(self.mine[0])} calls {table.name(theirs[0])} out. Who else stands in?"
         while True:
             more = [
@@ -218,11 +211,9 @@ class Called(Item[Table], frozen=True):
                 for id in table.scene.members[seat]
                 if id not in theirs and gunfight_refusal(table, self.mine, (id,)) is None
             ]
-            if not more:
-                return theirs
-            answer = yield from ask(table, seat, sentence, (NoMore(), *more), CALL)
+            answer = (yield from ask(table, seat, sentence, (NoMore(), *more), CALL)) if more else NoMore()
             if not isinstance(answer, AddFigure):
-                return theirs
+                return begin(table, self.caller, (*self.mine, *theirs), self.opening)
             theirs = (*theirs, answer.figure)
 
 
@@ -238,20 +229,18 @@ def begin(table: Table, caller: str, figures: tuple[str, ...], opening: Shot | N
 # Against a declared shot
 
 
-class CallDraw(Answer[Table], frozen=True):
+class CallDraw(Choice, frozen=True):
     """Call the Draw against a declared shot."""
 
     says = "Call the Draw"
-    label, key = "Draw", "S"
-    commits = True
+    label, key = "Draw too", "S"
 
 
-class TakeTheShot(Answer[Table], frozen=True):
+class TakeTheShot(Choice, frozen=True):
     """Let the shot come."""
 
     says = "Let the shot come"
     label, key = "Stand fast", "N"
-    commits = True
 
 
 def declared(table: Table, answer: Shoot | Fan | Rapid) -> tuple[Item[Table], ...]:
@@ -327,22 +316,16 @@ class OpenFire(Alone, frozen=True):
         return (Exchange(fight.id, self.figure),) if fight is not None else ()
 
 
-class StareOn(Answer[Table], frozen=True):
+class StareOn(Choice, frozen=True):
     """Do not open fire yet."""
 
     says = "Do not open fire yet"
     label, key = "Not yet", "N"
-    commits = True
 
 
 def may_open(table: Table, id: str) -> bool:
     """May somebody open fire now?"""
     return OpenFire.may(table, id) is None
-
-
-def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """Those who act now and may open fire in their gunfight."""
-    return [OpenFire(id) for id in ids if may_open(table, id)]
 
 
 class FireWindow(Item[Table], frozen=True):
@@ -360,7 +343,7 @@ class FireWindow(Item[Table], frozen=True):
         seat = next(waiting, "")
         if not seat:
             return table
-        ready = [OpenFire(id) for id in table.scene.members[seat] if may_open(table, id)]
+        ready = OpenFire.offered(table, table.scene.members[seat])
         answer = yield from ask(table, seat, "Open fire?", (StareOn(), *ready), OPEN)
         again = FireWindow((*self.done, seat))
         return table.then(*answer.items(table), again) if isinstance(answer, OpenFire) else table.then(again)

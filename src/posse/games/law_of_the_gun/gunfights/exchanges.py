@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Roll
-from posse.games.deeds.answers import Answer
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Choice, ask
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.standoffs import end, take_prisoner
@@ -39,11 +38,10 @@ def is_still(table: Table, id: str) -> bool:
     return table.profile(id).side != table.half or not table.figure(id).stirred
 
 
-class DrawOn(Answer[Table], frozen=True):
+class DrawOn(Choice, frozen=True):
     """Draw this weapon on that opponent."""
 
     says = "{figure:short} draws on {target}: {weapon}"
-    commits = True
 
     figure: str
     weapon: str
@@ -134,14 +132,16 @@ class DrawShots(Item[Table], frozen=True):
     ids: tuple[str, ...]
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """The fastest who are left, and then the rest."""
+        """The fastest who are left, and then the rest. lotg/ruling/surrender-who: the strictly faster of two may offer it."""
         ready = [one for one in self.drawn if stands(table, one)]
         if not ready:
             return table
         top = max(one.speed for one in ready)
         first = [one for one in ready if one.speed == top]
         rest = DrawShots(tuple(one for one in ready if one.speed < top), self.ids)
-        if len(self.ids) == 2 and (other := self._may_invite(table, first)):
+        both = sorted(self.drawn, key=lambda drawn: -drawn.speed)
+        quicker = len(self.ids) == len(both) == 2 and both[0].speed > both[1].speed and both[0] == first[0]
+        for other in enemies_among(table, first[0].figure, self.ids)[:1] if quicker else ():
             table, settled = yield from invite(table, first[0].figure, other)
             if settled:
                 return table
@@ -151,13 +151,6 @@ class DrawShots(Item[Table], frozen=True):
             if shot is not None:
                 shots.append(shot)
         return table.then(Volley(tuple(shots)), rest) if shots else table.then(rest)
-
-    def _may_invite(self, table: Table, first: Sequence[Drawn]) -> str:
-        """lotg/ruling/surrender-who: the strictly faster of two."""
-        one = first[0]
-        both = sorted(self.drawn, key=lambda drawn: -drawn.speed)
-        quicker = len(both) == 2 and both[0].speed > both[1].speed and both[0] == one
-        return next(iter(enemies_among(table, one.figure, self.ids)), "") if quicker else ""
 
     def _aimed(self, table: Table, one: Drawn) -> Asking[Table, Shot | None]:
         """lotg/ruling/draw-many: one whose target is down may turn to another, with a snap."""
@@ -176,21 +169,19 @@ def stands(table: Table, one: Drawn) -> bool:
 # Surrender
 
 
-class OfferSurrender(Answer[Table], frozen=True):
+class OfferSurrender(Choice, frozen=True):
     """lotg/draw/offer-surrender: hold one's fire and invite the other to give up."""
 
     says = label = "Offer surrender"
     key = "O"
     note = "Whoever fails a Cool test gives up; else the shot follows."
-    commits = True
 
 
-class ShootNow(Answer[Table], frozen=True):
+class ShootNow(Choice, frozen=True):
     """Shoot without another word."""
 
     says = "Shoot without another word"
     label, key = "Shoot", "S"
-    commits = True
 
 
 def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool]]:

@@ -16,7 +16,7 @@ NO_COVER = "lotg/draw/no-cover-move"
 
 def gunfight_of(table: Table, id: str) -> Gunfight | None:
     """The gunfight somebody is in."""
-    return next((fight for fight in table.gunfights if id in fight.figures), None)
+    return next((fight for fight in table.gunfights if id in fight.figures), None) if table.gunfights else None
 
 
 def opponents(table: Table, id: str) -> list[str]:
@@ -29,7 +29,8 @@ def opponents(table: Table, id: str) -> list[str]:
 
 
 def move_refusal(table: Table, id: str, path: tuple[Spot, ...]) -> Refusal | None:
-    """lotg/draw/move-closer-only: never farther from the nearest opponent on the way, and nearer at the end of it.
+    """lotg/draw/move-closer-only: never farther from the nearest opponent on the way, and nearer at the end of it; a step that
+    overshoots him leads away from him in the end.
 
     lotg/draw/no-cover-move: and no step into cover from any of them. lotg/ruling/draw-movement: for the rest by the usual rules.
     """
@@ -38,24 +39,12 @@ def move_refusal(table: Table, id: str, path: tuple[Spot, ...]) -> Refusal | Non
         return None
     name = table.name(id)
     nearest = min(facing, key=lambda foe: table.distance(id, foe))
-    if not comes_nearer(path, table.spot(nearest)):
+    to, steps = table.spot(nearest), [(a, b) for a, b in pairwise(path) if a[:2] != b[:2]]
+    if any((b.x - to.x) * (b.x - a.x) + (b.y - to.y) * (b.y - a.y) > 0 for a, b in steps):
         return not_allowed(f"{name} is in a gunfight and may only come nearer.", CLOSER)
     if any(column(table, foe, id, at=path[-1]).sheltered for foe in facing):
         return not_allowed(f"{name} is in a gunfight and may not step into cover.", NO_COVER)
     return None
-
-
-def drop_refusal(table: Table, id: str) -> Refusal | None:
-    """lotg/draw/no-cover-move: nobody in a gunfight drops prone, which is cover of a kind."""
-    if not opponents(table, id):
-        return None
-    return not_allowed(f"{table.name(id)} is in a gunfight and may not take cover on the ground.", NO_COVER)
-
-
-def comes_nearer(path: tuple[Spot, ...], to: Spot) -> bool:
-    """Does no step of a path lead away from a spot? A step that overshoots it leads away from it in the end."""
-    steps = [(a, b) for a, b in pairwise(path) if a[:2] != b[:2]]
-    return all((b.x - to.x) * (b.x - a.x) + (b.y - to.y) * (b.y - a.y) <= 0 for a, b in steps)
 
 
 def spoil(table: Table, shooter: str, target: str) -> Table:

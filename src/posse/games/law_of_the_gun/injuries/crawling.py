@@ -4,10 +4,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
-from posse.games.deeds.answers import Answer
+from posse.engine.item import Asking, Item
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Choice, ask
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.paths import place
 from posse.games.law_of_the_gun.moving.rates import ordinary
@@ -15,7 +14,7 @@ from posse.games.law_of_the_gun.moving.ways import with_room
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.faces import TOUCH
-from posse.tabletop.movement import Walker, clip, cut, path_length
+from posse.tabletop.movement import Walker, centre_distance, clip, cut, path_length
 from posse.tabletop.reach import way_to_cover
 from posse.tabletop.shelter import shelter_at
 from posse.tabletop.terrain import Point, Spot
@@ -24,10 +23,8 @@ RULE = "lotg/injury/disabled-move"
 Where = Literal["cover", "edge"]
 
 
-class CrawlTo(Answer[Table], frozen=True):
+class CrawlTo(Choice, frozen=True):
     """Where a disabled figure drags itself: to the nearest cover or to the edge of the table."""
-
-    commits = True
 
     where: Where
 
@@ -50,8 +47,11 @@ class Crawl(Item[Table], frozen=True):
 
     figure: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """lotg/injury/disabled-stays: who is in cover stays for good; where it is bound for never changes."""
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """lotg/injury/disabled-stays: who is in cover stays for good; where it is bound for never changes.
+
+        lotg/ruling/disabled-route: to the nearer of the two, the owner choosing between equals.
+        """
         figure = table.figure(self.figure)
         if figure.status != "disabled" or figure.posture == "aboard":
             return table
@@ -59,10 +59,6 @@ class Crawl(Item[Table], frozen=True):
             return drag(table, self.figure, self._path(table, figure.doing.piece == EDGE))
         if shelter_at(table.scene.ground, figure.spot, figure.radius, TOUCH) is not None:
             return table
-        return self._choose(table)
-
-    def _choose(self, table: Table) -> Asking[Table, Table]:
-        """lotg/ruling/disabled-route: the nearer, the owner choosing between equals."""
         cover, edge = self._path(table, False), self._path(table, True)
         ground = table.scene.ground
         near, off = path_length(ground, cover) if cover else None, path_length(ground, edge)
@@ -81,7 +77,8 @@ class Crawl(Item[Table], frozen=True):
         walker = Walker(figure.radius, climbs=figure.posture != "mounted")
         spot = figure.spot
         if to_edge:
-            return (spot, nearest_edge(table, spot))
+            ends = (Spot(0, spot.y), Spot(ground.width, spot.y), Spot(spot.x, 0), Spot(spot.x, ground.depth))
+            return (spot, min(ends, key=lambda end: centre_distance(end, spot))._replace(level=spot.level))
         goal = figure.doing.to
         ways = way_to_cover(ground, spot, walker)
         if figure.doing.kind == "bound" and ways:
@@ -91,18 +88,6 @@ class Crawl(Item[Table], frozen=True):
 
 EDGE = "the edge"
 """What is noted of one who is bound for the edge of the table."""
-
-
-def nearest_edge(table: Table, spot: Spot) -> Spot:
-    """The point of the table's rim nearest to a spot."""
-    ground = table.scene.ground
-    ends = (
-        Spot(0, spot.y, spot.level),
-        Spot(ground.width, spot.y, spot.level),
-        Spot(spot.x, 0, spot.level),
-        Spot(spot.x, ground.depth, spot.level),
-    )
-    return min(ends, key=lambda end: abs(end.x - spot.x) + abs(end.y - spot.y))
 
 
 def drag(table: Table, id: str, path: Path) -> Table:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
+from posse.games.deeds.happened import in_line
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
 from posse.games.law_of_the_gun.seeing.sighting import feared, sees
@@ -30,7 +31,8 @@ def spot_beside(table: Table, model: Horse | Vehicle, within: int = NEARBY, wary
     On its own side of any fence, wall or doorway, unless there is room on the other side alone. Somebody `wary` gets down on
     the side that is safest from the enemies it knows of.
     """
-    foes = known_foes(table, wary) if wary else []
+    known = [foe for foe in feared(table, wary) if table.figure(foe).able] if wary else []
+    foes = sorted(known, key=lambda foe: table.distance(wary, foe))[:FEARED]
     near, beyond = free_spots(table, model, within, WAYS if foes else 1)
     places = near or beyond
     if not places:
@@ -54,12 +56,6 @@ def free_spots(table: Table, model: Horse | Vehicle, within: int, enough: int) -
         if len(near) == enough:
             break
     return near, beyond
-
-
-def known_foes(table: Table, id: str) -> list[str]:
-    """The nearest enemies somebody knows of who could shoot."""
-    known = [foe for foe in feared(table, id) if table.figure(foe).able]
-    return sorted(known, key=lambda foe: table.distance(id, foe))[:FEARED]
 
 
 def exposure(table: Table, id: str, at: Spot, foes: Sequence[str]) -> int:
@@ -103,5 +99,6 @@ def fall(table: Table, id: str) -> Table:
     horse = table.horse_of(id)
     table = alight(table, id)
     table = table.change(id, posture="prone", stunned=True, acted=True, walking=False, doing=HALTED, postured=True)
-    dead = table.figure(id).status == "dead"
-    return table.report(id, travels.Fell(figure=id, horse=horse.id if horse is not None else "", dead=dead))
+    off = f" off {in_line(table.name(horse.id))}" if horse is not None else ""
+    how = off if table.figure(id).status == "dead" else f"{off} and lies prone"
+    return table.report(id, travels.Fell(figure=id, how=how))

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun.acting.groups import harmed, leave
-from posse.games.law_of_the_gun.book import DIE, BodySide, Severity
+from posse.games.law_of_the_gun.book import DIE, Severity
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
 from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.injuries.falling import alight, fall
 from posse.games.law_of_the_gun.injuries.fate import offer
 from posse.games.law_of_the_gun.nerve.recovery import disturb
-from posse.games.law_of_the_gun.shooting.cover import SEVERITIES, Column, Effect, read
+from posse.games.law_of_the_gun.shooting.cover import SEVERITIES, Effect, Hit, read
 from posse.games.law_of_the_gun.table import HALTED, Table
 from posse.games.law_of_the_gun.testing import horse_test, test, trial
 from posse.games.people.people import put
@@ -25,19 +25,6 @@ ARM_TEST, BODY_TEST, HEAD_TEST = (
 )
 LEG_PASS, LEG_FAIL = "lotg/injury/leg-wound-pass", "lotg/injury/leg-wound-fail"
 RIDER_FALLS, HORSE_HURT = "lotg/injury/rider-falls", "lotg/injury/horse-injury"
-
-
-class Hit(NamedTuple):
-    """A hit that has been rolled and does its work later: on whom, by whom, the row of which column.
-
-    `victim` is a figure or a horse. `shaken` are those whose nerve it tries, as they stood when the shot was fired.
-    """
-
-    victim: str
-    shooter: str
-    row: int
-    column: Column
-    shaken: tuple[str, ...] = ()
 
 
 class Shock(NamedTuple):
@@ -94,7 +81,7 @@ class Injure(Item[Table], frozen=True):
         table, effect = yield from offer(table, hit, read(hit.column, hit.row))
         if effect.severity == "none":
             return self._stopped(table)
-        table, effect = yield from sided(table, hit.victim, effect)
+        effect = yield from sided(table, hit.victim, effect)
         return (yield from suffer(self._told(table, effect), hit.victim, effect, hit.shooter))
 
     def _animal(self, table: Table) -> Asking[Table, Table]:
@@ -130,16 +117,16 @@ def knowing(table: Table, shooter: str) -> tuple[str, ...]:
 # What a hit does to a person
 
 
-def sided(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, Effect]]:
+def sided(table: Table, id: str, effect: Effect) -> Asking[Table, Effect]:
     """lotg/effect/side-die: an arm or a leg whose side is not named is diced for (lotg/ruling/side-die).
 
     1 to 3 is the left. A graze leaves no injury (lotg/injury/graze), so nobody dices for its side.
     """
     if effect.side or effect.place not in ("arm", "leg") or effect.severity != "wound":
-        return table, effect
+        return effect
     what = f"which {effect.place} of {table.name(id)}"
     face = yield Roll(table.profile(id).seat, what, "lotg/effect/side-die", DIE, bands=(1, RIGHT_FROM))
-    return table, effect._replace(side="right" if face >= RIGHT_FROM else "left")
+    return effect._replace(side="right" if face >= RIGHT_FROM else "left")
 
 
 RIGHT_FROM = 4
@@ -166,53 +153,33 @@ def suffer(table: Table, id: str, effect: Effect, shooter: str) -> Asking[Table,
     return (yield from keep_the_saddle(table, id)) if rides else table
 
 
-def endure(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, bool]]:
-    """A wounded figure tests Constitution.
+def wound(table: Table, id: str, effect: Effect) -> Asking[Table, Table]:
+    """A wound, by where it is, with its test of Constitution.
 
     lotg/injury/arm-wound-test, lotg/injury/body-wound-test, lotg/injury/head-wound-test (lotg/ruling/head-wound: as the
     body), and for a leg lotg/injury/leg-wound-pass or lotg/injury/leg-wound-fail.
-    """
-    passed = {"arm": ARM_TEST, "body": BODY_TEST, "head": HEAD_TEST, "leg": LEG_PASS}[effect.place]
-    rules = (passed, LEG_FAIL if effect.place == "leg" else passed)
-    where = f"{effect.side} {effect.place}".strip()
-    return (yield from trial(table, id, "constitution", rules, f"for a wound in the {where}"))
-
-
-def wound(table: Table, id: str, effect: Effect) -> Asking[Table, Table]:
-    """A wound, by where it is.
 
     lotg/ruling/arm-wound-repeat: every wound in an arm is tested for until the arm is lost, and then it takes no more harm.
-    lotg/ruling/repeat-severity: nor does who is out already.
+    lotg/ruling/repeat-severity: nor does who is out already. lotg/injury/arm-wound-test: the arm works on, or is useless for the
+    rest of the game. lotg/injury/leg-wound-pass: 2 cm slower; lotg/injury/leg-wound-cumulative: for each such wound.
+    lotg/injury/leg-wound-fail: 5 cm a turn and no running.
     """
     figure, arm = table.figure(id), int(effect.side == "right")
     if figure.status != "up" or (effect.place == "arm" and figure.lost[arm]):
         return table
-    table, endures = yield from endure(table, id, effect)
+    passed = {"arm": ARM_TEST, "body": BODY_TEST, "head": HEAD_TEST, "leg": LEG_PASS}[effect.place]
+    rules = (passed, LEG_FAIL if effect.place == "leg" else passed)
+    where = f"{effect.side} {effect.place}".strip()
+    table, endures = yield from trial(table, id, "constitution", rules, f"for a wound in the {where}")
     if effect.place == "arm":
-        return hurt_arm(table, id, arm, endures)
+        table = table.change(id, arms=put(figure.arms, arm, figure.arms[arm] + 1))
+        lost = table.change(id, lost=put(figure.lost, arm, True)).log(hurts.ArmLost(figure=id, side=effect.side))
+        return table if endures else lost
+    if effect.place == "leg" and endures:
+        return table.change(id, legs=figure.legs + 1).log(hurts.Slowed(figure=id))
     if effect.place == "leg":
-        return hurt_leg(table, id, endures)
+        return table.change(id, lame=True).log(hurts.Lamed(figure=id))
     return table if endures else disable(table, id, BODY_TEST if effect.place == "body" else HEAD_TEST)
-
-
-def hurt_arm(table: Table, id: str, arm: int, endures: bool) -> Table:
-    """lotg/injury/arm-wound-test: the arm works on, or is useless for the rest of the game."""
-    figure = table.figure(id)
-    table = table.change(id, arms=put(figure.arms, arm, figure.arms[arm] + 1))
-    if endures:
-        return table
-    side: BodySide = "right" if arm else "left"
-    return table.change(id, lost=put(figure.lost, arm, True)).log(hurts.ArmLost(figure=id, side=side))
-
-
-def hurt_leg(table: Table, id: str, endures: bool) -> Table:
-    """lotg/injury/leg-wound-pass: 2 cm slower; lotg/injury/leg-wound-cumulative: for each such wound.
-
-    lotg/injury/leg-wound-fail: 5 cm a turn and no running.
-    """
-    if endures:
-        return table.change(id, legs=table.figure(id).legs + 1).log(hurts.Slowed(figure=id))
-    return table.change(id, lame=True).log(hurts.Lamed(figure=id))
 
 
 # Out of the fight

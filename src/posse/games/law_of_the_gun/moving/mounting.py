@@ -1,29 +1,29 @@
 """Posture, mounts and vehicles (section 4.6): dropping and getting up, mounting, dismounting, turning on the spot, backing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Self
 
 from msgspec.structs import replace
 
 from posse.engine.item import Item
-from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.deeds import Alone, Deed, Party, Stop, Unsaid, locked, no_model, open_to
+from posse.games.law_of_the_gun.acting.deeds import TRIED, Alone, Party, Unsaid, locked, no_model
 from posse.games.law_of_the_gun.acting.orders import is_change, ordered
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.gunfights.standoffs import drop_refusal
+from posse.games.law_of_the_gun.gunfights.standoffs import opponents
 from posse.games.law_of_the_gun.injuries.falling import alight
 from posse.games.law_of_the_gun.moving.paths import crowd, facing, mounted, pivot_eighths, place, try_pivot, walker_of
 from posse.games.law_of_the_gun.moving.rates import VEHICLE, gait, ordinary
 from posse.games.law_of_the_gun.moving.rough import bump
-from posse.games.law_of_the_gun.moving.turning import Heading, rotated
-from posse.games.law_of_the_gun.scoring import Leave
+from posse.games.law_of_the_gun.moving.turning import Heading, rotated, stepped
 from posse.games.law_of_the_gun.shooting.declaring import stands_to_aim
-from posse.games.law_of_the_gun.table import HALTED, Figure, Horse, Table, Vehicle
+from posse.games.law_of_the_gun.table import HALTED, Figure, Table
+from posse.games.people.stage import Model
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import CENTIMETRE, centimetres, in_centimetres
 from posse.tabletop.movement import Halt, clip, path_length, taken, walk
-from posse.tabletop.terrain import Point, Spot
+from posse.tabletop.terrain import Point
 
 PIVOT, REVERSE = "lotg/movement/turn-halted-about", "lotg/ruling/reverse"
 BACK = centimetres(5)
@@ -102,7 +102,7 @@ class Reverse(Unsaid, frozen=True):
     far: int = 0
 
     @classmethod
-    def may(cls, table: Table, id: str) -> Stop | None:
+    def may(cls, table: Table, id: str) -> Bar | None:
         """Whoever may still do something different, and has not aimed."""
         return locked(table, id) or retest(table, id) or stands_to_aim(table.figure(id))
 
@@ -147,8 +147,7 @@ def reverse_limit(table: Table, id: str) -> int:
 def backwards(table: Table, id: str, far: int) -> Path:
     """The way straight back."""
     look, spot = facing(table, id), table.figure(id).spot
-    step = rotated(Heading(-look.x, -look.y), 0, far)
-    return (spot, Spot(spot.x + step.x, spot.y + step.y, spot.level))
+    return (spot, stepped(spot, rotated(Heading(-look.x, -look.y), 0, far)))
 
 
 class BackUp(Item[Table], frozen=True):
@@ -183,17 +182,16 @@ HASTY = Bar(MOUNT, "{name} moves fast this time and cannot mount or dismount.")
 TOO_LATE = Bar(MOUNT, "{name} has not enough movement left to mount or dismount.")
 DONE = Bar(MOUNT, "{name} has mounted or dismounted already.")
 NOT_MOUNTED = Bar(MOUNT, "{name} is on no horse or vehicle.")
+DRAWING = Bar("lotg/draw/no-cover-move", "{name} is in a gunfight and may not take cover on the ground.")
 NOT_STANDING = Bar(POSTURE, "{name} does not stand on its feet.")
 NOT_PRONE = Bar(POSTURE, "{name} does not lie down.")
 LAME = Bar("lotg/ruling/leg-crippled", "{name} is lame and needs somebody beside it to be helped up.")
 
 
-def retest(table: Table, id: str) -> Refusal | None:
+def retest(table: Table, id: str) -> Bar | None:
     """lotg/ruling/retest: what is a change of action may be tried once."""
     figure = table.figure(id)
-    if not figure.tried or not is_change(table, id, HALTED, figure.spot):
-        return None
-    return not_allowed(f"{table.name(id)} has tried to do something different already.", "lotg/ruling/retest")
+    return TRIED if figure.tried and is_change(table, id, HALTED, figure.spot) else None
 
 
 # Dropping and getting up
@@ -203,14 +201,14 @@ class Drop(Alone, frozen=True):
     """lotg/ruling/posture: drop prone where one is: free, at any moment of one's own half-turn."""
 
     says = "{figure:short} drops prone"
-    label, key = "Drop prone", "D"
+    label, key = "Lie down", "D"
 
     @classmethod
-    def may(cls, table: Table, id: str) -> Stop | None:
-        """lotg/draw/no-cover-move: whoever stands, but in no gunfight."""
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """Whoever stands. lotg/draw/no-cover-move: nobody in a gunfight drops prone, which is cover of a kind."""
         if table.figure(id).posture != "standing":
             return NOT_STANDING
-        return locked(table, id) or drop_refusal(table, id)
+        return locked(table, id) or (DRAWING if opponents(table, id) else None)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """Without a test."""
@@ -250,7 +248,7 @@ class ChangePosture(Item[Table], frozen=True):
         if not self.prone:
             figure = table.figure(id)
             table = table.change(id, doing=figure.doing if figure.roused else HALTED, allowance=0)
-        return table.report(id, travels.PostureChanged(figure=id, posture=posture))
+        return table.report(id, travels.PostureChanged(figure=id, how="drops prone" if self.prone else "gets up"))
 
 
 # Mounting and dismounting
@@ -265,7 +263,7 @@ class Mount(Party, frozen=True):
     on: tuple[str, ...]
 
     @classmethod
-    def may(cls, table: Table, id: str) -> Stop | None:
+    def may(cls, table: Table, id: str) -> Bar | None:
         """Whoever is on foot or rides along, and may still do something different."""
         return locked(table, id) or retest(table, id) or mount_bar(table, table.figure(id))
 
@@ -281,9 +279,22 @@ class Mount(Party, frozen=True):
             at_hand = model in mountable(table, table.figure(id))
             yield None if at_hand else not_allowed(f"{table.name(id)} cannot mount that from here.", MOUNT)
 
+    @classmethod
+    def offered(cls, table: Table, ids: Sequence[str]) -> list[Self]:
+        """Everybody who may mount, each on what is at hand; and all of a group at once, as far as there are horses."""
+        free = {id: mountable(table, table.figure(id)) for id in ids if cls.may(table, id) is None}
+        found = [cls((id,), (on,)) for id, at in free.items() for on in at]
+        taken_up: dict[str, str] = {}
+        for id, at in free.items():
+            choice = next((on for on in at if on not in taken_up.values() or on in table.scene.vehicle_index), "")
+            if choice:
+                taken_up[id] = choice
+        together = [cls(tuple(taken_up), tuple(taken_up.values()))] if len(taken_up) > 1 else []
+        return found + together
+
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """It is a change of action."""
-        return ordered(self.figures, HALTED, *map(MountUp, self.figures, self.on))
+        return ordered(self.figures, HALTED, *map(ChangeOver, self.figures, self.on))
 
 
 class Dismount(Party, frozen=True):
@@ -293,16 +304,23 @@ class Dismount(Party, frozen=True):
     label, key = "Dismount", "J"
 
     @classmethod
-    def may(cls, table: Table, id: str) -> Stop | None:
+    def may(cls, table: Table, id: str) -> Bar | None:
         """Whoever is on something, and may still do something different."""
         figure = table.figure(id)
         if figure.posture not in ("mounted", "aboard"):
             return NOT_MOUNTED
         return locked(table, id) or retest(table, id) or change_bar(table, figure)
 
+    @classmethod
+    def offered(cls, table: Table, ids: Sequence[str]) -> list[Self]:
+        """Everybody who may get down, and all of a group at once."""
+        may = [(id,) for id in ids if cls.may(table, id) is None]
+        together = [tuple(id for one in may for id in one)] if len(may) > 1 else []
+        return [cls(figures) for figures in (*may, *together)]
+
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """It is a change of action."""
-        return ordered(self.figures, HALTED, *map(GetDown, self.figures))
+        return ordered(self.figures, HALTED, *map(ChangeOver, self.figures))
 
 
 def change_bar(table: Table, figure: Figure) -> Bar | None:
@@ -324,31 +342,26 @@ def rate_of(table: Table, id: str) -> int:
 def mountable(table: Table, figure: Figure) -> list[str]:
     """lotg/ruling/loose-horses: the loose horses of friends, or of nobody, that are at hand; and vehicles with room.
 
-    A loose horse stands where it was left, whatever is fired near it.
+    A loose horse stands where it was left, whatever is fired near it. lotg/ruling/vehicle-crew: one driver, and passengers up
+    to the scenario's number; not among enemies.
     """
     side = table.profile(figure.id).side
     vehicle = table.vehicle_of(figure.id)
     if vehicle is not None:
         return [vehicle.id] if not vehicle.driver and vehicle.status != "wrecked" else []
-    horses = [
-        horse.id
-        for horse in table.loose_horses()
-        if horse.status == "up" and horse.side in ("", side) and at_hand(figure, horse)
+    horses = [horse for horse in table.loose_horses() if horse.status == "up" and horse.side in ("", side)]
+    vehicles = [
+        vehicle
+        for vehicle in table.vehicles
+        if vehicle.status != "wrecked" and all(table.side(id) == side for id in vehicle.crew)
+        if not vehicle.driver or len(vehicle.passengers) < vehicle.seats
     ]
-    return horses + [
-        vehicle.id for vehicle in table.vehicles if has_seat(table, vehicle, side) and at_hand(figure, vehicle)
-    ]
+    models: list[Model] = [*horses, *vehicles]
+    return [model.id for model in models if at_hand(figure, model)]
 
 
-def has_seat(table: Table, vehicle: Vehicle, side: str) -> bool:
-    """lotg/ruling/vehicle-crew: one driver, and passengers up to the scenario's number; not among enemies."""
-    if vehicle.status == "wrecked" or any(table.profile(id).side != side for id in vehicle.crew):
-        return False
-    return not vehicle.driver or len(vehicle.passengers) < vehicle.seats
-
-
-def at_hand(figure: Figure, model: Horse | Vehicle) -> bool:
-    """Is a horse or a vehicle near enough to get on?"""
+def at_hand(figure: Figure, model: Model) -> bool:
+    """Is a horse, a vehicle or somebody near enough to get on, or to be helped?"""
     reach = figure.radius + model.radius + AT_HAND
     across, down = figure.spot.x - model.spot.x, figure.spot.y - model.spot.y
     return figure.spot.level == model.spot.level and across * across + down * down <= reach * reach
@@ -358,65 +371,24 @@ def mount_bar(table: Table, figure: Figure) -> Bar | None:
     """lotg/ruling/leg-crippled: a lame one may ride if helped up. Nobody mounts lying down."""
     if figure.posture in ("mounted", "prone"):
         return Bar(MOUNT, "{name} cannot mount like that.")
-    if figure.lame and figure.posture == "standing" and not helped(table, figure):
-        return LAME
+    if figure.lame and figure.posture == "standing":
+        friends = [friend for friend in table.friends(figure.id) if friend.able and friend.posture == "standing"]
+        if not any(at_hand(figure, friend) for friend in friends):
+            return LAME
     return change_bar(table, figure)
 
 
-def helped(table: Table, figure: Figure) -> bool:
-    """Is a friend on foot beside somebody?"""
-    friends = [friend for friend in table.friends(figure.id) if friend.able and friend.posture == "standing"]
-    near = figure.radius * 2 + AT_HAND
-    return any(
-        (friend.spot.x - figure.spot.x) ** 2 + (friend.spot.y - figure.spot.y) ** 2 <= near * near for friend in friends
-    )
-
-
-def mounts(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """Everybody who may mount, each on what is at hand; and all of a group at once, as far as there are horses."""
-    free = {id: mountable(table, table.figure(id)) for id in ids if Mount.may(table, id) is None}
-    found: list[Option[Table]] = [Mount((id,), (on,)) for id, at in free.items() for on in at]
-    taken_up: dict[str, str] = {}
-    for id, at in free.items():
-        choice = next((on for on in at if on not in taken_up.values() or on in table.scene.vehicle_index), "")
-        if choice:
-            taken_up[id] = choice
-    if len(taken_up) > 1:
-        found.append(Mount(tuple(taken_up), tuple(taken_up.values())))
-    return found
-
-
-def dismounts(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """Everybody who may get down, and all of a group at once."""
-    may = [id for id in ids if Dismount.may(table, id) is None]
-    found: list[Option[Table]] = [Dismount((id,)) for id in may]
-    return [*found, Dismount(tuple(may))] if len(may) > 1 else found
-
-
-class MountUp(Item[Table], frozen=True):
-    """lotg/ruling/mount-dismount: somebody gets on, if it was activated and the saddle is still empty."""
+class ChangeOver(Item[Table], frozen=True):
+    """lotg/ruling/mount-dismount: somebody gets on something, or down, if it was activated; no saddle that is taken."""
 
     figure: str
-    on: str
+    on: str = ""
 
     def resolve(self, table: Table) -> Table:
-        """Whoever was left behind stays on foot."""
-        figure = table.figure(self.figure)
-        if self.figure not in table.active or not figure.able or self.on not in mountable(table, figure):
-            return table
-        return change_over(table, self.figure, self.on)
-
-
-class GetDown(Item[Table], frozen=True):
-    """lotg/ruling/mount-dismount: somebody gets down, if it was activated."""
-
-    figure: str
-
-    def resolve(self, table: Table) -> Table:
-        """Whoever was left behind stays in the saddle."""
-        if self.figure not in table.active or not table.figure(self.figure).able or table.mount_of(self.figure) is None:
-            return table
-        return change_over(table, self.figure, "")
+        """Whoever was left behind stays as it is."""
+        id, figure = self.figure, table.figure(self.figure)
+        possible = self.on in mountable(table, figure) if self.on else table.mount_of(id) is not None
+        return change_over(table, id, self.on) if possible and id in table.active and figure.able else table
 
 
 def change_over(table: Table, id: str, on: str) -> Table:
@@ -447,23 +419,3 @@ def sit(table: Table, id: str, on: str) -> Table:
     else:
         table = table.change_vehicle(on, driver=id, passengers=rest)
     return table.change(id, posture="aboard", spot=vehicle.spot)
-
-
-# Together
-
-
-BY_POSTURE: Mapping[str, tuple[type[Deed], ...]] = {
-    "standing": (Drop,),
-    "prone": (GetUp,),
-    "mounted": (Pivot, Reverse),
-    "aboard": (Pivot, Reverse),
-}
-"""What there is to do on the spot for whoever stands, lies or sits on something."""
-
-
-def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """All of this that those acting may do now."""
-    found: list[Option[Table]] = []
-    for id in ids:
-        found += open_to(table, id, *BY_POSTURE[table.figure(id).posture], Leave)
-    return [*found, *mounts(table, ids), *dismounts(table, ids)]

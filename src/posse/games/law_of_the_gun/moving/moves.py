@@ -1,34 +1,22 @@
 """Moving (sections 2.5 to 2.8): the answers by which people go somewhere, and the walking itself, step by step."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Self
 
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item
-from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.deeds.answers import Answer
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.acting.deeds import Deed, Stop, Unsaid, acting, open_to
+from posse.games.law_of_the_gun.acting.deeds import Deed, Stop, Unsaid, acting
 from posse.games.law_of_the_gun.acting.orders import continues, halt, is_change, onward, ordered, round_piece
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Choice, ask
 from posse.games.law_of_the_gun.gunfights.standoffs import move_refusal
-from posse.games.law_of_the_gun.moving import mounting
+from posse.games.law_of_the_gun.moving import walking
 from posse.games.law_of_the_gun.moving.paths import facing, left, mounted, try_path
 from posse.games.law_of_the_gun.moving.rates import fast
-from posse.games.law_of_the_gun.moving.turning import Heading, heading, rotated
-from posse.games.law_of_the_gun.moving.walking import (
-    MINIMUM,
-    FastTest,
-    GroupTravel,
-    haste_bar,
-    minimum,
-    movers,
-    walk_bar,
-)
+from posse.games.law_of_the_gun.moving.turning import Heading, heading, rotated, stepped
 from posse.games.law_of_the_gun.moving.ways import as_far, places_in_reach, wander
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.people.figures import ROUNDING
@@ -41,6 +29,7 @@ HASTY = Bar(FAST, "{name} has chosen to move fast.")
 NO_DIE = Bar(FAST, "{name} has thrown no die for going fast.")
 HELD_BACK = Bar(RETEST, "{name} tried to do something different in vain.")
 COMPASS = tuple(Heading(x, y) for x, y in ((0, -10), (7, -7), (10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7)))
+STEPS = [Heading(way.x * 10, way.y * 10) for way in COMPASS]
 
 
 # Who may go where
@@ -65,55 +54,13 @@ def held_bar(table: Table, id: str) -> Bar | None:
 
 def led(table: Table, id: str) -> Refusal | None:
     """lotg/actions/group-uses-leader: those who are led go where their leader goes."""
-    lead, name = next(iter(movers(table, table.active)), id), table.name(id)
+    lead, name = next(iter(walking.movers(table, table.active)), id), table.name(id)
     if lead == id:
         return None
     return not_allowed(f"{table.name(lead)} leads, and {name} goes where {table.name(lead)} goes.", LEADS)
 
 
-def small_step(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
-    """One centimetre in some direction that is allowed, so that nobody is asked who cannot budge."""
-    start, figure = table.figure(id).spot, table.figure(id)
-    ways = (
-        [rotated(facing(table, id), bend, CENTIMETRE) for bend in (0, -1, 1)] if mounted(table, id) else list(COMPASS)
-    )
-    if not mounted(table, id):
-        ways = [Heading(way.x * 10, way.y * 10) for way in ways]
-        if figure.doing.kind != "halted":
-            way = heading(start, figure.doing.to)
-            ways.insert(0, rotated(way, 0, CENTIMETRE))
-    for way in ways:
-        path = (start, Spot(start.x + way.x, start.y + way.y, start.level))
-        if fits(path):
-            return path
-    return None
-
-
 TRIES = 4
-
-
-def ahead(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
-    """Straight on with what somebody was doing, as far as that goes; None where that is not allowed.
-
-    A walker goes for its goal or else one of eight ways, a mount straight on or after one turn.
-    """
-    start, doing, budget = table.figure(id).spot, table.figure(id).doing, left(table, id)
-    if doing.kind == "halted":
-        return None
-    goal = heading(start, doing.to)
-    if mounted(table, id):
-        ways = [rotated(facing(table, id), bend, budget) for bend in WHEELS]
-        ways.sort(key=lambda way: -(way.x * goal.x + way.y * goal.y))
-    else:
-        near = goal.x * goal.x + goal.y * goal.y <= budget * budget
-        ways = [goal if near else rotated(goal, 0, budget), *(rotated(way, 0, budget) for way in COMPASS)]
-    for way in ways:
-        path = as_far(table, id, (start, Spot(start.x + way.x, start.y + way.y, start.level)), budget)
-        if len(path) > 1 and fits(path):
-            return path
-    return None
-
-
 WHEELS = (0, -0.5, 0.5, -1, 1)
 
 
@@ -122,6 +69,12 @@ class Leading(Unsaid, frozen=True):
 
     abstract = True
     rule = FAST
+
+    @classmethod
+    def offered(cls, table: Table, ids: Sequence[str]) -> Sequence[Self]:
+        """To the first who can go."""
+        first = next((id for id in ids if walking.walk_bar(table, id) is None), None)
+        return () if first is None else super().offered(table, (first,))
 
     def checks(self, table: Table) -> Iterator[Stop | None]:
         """lotg/actions/group-uses-leader: the leader says where."""
@@ -151,12 +104,39 @@ class Going(Leading, frozen=True):
         return replace(self, path=path).wrong(table) is None
 
     def step(self, table: Table) -> Path | None:
-        """The least that can be moved."""
-        return small_step(table, self.figure, partial(self.may_go, table))
+        """One centimetre in some direction that is allowed, so that nobody is asked who cannot budge."""
+        figure, look = table.figure(self.figure), facing(table, self.figure)
+        if mounted(table, self.figure):
+            ways = [rotated(look, bend, CENTIMETRE) for bend in (0, -1, 1)]
+        else:
+            ways = [Heading(way.x * 10, way.y * 10) for way in COMPASS]
+            if figure.doing.kind != "halted":
+                ways.insert(0, rotated(heading(figure.spot, figure.doing.to), 0, CENTIMETRE))
+        paths = ((figure.spot, stepped(figure.spot, way)) for way in ways)
+        return next((path for path in paths if self.may_go(table, path)), None)
 
     def straight(self, table: Table) -> Path | None:
-        """Straight on with what it was doing."""
-        return ahead(table, self.figure, partial(self.may_go, table))
+        """Straight on with what it was doing, as far as that goes; None where that is not allowed.
+
+        A walker goes for its goal or else one of eight ways, a mount straight on or after one turn.
+        """
+        id, start, doing, budget = (
+            self.figure,
+            table.spot(self.figure),
+            table.figure(self.figure).doing,
+            left(table, self.figure),
+        )
+        if doing.kind == "halted":
+            return None
+        goal = heading(start, doing.to)
+        if mounted(table, id):
+            ways = [rotated(facing(table, id), bend, budget) for bend in WHEELS]
+            ways.sort(key=lambda way: -(way.x * goal.x + way.y * goal.y))
+        else:
+            near = goal.x * goal.x + goal.y * goal.y <= budget * budget
+            ways = [goal if near else rotated(goal, 0, budget), *(rotated(way, 0, budget) for way in COMPASS)]
+        paths = (as_far(table, id, (start, stepped(start, way)), budget) for way in ways)
+        return next((path for path in paths if len(path) > 1 and self.may_go(table, path)), None)
 
     def least(self, table: Table) -> Path | None:
         """Some way that may be gone where nothing better is found; None if there is none."""
@@ -190,7 +170,7 @@ class Move(Going, frozen=True):
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
         """Whoever can go, and has not chosen to go fast."""
-        return walk_bar(table, id) or (HASTY if table.figure(id).fast else held_bar(table, id))
+        return walking.walk_bar(table, id) or (HASTY if table.figure(id).fast else held_bar(table, id))
 
     def wants(self, table: Table) -> Doing:
         """The action that this move is or begins."""
@@ -218,8 +198,8 @@ class Move(Going, frozen=True):
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """lotg/actions/change-test: an Initiative test first if that is something different."""
-        ids = (self.figure, *(id for id in movers(table, table.active) if id != self.figure))
-        return ordered(ids, self.wants(table), GroupTravel(self.figure, self.path), end=self.path[-1])
+        ids = (self.figure, *(id for id in walking.movers(table, table.active) if id != self.figure))
+        return ordered(ids, self.wants(table), walking.GroupTravel(self.figure, self.path), end=self.path[-1])
 
 
 class Hasten(Leading, frozen=True):
@@ -238,7 +218,7 @@ class Hasten(Leading, frozen=True):
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
         """Whoever can go, and go fast."""
-        return walk_bar(table, id) or haste_bar(table, id) or held_bar(table, id)
+        return walking.walk_bar(table, id) or walking.haste_bar(table, id) or held_bar(table, id)
 
     def possible(self, table: Table) -> bool:
         """Is there any direction at all?"""
@@ -264,8 +244,7 @@ class Hasten(Leading, frozen=True):
         far = fast(table, self.figure, True)
         if way.x * way.x + way.y * way.y <= far * far and self.bound:
             return Spot(self.to.x, self.to.y, start.level)
-        step = rotated(way, 0, far)
-        return Spot(start.x + step.x, start.y + step.y, start.level)
+        return stepped(start, rotated(way, 0, far))
 
     def examples(self, table: Table) -> "tuple[Hasten, ...]":
         """All of them."""
@@ -282,8 +261,8 @@ class Hasten(Leading, frozen=True):
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """Order, fast test, and then the way."""
-        ids = (self.figure, *(id for id in movers(table, table.active) if id != self.figure))
-        return ordered(ids, self.wants(table), FastTest(self.figure), AskWalk(self.figure), end=self.end(table))
+        ids = (self.figure, *(id for id in walking.movers(table, table.active) if id != self.figure))
+        return ordered(ids, self.wants(table), walking.FastTest(self.figure), AskWalk(self.figure), end=self.end(table))
 
 
 class Walk(Going, frozen=True):
@@ -297,7 +276,7 @@ class Walk(Going, frozen=True):
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
         """Whoever can go, and has thrown the die for going fast."""
-        return walk_bar(table, id) or (held_bar(table, id) if table.figure(id).fast else NO_DIE)
+        return walking.walk_bar(table, id) or (held_bar(table, id) if table.figure(id).fast else NO_DIE)
 
     def wrong(self, table: Table) -> Refusal | None:
         """lotg/actions/fast-group-minimum: and a leader whose test was passed goes at least its ordinary rate."""
@@ -307,9 +286,9 @@ class Walk(Going, frozen=True):
         name = table.name(self.figure)
         if not continues(table, self.figure, self.path[-1]):
             return not_allowed(f"{name} must go the way that was declared.", "lotg/actions/example-direction")
-        least = minimum(table, self.figure, self.figure) if len(table.active) > 1 else 0
+        least = walking.minimum(table, self.figure, self.figure) if len(table.active) > 1 else 0
         if found.length < least - ROUNDING and not table.figure(self.figure).trail:
-            return not_allowed(f"{name} leads fast and must cover at least the ordinary rate.", MINIMUM)
+            return not_allowed(f"{name} leads fast and must cover at least the ordinary rate.", walking.MINIMUM)
         return move_refusal(table, self.figure, self.path)
 
     def least(self, table: Table) -> Path | None:
@@ -318,14 +297,14 @@ class Walk(Going, frozen=True):
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """The leader and those who follow."""
-        return (GroupTravel(self.figure, self.path),)
+        return (walking.GroupTravel(self.figure, self.path),)
 
 
 class Halt(Deed, frozen=True):
     """lotg/actions/halt-free: stop; what was being done is done with."""
 
-    label, key = "Halt", "H"
-    note = "Without a test. To set out again is something different."
+    label, key = "Stop", "H"
+    note = "No roll. Setting out again takes one."
 
     def verdict(self, table: Table, seat: str) -> Refusal | None:
         """Somebody must be about something."""
@@ -334,37 +313,21 @@ class Halt(Deed, frozen=True):
             None if moving else not_allowed("Nobody is doing anything that could be stopped.", "lotg/actions/halt-free")
         )
 
-    def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """All of them."""
-        return (HaltNow(table.active),)
+    @classmethod
+    def offered(cls, table: Table, ids: Sequence[str]) -> Sequence[Self]:
+        """Once for all of them."""
+        return (cls(),) if any(table.figure(id).doing.kind != "halted" for id in ids) else ()
+
+    def done(self, table: Table) -> Table:
+        """All of them, without a test."""
+        return halt(table, table.active)
 
 
-class Stay(Answer[Table], frozen=True):
+class Stay(Choice, frozen=True):
     """Go no way at all after the fast test; who has rolled has chosen to go fast all the same."""
 
     says = "Stay here"
     label, key = "Done", "E"
-    commits = True
-
-
-def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """What those acting may do by way of movement: go on or elsewhere, go fast, halt, get down or up, mount, turn."""
-    found: list[Option[Table]] = []
-    for lead in movers(table, ids)[:1]:
-        found += open_to(table, lead, Move, Walk, Hasten)
-    if any(table.figure(id).doing.kind != "halted" for id in ids):
-        found.append(Halt())
-    return found + mounting.options(table, ids)
-
-
-class HaltNow(Item[Table], frozen=True):
-    """lotg/actions/halt-free: these stop."""
-
-    figures: tuple[str, ...]
-
-    def resolve(self, table: Table) -> Table:
-        """Without a test."""
-        return halt(table, self.figures) if self.figures else table
 
 
 # Going fast
@@ -377,10 +340,10 @@ class AskWalk(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nobody is asked who cannot go that way at all."""
-        if walk_bar(table, self.figure) is not None or Walk(self.figure).least(table) is None:
+        if walking.walk_bar(table, self.figure) is not None or Walk(self.figure).least(table) is None:
             return table
         seat, sentence = table.profile(self.figure).seat, f"Which way does {table.name(self.figure)} go?"
-        must = minimum(table, self.figure, self.figure) and len(table.active) > 1
+        must = walking.minimum(table, self.figure, self.figure) and len(table.active) > 1
         stay = () if must else (Stay(),)
         answer = yield from ask(table, seat, sentence, (Walk(self.figure), *stay), FAST)
         return table.then(*answer.items(table)) if isinstance(answer, Walk) else table

@@ -4,32 +4,19 @@ On foot any path will do, a run with one straight stretch in it; horses and vehi
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
-from math import atan2, degrees
 from typing import NamedTuple
 
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.ground import paths
 from posse.games.ground.paths import WORDS, Feet, Journey, Path, Rival, near
+from posse.games.law_of_the_gun.moving import turning
 from posse.games.law_of_the_gun.moving.rates import gait, ordinary
-from posse.games.law_of_the_gun.moving.turning import (
-    QUARTERS,
-    Heading,
-    Turned,
-    final_heading,
-    heading,
-    longest_straight,
-    straightened,
-    turns_of,
-    unused_quarters,
-    within,
-)
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.people.figures import CONTACT
 from posse.tabletop.length import in_centimetres
-from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, point_at, taken, walk
-from posse.tabletop.terrain import Point, Spot
+from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, taken, walk
+from posse.tabletop.terrain import Point
 
 UP_TO, STRAIGHT = "lotg/movement/up-to", "lotg/movement/foot-straight-run"
 TURNING, SAVED = "lotg/movement/turn-45-per-quarter", "lotg/movement/turn-not-saved"
@@ -65,10 +52,10 @@ def walker_of(table: Table, id: str) -> Walker:
     return WALKERS[gait(table, id)]
 
 
-def facing(table: Table, id: str) -> Heading:
+def facing(table: Table, id: str) -> turning.Heading:
     """Which way the horse or vehicle of somebody looks."""
     model = table.mount_of(id)
-    return heading(model.spot, model.toward) if model is not None else Heading(0, 0)
+    return turning.heading(model.spot, model.toward) if model is not None else turning.Heading(0, 0)
 
 
 def allowance_of(table: Table, id: str) -> int:
@@ -77,14 +64,18 @@ def allowance_of(table: Table, id: str) -> int:
     lotg/movement/prone-crawl, lotg/ruling/posture: whoever covers any ground prone has 5 cm in all.
     """
     figure = table.figure(id)
-    return ordinary(table, id) if gait(table, id) == "prone" else figure.allowance or ordinary(table, id)
+    return (figure.posture != "prone" and figure.allowance) or ordinary(table, id)
 
 
-def left(table: Table, id: str, allowance: int | None = None) -> int:
+def left(table: Table, id: str) -> int:
     """How far somebody may still go this half-turn."""
     figure = table.figure(id)
-    allowance = allowance_of(table, id) if allowance is None else allowance
-    return max(0, allowance - figure.moved - figure.slowed)
+    return max(0, allowance_of(table, id) - figure.moved - figure.slowed)
+
+
+def given(table: Table, id: str, allowance: int) -> Table:
+    """The table as if somebody had so much movement in all."""
+    return table.change(id, allowance=allowance)
 
 
 # Who is in the way
@@ -142,9 +133,9 @@ def _vehicle(table: Table, vehicle: Vehicle, side: str, charging: Sequence[str],
         found.solid.append(base)
 
 
-def feet_of(table: Table, id: str, allowance: int | None = None, charging: Sequence[str] = ()) -> Feet:
+def feet_of(table: Table, id: str, charging: Sequence[str] = ()) -> Feet:
     """How somebody goes about a move, and everybody in the way, for those who look for paths."""
-    most = left(table, id, allowance)
+    most = left(table, id)
     people = crowd(table, id, most, charging)
 
     def affords(found: Walk) -> bool:
@@ -166,9 +157,7 @@ def cannot_move(table: Table, id: str) -> Bar | None:
     return None if left(table, id) > 0 else NOWHERE_LEFT
 
 
-def try_path(
-    table: Table, id: str, path: Path, allowance: int | None = None, charging: Sequence[str] = ()
-) -> Journey | Refusal:
+def try_path(table: Table, id: str, path: Path, charging: Sequence[str] = ()) -> Journey | Refusal:
     """Check a whole path: the ground, who is in the way, its length, the bends of a run and the turns of a mount.
 
     lotg/movement/up-to: any length up to what is left of the allowance. Of those in `charging` it may meet one, and ends
@@ -185,22 +174,18 @@ def try_path(
     path, meets = paths.meeting(ground, path, walker.radius, people.rivals)
     found = walk(ground, path, walker, people.solid)
     if isinstance(found, Halt):
-        return _halted(table, id, found)
+        riding = RIDERS.get(found.reason) if mounted(table, id) else None
+        rule = PASSING if found.reason == "base" else UP_TO
+        return not_allowed(f"{name} cannot go that way: {riding or WORDS[found.reason]}.", rule)
     if not found.length:
         return not_allowed(f"{name} does not get anywhere that way.", UP_TO)
-    refusal = fence_bar(table, id, found) or _too_far(table, id, found, allowance)
-    refusal = refusal or (_turns(table, id, path, allowance) if mounted(table, id) else _run(table, id, path, found))
+    refusal = fence_bar(table, id, found) or _too_far(table, id, found)
+    refusal = refusal or (_turns(table, id, path) if mounted(table, id) else _run(table, id, path, found))
     if refusal is not None:
         return refusal
     if taken(path[-1], walker.radius, people.passed):
         return not_allowed(f"{name} cannot end on another model.", PASSING)
     return Journey(path, found.length, meets)
-
-
-def _halted(table: Table, id: str, found: Halt) -> Refusal:
-    riding = RIDERS.get(found.reason) if mounted(table, id) else None
-    rule = PASSING if found.reason == "base" else UP_TO
-    return not_allowed(f"{table.name(id)} cannot go that way: {riding or WORDS[found.reason]}.", rule)
 
 
 def fence_bar(table: Table, id: str, found: Walk) -> Refusal | None:
@@ -211,8 +196,8 @@ def fence_bar(table: Table, id: str, found: Walk) -> Refusal | None:
     return not_allowed("A vehicle cannot go over a fence.", FENCE)
 
 
-def _too_far(table: Table, id: str, found: Walk, allowance: int | None) -> Refusal | None:
-    most = left(table, id, allowance)
+def _too_far(table: Table, id: str, found: Walk) -> Refusal | None:
+    most = left(table, id)
     if found.length <= most:
         return None
     far, wanted = in_centimetres(most), in_centimetres(found.length)
@@ -237,7 +222,10 @@ def _run(table: Table, id: str, path: Path, found: Walk) -> Refusal | None:
     figure = table.figure(id)
     if not figure.fast:
         return None
-    need, have = straight_needed(table, id, figure.moved + found.length), longest_straight(whole_trail(figure, path))
+    need, have = (
+        straight_needed(table, id, figure.moved + found.length),
+        turning.longest_straight(whole_trail(figure, path)),
+    )
     if have >= need:
         return None
     return not_allowed(
@@ -246,61 +234,22 @@ def _run(table: Table, id: str, path: Path, found: Walk) -> Refusal | None:
     )
 
 
-def _turns(table: Table, id: str, path: Path, allowance: int | None) -> Refusal | None:
+def _turns(table: Table, id: str, path: Path) -> Refusal | None:
     """lotg/movement/turn-45-per-quarter: see `turning.turns_of`."""
-    found = bends(table, id, path, allowance)
+    found = bends(table, id, path)
     if not found.wrong:
         return None
     rule, why = WRONG[found.wrong]
     return not_allowed(f"{table.name(id)} {why}.", rule)
 
 
-def bends(table: Table, id: str, path: Path, allowance: int | None = None) -> Turned:
+def bends(table: Table, id: str, path: Path) -> turning.Turned:
     """The turns of a mount's path, after what it has moved and turned already.
 
     lotg/ruling/quarter-length: in quarters of the allowance before any loss.
     """
-    figure, most = table.figure(id), allowance_of(table, id) if allowance is None else allowance
-    return turns_of(path, facing(table, id), most, figure.moved, figure.turned, table.scene.ground.elevations)
-
-
-class Mark(NamedTuple):
-    """A quarter of a move for people to see: where it begins, if the path gets there, and its turning in degrees."""
-
-    quarter: int
-    at: int
-    spot: Spot | None
-    used: int
-    left: int
-
-
-def quarters(table: Table, id: str, path: Path, allowance: int | None = None) -> tuple[Mark, ...]:
-    """lotg/movement/turn-fast-circle: the quarters of a move along a path, each with the turning used and left in it."""
-    figure, most = table.figure(id), allowance_of(table, id) if allowance is None else allowance
-    way, now = straightened(path), facing(table, id)
-    used = dict.fromkeys(figure.turned, 45)
-    gone = float(figure.moved)
-    bent = {turn.spot: turn.quarter for turn in bends(table, id, path, allowance).turns}
-    for a, b in pairwise(way):
-        step = heading(a, b)
-        if a in bent:
-            used[bent[a]] = min(180, used.get(bent[a], 0) + _angle(now, step))
-        now = step
-    gone += path_length(table.scene.ground, path)
-    marks = []
-    for quarter in range(QUARTERS):
-        at = most * quarter // QUARTERS
-        there = figure.moved <= at <= gone
-        spot = point_at(path, at - figure.moved, table.scene.ground.elevations) if there else None
-        turned = used.get(quarter, 0)
-        marks.append(Mark(quarter + 1, at, spot, turned, max(0, 45 - turned) if not turned else 0))
-    return tuple(marks)
-
-
-def _angle(one: Heading, other: Heading) -> int:
-    """An angle as people read it, in whole degrees. No rule reads it."""
-    cross, dot = one.x * other.y - one.y * other.x, one.x * other.x + one.y * other.y
-    return round(abs(degrees(atan2(cross, dot))))
+    figure, most = table.figure(id), allowance_of(table, id)
+    return turning.turns_of(path, facing(table, id), most, figure.moved, figure.turned, table.scene.ground.elevations)
 
 
 def pivot_eighths(table: Table, id: str) -> int:
@@ -314,8 +263,8 @@ def pivot_eighths(table: Table, id: str) -> int:
         return 0
     most = allowance_of(table, id)
     if figure.moved >= most:
-        return int(bool(most) and QUARTERS - 1 not in figure.turned)
-    return unused_quarters(figure.moved, most)
+        return int(bool(most) and turning.QUARTERS - 1 not in figure.turned)
+    return turning.unused_quarters(figure.moved, most)
 
 
 def try_pivot(table: Table, id: str, toward: Point) -> Refusal | None:
@@ -324,7 +273,7 @@ def try_pivot(table: Table, id: str, toward: Point) -> Refusal | None:
     most = pivot_eighths(table, id)
     if not mounted(table, id) or spot[:2] == toward:
         return not_allowed(f"{name} has nothing to turn round there.", "lotg/movement/turn-halted-about")
-    if not most or not within(facing(table, id), heading(spot, toward), most):
+    if not most or not turning.within(facing(table, id), turning.heading(spot, toward), most):
         return not_allowed(f"{name} may turn by {45 * most} degrees on the spot.", "lotg/movement/turn-halted-about")
     return None
 
@@ -344,6 +293,6 @@ def place(table: Table, id: str, path: Path, backwards: bool = False) -> Table:
     look = facing(table, id)
     if not backwards:
         counted["turned"] = (*figure.turned, *(turn.quarter for turn in bends(table, id, path).turns))
-        look = final_heading(path, look)
+        look = turning.final_heading(path, look)
     table = table.change_mount(id, spot=end, toward=Point(end.x + look.x, end.y + look.y))
     return table.change_each(table.fellows(id), **counted)

@@ -53,14 +53,9 @@ def level_of(table: Table, crossing: Crossing) -> int:
         return 0
     if crossing.kind == "window":
         return CLIMB
-    return rated(piece) if isinstance(piece, Area | Wall) else 0
-
-
-def rated(piece: Area | Wall) -> int:
-    """lotg/terrain/rated-1-5: what the map says of a piece, or what pieces like it are."""
     if isinstance(piece, Wall):
         return piece.difficulty or LOW_FENCE
-    return piece.difficulty or (FORD if piece.kind in ("ford", "river") else SCRUB)
+    return piece.difficulty or (FORD if piece.kind in ("ford", "river") else SCRUB) if isinstance(piece, Area) else 0
 
 
 def edges_on(table: Table, id: str, path: Path) -> list[Edge]:
@@ -102,16 +97,6 @@ class Passage(NamedTuple):
     spilled: bool = False
 
 
-def dice(table: Table, id: str, edge: Edge) -> Asking[Table, tuple[int, ...]]:
-    """lotg/terrain/foot-dice: one d6 for each level; lotg/terrain/horse-vehicle-dice: one d10 for riders and vehicles."""
-    sides, rule = (MOUNT_DIE, MOUNT_DICE) if mounted(table, id) else (DIE, FOOT_DICE)
-    faces = []
-    for _ in range(edge.level):
-        face = yield die(table.profile(id).seat, f"{table.name(id)}: {spoken(edge.name)}", rule, sides)
-        faces.append(face)
-    return tuple(faces)
-
-
 def cross(table: Table, id: str, path: Path, budget: int) -> Asking[Table, Passage]:
     """Go along a path with so much movement left, dicing at the edge of every difficult piece.
 
@@ -140,12 +125,16 @@ def cross(table: Table, id: str, path: Path, budget: int) -> Asking[Table, Passa
 def pay(table: Table, id: str, edge: Edge, rest: int) -> Asking[Table, tuple[Table, int]]:
     """The loss at one edge, and how much movement is left after it.
 
+    lotg/terrain/foot-dice: one d6 for each level; lotg/terrain/horse-vehicle-dice: one d10 for riders and vehicles.
     lotg/ruling/terrain-floor: with nothing left the mover stops at the near edge.
     """
-    figure, faces = table.figure(id), (yield from dice(table, id, edge))
+    figure, (sides, rule) = table.figure(id), (MOUNT_DIE, MOUNT_DICE) if mounted(table, id) else (DIE, FOOT_DICE)
+    faces: tuple[int, ...] = ()
+    for _ in range(edge.level):
+        face = yield die(table.profile(id).seat, f"{table.name(id)}: {spoken(edge.name)}", rule, sides)
+        faces = (*faces, face)
     loss = sum(faces) * CENTIMETRE
     after = rest - loss
-    rule = MOUNT_DICE if mounted(table, id) else FOOT_DICE
     event = travels.Slackened(figure=id, piece=edge.name, faces=faces, loss=loss, stopped=after <= 0, by=rule)
     table = table.change(id, slowed=figure.slowed + min(rest, loss), crossed=(*figure.crossed, edge.piece))
     return table.report(id, event), after

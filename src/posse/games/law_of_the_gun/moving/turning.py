@@ -10,7 +10,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from posse.tabletop.shape import length
-from posse.tabletop.terrain import Spot
+from posse.tabletop.terrain import Point, Spot
 
 Path = tuple[Spot, ...]
 QUARTERS = 4
@@ -35,6 +35,16 @@ def heading(start: tuple[int, ...], end: tuple[int, ...]) -> Heading:
     return Heading(end[0] - start[0], end[1] - start[1])
 
 
+def middle(points: Sequence[Spot | Point]) -> Point:
+    """The point in the middle of some."""
+    return Point(sum(point.x for point in points) // len(points), sum(point.y for point in points) // len(points))
+
+
+def stepped(spot: Spot, step: Heading) -> Spot:
+    """Where a step leads."""
+    return Spot(spot.x + step.x, spot.y + step.y, spot.level)
+
+
 def within(one: Heading, other: Heading, eighths: int) -> bool:
     """Is one heading turned no more than so many times 45 degrees from another? Exact, but for the rounding of ends.
 
@@ -44,7 +54,8 @@ def within(one: Heading, other: Heading, eighths: int) -> bool:
     if eighths >= QUARTERS or NOWHERE in (one, other):
         return True
     cross, dot = abs(one.x * other.y - one.y * other.x), one.x * other.x + one.y * other.y
-    slack = _slack(one, other)
+    a, b = max(abs(one.x), abs(one.y)), max(abs(other.x), abs(other.y))
+    slack = a + b if min(a, b) >= LONG else 0
     if eighths == 3:
         return cross >= -dot - slack
     if eighths == 2:
@@ -55,11 +66,6 @@ def within(one: Heading, other: Heading, eighths: int) -> bool:
 
 
 NOWHERE = Heading(0, 0)
-
-
-def _slack(one: Heading, other: Heading) -> int:
-    a, b = max(abs(one.x), abs(one.y)), max(abs(other.x), abs(other.y))
-    return a + b if min(a, b) >= LONG else 0
 
 
 def eighths_between(one: Heading, other: Heading) -> int:
@@ -244,7 +250,7 @@ def courses(
         begun = (before * QUARTERS // allowance + late) * allowance // QUARTERS if late else before
         if begun >= limit:
             return
-        start = _on(way[0], facing, begun - before) if late else way[0]
+        start = stepped(way[0], rotated(facing, 0, begun - before)) if late else way[0]
         steered = steer((start, *way[1:]), facing, allowance, begun, limit, turned)
         yield (way[0], *steered) if start != way[0] else steered
 
@@ -274,15 +280,10 @@ def steer(way: Path, facing: Heading, allowance: int, before: int, limit: int, t
             left = now.x * want.y - now.y * want.x < 0
             now = rotated(now, -1 if left else 1, rest)
             spent.add(quarter)
-        path.append(_on(at, now, rest))
+        path.append(stepped(at, rotated(now, 0, rest)))
         gone += length(path[-1].x - at.x, path[-1].y - at.y)
     return tuple(path)
 
 
 MANY = 12
 """Points of a ride; more than four quarters and a gate or two ever need."""
-
-
-def _on(spot: Spot, now: Heading, far: int) -> Spot:
-    step = rotated(now, 0, far)
-    return Spot(spot.x + step.x, spot.y + step.y, spot.level)

@@ -19,8 +19,8 @@ from posse.games.law_of_the_gun.gunfights.standoffs import take_prisoner
 from posse.games.law_of_the_gun.moving.paths import cannot_move, left
 from posse.games.law_of_the_gun.moving.rates import cannot_hasten, fast, fast_attribute, gait, ordinary
 from posse.games.law_of_the_gun.moving.rough import arrive, cross, edges_on
-from posse.games.law_of_the_gun.moving.turning import Heading, final_heading
-from posse.games.law_of_the_gun.moving.ways import as_far, fitted, way_toward
+from posse.games.law_of_the_gun.moving.turning import Heading, final_heading, rotated, stepped
+from posse.games.law_of_the_gun.moving.ways import as_far, fitted, gap, way_toward
 from posse.games.law_of_the_gun.seeing.spotting import seen_along
 from posse.games.law_of_the_gun.shooting.ammunition import busy_bar
 from posse.games.law_of_the_gun.shooting.declaring import stands_to_aim
@@ -29,7 +29,6 @@ from posse.games.law_of_the_gun.table import HALTED, Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.people.figures import ROUNDING
 from posse.tabletop.movement import cut, path_length
-from posse.tabletop.shape import length
 from posse.tabletop.terrain import Spot
 
 MINIMUM = "lotg/actions/fast-group-minimum"
@@ -37,7 +36,7 @@ MINIMUM = "lotg/actions/fast-group-minimum"
 
 def beside(path: Path, by: Heading) -> Path:
     """A leader's path as one goes it who keeps its place beside the leader."""
-    return tuple(Spot(spot.x + by.x, spot.y + by.y, spot.level) for spot in path)
+    return tuple(stepped(spot, by) for spot in path)
 
 
 def walked(table: Table, leader: str, path: Path) -> Path:
@@ -106,7 +105,7 @@ def follower_path(table: Table, id: str, leader: str, by: Heading, path: Path) -
     if not legal:
         return (start,)
     long_enough = [way for way in legal if path_length(ground, way) >= least - ROUNDING] or legal
-    return min(long_enough, key=lambda way: (not in_touch(table, id, leader, way[-1]), _square(way[-1], place)))
+    return min(long_enough, key=lambda way: (not in_touch(table, id, leader, way[-1]), gap(way[-1], place)))
 
 
 def stretched(table: Table, path: Path, least: int) -> Path:
@@ -114,14 +113,7 @@ def stretched(table: Table, path: Path, least: int) -> Path:
     whole = path_length(table.scene.ground, path)
     if whole >= least or len(path) < 2:
         return path
-    on = final_heading(path, Heading(0, 0))
-    far = length(on.x, on.y) or 1.0
-    end, more = path[-1], least - whole + 1
-    return (*path, Spot(end.x + round(on.x * more / far), end.y + round(on.y * more / far), end.level))
-
-
-def _square(one: Spot, other: Spot) -> int:
-    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
+    return (*path, stepped(path[-1], rotated(final_heading(path, Heading(0, 0)), 0, least - whole + 1)))
 
 
 def hurry(table: Table, id: str, passed: bool) -> Table:
@@ -132,20 +124,6 @@ def hurry(table: Table, id: str, passed: bool) -> Table:
     rate = fast(table, id, passed)
     all_of_them = table.fellows(id) if gait(table, id) == "driving" else (id,)
     return table.change_each(all_of_them, fast="passed" if passed else "failed", allowance=rate)
-
-
-def close_ranks(table: Table, ids: tuple[str, ...]) -> Table:
-    """lotg/ruling/group-fast-minimum: all end as one group if their movement allows; those who could not keep up drop out."""
-    still = [id for id in ids if table.figure(id).able]
-    if len(still) < 2:
-        return table
-    kept = [still[0]]
-    for id in still[1:]:
-        if apart(table, [*kept, id]) is None:
-            kept.append(id)
-        else:
-            table = leave(table, id, lost=False)
-    return table
 
 
 # The steps themselves
@@ -196,16 +174,16 @@ class FastTest(Item[Table], frozen=True):
         figure = table.figure(self.figure)
         if figure.fast or not figure.able or cannot_hasten(table, self.figure) is not None:
             return table
-        table, passed = yield from fast_test(table, self.figure)
-        return hurry(table, self.figure, passed)
+        return (yield from fast_test(table, self.figure))
 
 
-def fast_test(table: Table, id: str) -> Asking[Table, tuple[Table, bool]]:
-    """Throw somebody's die for going fast."""
+def fast_test(table: Table, id: str) -> Asking[Table, Table]:
+    """Throw somebody's die for going fast, and have it hurry."""
     attribute = fast_attribute(table, id)
     assert attribute
     rule = FAST_RULES.get(gait(table, id), "lotg/movement/fast-foot")
-    return (yield from test(table, id, attribute, rule, "to move fast"))
+    table, passed = yield from test(table, id, attribute, rule, "to move fast")
+    return hurry(table, id, passed)
 
 
 class GroupTravel(Item[Table], frozen=True):
@@ -247,8 +225,7 @@ class Follow(Item[Table], frozen=True):
         if not table.figure(id).able or walk_bar(table, id) is not None or len(way) < 2:
             return table
         if haste_bar(table, id) is None and needs_to_run(table, id, self.leader, self.by, way):
-            table, passed = yield from fast_test(table, id)
-            table = hurry(table, id, passed)
+            table = yield from fast_test(table, id)
         path = follower_path(table, id, self.leader, self.by, way)
         if len(path) < 2:
             return table
@@ -261,11 +238,21 @@ class CloseRanks(Item[Table], frozen=True):
     ids: tuple[str, ...]
 
     def resolve(self, table: Table) -> Table:
-        """lotg/actions/example-point: arriving ends the action for all who were led there."""
+        """lotg/actions/example-point: arriving ends the action for all who were led there.
+
+        lotg/ruling/group-fast-minimum: all end as one group if their movement allows; those who could not keep up drop out.
+        """
         lead = self.ids[0]
         if table.figure(lead).doing == HALTED and table.figure(lead).able:
             table = table.change_each(self.ids, doing=HALTED)
-        return close_ranks(table, self.ids) if len(self.ids) > 1 else table
+        still = [id for id in self.ids if table.figure(id).able]
+        kept = still[:1]
+        for id in still[1:]:
+            if apart(table, [*kept, id]) is None:
+                kept.append(id)
+            else:
+                table = leave(table, id, lost=False)
+        return table
 
 
 class Travel(Walking, frozen=True):
@@ -301,22 +288,16 @@ class Travel(Walking, frozen=True):
         table = striding(table, self.figure, False)
         if arrived(table, self.figure) or passed_piece(table, self.figure, self.path):
             table = table.change(self.figure, doing=HALTED)
-        return take_the_fallen(table, self.figure)
+        taking = table.scene.house.injury_disabled_target == "protected" and table.figure(self.figure).able
+        for foe in table.foes(self.figure) if taking else ():
+            if foe.status == "disabled" and table.touching(self.figure, foe.id, slack=ROUNDING):
+                table = take_prisoner(table, foe.id, "lotg/ruling/disabled-target")
+        return table
 
 
 def striding(table: Table, id: str, now: bool) -> Table:
     """lotg/ruling/fast-status: somebody, with all aboard, is in the middle of a move, or is no longer."""
     return table.change_each((each for each in table.fellows(id) if table.figure(each).walking != now), walking=now)
-
-
-def take_the_fallen(table: Table, id: str) -> Table:
-    """lotg/ruling/disabled-target: an enemy in contact at the end of its move takes the disabled prisoner."""
-    if table.scene.house.injury_disabled_target != "protected" or not table.figure(id).able:
-        return table
-    for foe in table.foes(id):
-        if foe.status == "disabled" and table.touching(id, foe.id, slack=ROUNDING):
-            table = take_prisoner(table, foe.id, "lotg/ruling/disabled-target")
-    return table
 
 
 def split(table: Table, id: str, path: Path, at: int) -> tuple[Path, Path]:

@@ -1,6 +1,6 @@
 """Ways: legal paths to choose from: all that a walker reaches, arcs that a mount may ride, the way nearest to a goal."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
@@ -32,6 +32,7 @@ from posse.games.law_of_the_gun.moving.turning import (
     longest_straight,
     quarter_to,
     rotated,
+    stepped,
 )
 from posse.games.law_of_the_gun.table import Table
 from posse.games.people.figures import CONTACT
@@ -44,25 +45,23 @@ from posse.tabletop.reach import Reach, route
 from posse.tabletop.terrain import Opening, Spot, Wall
 
 
-def region(table: Table, id: str, allowance: int | None = None) -> Reach:
+def region(table: Table, id: str) -> Reach:
     """Everything that somebody on foot may walk to with what is left, if no ground were difficult."""
-    return paths.region(table.scene.ground, table.figure(id).spot, feet_of(table, id, allowance))
+    return paths.region(table.scene.ground, table.figure(id).spot, feet_of(table, id))
 
 
-def places_in_reach(table: Table, id: str, allowance: int | None = None) -> list[Path]:
+def places_in_reach(table: Table, id: str) -> list[Path]:
     """Legal paths spread over all that can be reached, on foot or by the arcs that a mount may ride."""
     if cannot_move(table, id) is not None:
         return []
     if mounted(table, id):
-        return rides(table, id, allowance)
-    ground, start, feet = table.scene.ground, table.figure(id).spot, feet_of(table, id, allowance)
-    found = (fitted(table, id, path, allowance) for path in paths.spread_over(ground, start, feet))
+        return rides(table, id)
+    ground, start, feet = table.scene.ground, table.figure(id).spot, feet_of(table, id)
+    found = (fitted(table, id, path) for path in paths.spread_over(ground, start, feet))
     return list(dict.fromkeys(path for path in found if path is not None))
 
 
-def fitted(
-    table: Table, id: str, path: Path, allowance: int | None = None, charging: Sequence[str] = ()
-) -> Path | None:
+def fitted(table: Table, id: str, path: Path, charging: Sequence[str] = ()) -> Path | None:
     """A path, or as much of it as its straight stretch allows a runner; None if even that may not be walked."""
     ground = table.scene.ground
     figure = table.figure(id)
@@ -77,7 +76,7 @@ def fitted(
             path = cut(path, max(0, most - figure.moved), ground.elevations)
             if len(path) < 2:
                 return None
-    found = try_path(table, id, path, allowance, charging)
+    found = try_path(table, id, path, charging)
     return None if isinstance(found, Refusal) else found.path
 
 
@@ -85,41 +84,42 @@ WHOLE_BENDS = (0, -1, 1)
 """The turns tried in each quarter of a ride that is to be looked for among many."""
 
 
-def rides(
-    table: Table, id: str, allowance: int | None = None, charging: Sequence[str] = (), goal: Spot | None = None
-) -> list[Path]:
+def rides(table: Table, id: str, charging: Sequence[str] = (), goal: Spot | None = None) -> list[Path]:
     """Arcs that a mount may ride: in each quarter straight on or 45 degrees to either side, and every shorter way of them.
 
     Besides through gates and doors and over ramps that it can come to. With a `goal` each arc also goes straight for it from
     where it is, and the way round whatever is in between is ridden as well as it can be.
     """
-    most = allowance_of(table, id) if allowance is None else allowance
-    figure = table.figure(id)
-    budget = left(table, id, allowance)
-    if budget <= 0 or not most:
+    budget = left(table, id)
+    if budget <= 0:
         return []
     tries: list[Path] = []
-    for path in _arcs(table, id, (figure.spot,), facing(table, id), figure.moved, figure.moved + budget, most):
+    for path in arcs(table, id, WHOLE_BENDS):
         tries.append(path)
         if goal is not None:
             tries.append((*path, goal))
     if goal is not None:
-        tries.append((figure.spot, goal))
+        tries.append((table.spot(id), goal))
     for way in _ways_round(table, id, goal) if goal is not None else _passages(table, id, budget):
-        tries += courses(way, facing(table, id), most, figure.moved, figure.moved + budget, figure.turned)
-    found = [as_far(table, id, path, budget, charging) for path in tries]
-    unique = dict.fromkeys(path for path in found if len(path) > 1)
-    return [path for path in unique if isinstance(try_path(table, id, path, allowance, charging), Journey)]
+        tries += _courses(table, id, way)
+    return _legal(table, id, tries, charging)
 
 
 def along(table: Table, id: str, way: Path) -> list[Path]:
     """Rides that follow a way as well as a mount can, each as far as it gets; one that leads back may end no nearer to anything."""
-    most, figure, budget = allowance_of(table, id), table.figure(id), left(table, id)
-    if budget <= 0 or not most:
-        return []
-    tries = courses(way, facing(table, id), most, figure.moved, figure.moved + budget, figure.turned)
-    unique = dict.fromkeys(as_far(table, id, path, budget) for path in tries)
-    return [path for path in unique if len(path) > 1 and isinstance(try_path(table, id, path), Journey)]
+    return _legal(table, id, _courses(table, id, way)) if left(table, id) > 0 else []
+
+
+def _courses(table: Table, id: str, way: Path) -> Iterator[Path]:
+    figure, limit = table.figure(id), table.figure(id).moved + left(table, id)
+    return courses(way, facing(table, id), allowance_of(table, id), figure.moved, limit, figure.turned)
+
+
+def _legal(table: Table, id: str, tries: Iterable[Path], charging: Sequence[str] = ()) -> list[Path]:
+    """Rides each as far as it gets, as far as they may be ridden at all."""
+    budget = left(table, id)
+    unique = dict.fromkeys(as_far(table, id, path, budget, charging) for path in tries)
+    return [path for path in unique if len(path) > 1 and isinstance(try_path(table, id, path, charging), Journey)]
 
 
 def _ways_round(table: Table, id: str, goal: Spot) -> list[Path]:
@@ -170,8 +170,7 @@ def _over_ramps(ground: Ground, path: Path, budget: int, run_ups: Sequence[int],
 
 def _beyond(start: Spot, end: Spot, far: int) -> Spot:
     """A place so far beyond the end of a step, on the level of that end."""
-    step = rotated(heading(start, end), 0, far)
-    return Spot(end.x + step.x, end.y + step.y, end.level)
+    return stepped(end, rotated(heading(start, end), 0, far))
 
 
 def _through(wall: Wall, opening: Opening, start: Spot, radius: int, far: int) -> Path:
@@ -186,21 +185,23 @@ def _through(wall: Wall, opening: Opening, start: Spot, radius: int, far: int) -
     return Spot(x - near.x, y - near.y, start.level), Spot(x + on.x, y + on.y, start.level)
 
 
-def _arcs(table: Table, id: str, path: Path, now: Heading, gone: int, limit: int, most: int) -> Iterator[Path]:
-    """Depth first over the quarters that are left; whatever is blocked is not gone on with."""
-    if gone >= limit or len(path) > QUARTERS:
-        return
-    quarter, end = quarter_to(gone, limit, most)
-    spent = quarter in table.figure(id).turned
-    walker = walker_of(table, id)
-    for bend in (0,) if spent else WHOLE_BENDS:
-        step = rotated(now, bend, end - gone)
-        at = path[-1]
-        to = Spot(at.x + step.x, at.y + step.y, at.level)
-        longer = (*path, to)
-        yield longer
-        if not isinstance(walk(table.scene.ground, (at, to), walker), Halt):
-            yield from _arcs(table, id, longer, step, end, limit, most)
+def arcs(table: Table, id: str, bends: Sequence[float]) -> Iterator[Path]:
+    """Rides with one of these bends in each quarter that is left; what terrain blocks is not gone on with."""
+    figure, most, walker, ground = table.figure(id), allowance_of(table, id), walker_of(table, id), table.scene.ground
+    limit = figure.moved + left(table, id)
+
+    def on(path: Path, now: Heading, gone: int) -> Iterator[Path]:
+        if gone >= limit or len(path) > QUARTERS:
+            return
+        quarter, end = quarter_to(gone, limit, most)
+        for bend in (0,) if quarter in figure.turned else bends:
+            step = rotated(now, bend, end - gone)
+            to = stepped(path[-1], step)
+            yield (*path, to)
+            if not isinstance(walk(ground, (path[-1], to), walker), Halt):
+                yield from on((*path, to), step, end)
+
+    return on((figure.spot,), facing(table, id), figure.moved)
 
 
 def as_far(table: Table, id: str, path: Path, budget: int, charging: Sequence[str] = ()) -> Path:
@@ -236,16 +237,16 @@ def with_room(table: Table, path: Path, radius: int, passed: Sequence[Base], lea
     return path
 
 
-def way_toward(table: Table, id: str, goal: Spot, allowance: int | None = None, charging: Sequence[str] = ()) -> Path:
+def way_toward(table: Table, id: str, goal: Spot, charging: Sequence[str] = ()) -> Path:
     """The legal path that gets nearest to a goal, turning and straight stretches included; to stay where one is if none does."""
     ground, start = table.scene.ground, table.figure(id).spot
-    if cannot_move(table, id) is not None and allowance is None:
+    if cannot_move(table, id) is not None:
         return (start,)
     if mounted(table, id):
-        tried = rides(table, id, allowance, charging, goal)
+        tried = rides(table, id, charging, goal)
     else:
-        feet = feet_of(table, id, allowance, charging)
-        direct = fitted(table, id, paths.straight(ground, start, goal, feet), allowance, charging)
+        feet = feet_of(table, id, charging)
+        direct = fitted(table, id, paths.straight(ground, start, goal, feet), charging)
         if direct is not None and (gap(direct[-1], goal) <= 1 or path_length(ground, direct) >= feet.limit):
             return direct
         if direct is not None and charging and paths.meeting(ground, direct, feet.walker.radius, feet.rivals)[1]:
@@ -255,11 +256,8 @@ def way_toward(table: Table, id: str, goal: Spot, allowance: int | None = None, 
         ends = sorted(found.spots, key=lambda each: (gap(each.spot, goal), each.cost))[:6]
         ways = [found.path_to(each.spot) for each in ends]
         ways += [(*way, goal) for way in ways[:2] if way is not None and way[-1].level == goal.level]
-        legal = [
-            fitted(table, id, as_far(table, id, way, feet.limit, charging), allowance, charging)
-            for way in ways
-            if way is not None and len(way) > 1
-        ]
+        reached = (as_far(table, id, way, feet.limit, charging) for way in ways if way is not None and len(way) > 1)
+        legal = (fitted(table, id, way, charging) for way in reached)
         tried += [way for way in legal if way is not None]
     best = min(tried, key=lambda way: (gap(way[-1], goal), path_length(ground, way)), default=(start,))
     return best if gap(best[-1], goal) < gap(start, goal) else (start,)
@@ -275,25 +273,22 @@ def lee(since: Spot, piece: Spot, far: int) -> Iterator[Spot]:
     return (beyond(since, piece, off) for off in range(0, far, CENTIMETRE // 2))
 
 
-def wander(table: Table, id: str, rng: Random, allowance: int | None = None) -> Path | None:
+def wander(table: Table, id: str, rng: Random) -> Path | None:
     """Some legal path at random; None if none was found quickly."""
     if cannot_move(table, id) is not None:
         return None
     if not mounted(table, id):
-        feet = feet_of(table, id, allowance)
-        path = paths.stroll(table.scene.ground, table.figure(id).spot, feet, rng)
-        return fitted(table, id, path, allowance) if path is not None and len(path) > 1 else None
-    return canter(table, id, rng, allowance)
+        path = paths.stroll(table.scene.ground, table.figure(id).spot, feet_of(table, id), rng)
+        return fitted(table, id, path) if path is not None and len(path) > 1 else None
+    return canter(table, id, rng)
 
 
 RIDES = 6
 
 
-def canter(table: Table, id: str, rng: Random, allowance: int | None = None) -> Path | None:
+def canter(table: Table, id: str, rng: Random) -> Path | None:
     """A random arc of a mount."""
-    figure = table.figure(id)
-    most = allowance_of(table, id) if allowance is None else allowance
-    budget = left(table, id, allowance)
+    figure, most, budget = table.figure(id), allowance_of(table, id), left(table, id)
     for _ in range(RIDES):
         path: Path = (figure.spot,)
         now, gone = facing(table, id), figure.moved
@@ -302,10 +297,10 @@ def canter(table: Table, id: str, rng: Random, allowance: int | None = None) -> 
             quarter, end = quarter_to(gone, figure.moved + budget, most)
             bend = 0 if quarter in figure.turned else rng.choice(BENDS)
             now = rotated(now, bend, end - gone)
-            path = (*path, Spot(path[-1].x + now.x, path[-1].y + now.y, path[-1].level))
+            path = (*path, stepped(path[-1], now))
             gone = end
         path = as_far(table, id, cut(path, min(far, budget), table.scene.ground.elevations), budget)
-        if len(path) > 1 and isinstance(try_path(table, id, path, allowance), Journey):
+        if len(path) > 1 and isinstance(try_path(table, id, path), Journey):
             return path
     return None
 
@@ -319,34 +314,22 @@ GAP = 3
 Cell = tuple[int, int, int]
 
 
-def swept(table: Table, id: str, allowance: int | None = None) -> tuple[Loop, ...]:
+def swept(table: Table, id: str) -> tuple[Loop, ...]:
     """lotg/movement/turn-fast-circle: lines round all the places where a mount may stop.
 
     Every place on a legal ride is one, unless another model stands there. A turn may be made anywhere in its quarter, so
     whatever lies between two rides from one place is reached as well.
     """
-    most = allowance_of(table, id) if allowance is None else allowance
-    figure, budget, walker = table.figure(id), left(table, id, allowance), walker_of(table, id)
-    if budget <= 0 or not most:
+    ground, budget, walker = table.scene.ground, left(table, id), walker_of(table, id)
+    if budget <= 0:
         return ()
     people = crowd(table, id, budget)
-    ground, limit = table.scene.ground, figure.moved + budget
-
-    def legs(at: Spot, now: Heading, gone: int) -> Iterator[Path]:
-        """Quarter after quarter, as far as nothing is in the way."""
-        quarter, end = quarter_to(gone, limit, most)
-        for bend in (0,) if quarter in figure.turned else BENDS:
-            step = rotated(now, bend, end - gone)
-            to = Spot(at.x + step.x, at.y + step.y, at.level)
-            leg = clip(ground, (at, to), walker, people.solid)
-            yield leg
-            if leg[-1] == to and end < limit:
-                yield from legs(to, step, end)
-
-    found = [*legs(figure.spot, facing(table, id), figure.moved)]
-    found += [leg for way in rides(table, id, allowance) for leg in pairwise(way)]
+    ways = [clip(ground, path, walker, people.solid) for path in arcs(table, id, BENDS)] + rides(table, id)
+    found = {leg for way in ways for leg in pairwise(way)}
     spots = {spot for leg in found for spot in _dotted(leg)}
-    cells = {_cell(spot) for spot in spots if not taken(spot, walker.radius, people.passed)}
+    cells = {
+        (spot.x // STEP, spot.y // STEP, spot.level) for spot in spots if not taken(spot, walker.radius, people.passed)
+    }
     blocked = [*people.solid, *people.passed]
     return loops_round(_closed(cells, lambda cell: standing(ground, _middle(cell), walker, blocked) is None))
 
@@ -358,10 +341,6 @@ def _dotted(leg: Path) -> Iterator[Spot]:
     steps = 1 + max(abs(b.x - a.x), abs(b.y - a.y)) * 2 // STEP
     for step in range(steps + 1):
         yield Spot(a.x + (b.x - a.x) * step // steps, a.y + (b.y - a.y) * step // steps, a.level)
-
-
-def _cell(spot: Spot) -> Cell:
-    return spot.x // STEP, spot.y // STEP, spot.level
 
 
 def _middle(cell: Cell) -> Spot:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
+from posse.games.deeds.happened import spoken
 from posse.games.ground.displacing import beyond, bystanders
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import leave
@@ -47,30 +48,26 @@ class CoolTests(Gathering, frozen=True):
 
 
 class TestCool(Item[Table], frozen=True):
-    """lotg/morale/every-member: one member's own test against its present Cool."""
+    """lotg/morale/every-member: one member's own test against its present Cool.
+
+    lotg/morale/fail-drop: one level of Cool is gone. lotg/morale/floor-one: never below 1; from there it falls back.
+    lotg/ruling/fall-back-repeat: each failure at 1 drives it farther.
+    """
 
     figure: str
     shock: Shock
 
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """lotg/ruling/who-tests: only who is still able has nerve to lose."""
-        return self._test(table) if table.figure(self.figure).able else table
-
-    def _test(self, table: Table) -> Asking[Table, Table]:
-        """lotg/morale/pass: whoever passes is unaffected."""
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """lotg/ruling/who-tests: only who is still able has nerve to lose. lotg/morale/pass: whoever passes is unaffected."""
+        if not table.figure(self.figure).able:
+            return table
         table, passed = yield from test(table, self.figure, "cool", EVERY_MEMBER, "under fire")
-        return table if passed else shake(table, self.figure, self.shock.shooter)
-
-
-def shake(table: Table, id: str, away_from: str) -> Table:
-    """lotg/morale/fail-drop: one level of Cool is gone. lotg/morale/floor-one: never below 1; from there it falls back.
-
-    lotg/ruling/fall-back-repeat: each failure at 1 drives it farther.
-    """
-    figure = table.figure(id)
-    if figure.cool > LOWEST:
-        return table.change(id, cool=figure.cool - 1).report(id, hurts.CoolLost(figure=id, cool=figure.cool - 1))
-    return fall_back(table.change(id, fell_back=True), id, away_from, AT_ONE)
+        id, cool = self.figure, table.figure(self.figure).cool - 1
+        if passed:
+            return table
+        if cool >= LOWEST:
+            return table.change(id, cool=cool).report(id, hurts.CoolLost(figure=id, cool=cool))
+        return fall_back(table.change(id, fell_back=True), id, self.shock.shooter, AT_ONE)
 
 
 # Falling back
@@ -93,7 +90,8 @@ def fall_back(table: Table, id: str, away_from: str, rule: str, stays_in_cover: 
         table = table.change(id, posture="standing")
     lame = horse.lame if horse is not None else figure.lame
     to, path = retreat(table, id, away_from, LAME if lame else FALL_BACK)
-    table = table.report(id, hurts.FellBack(figure=id, to=table.scene.ground.name_of(to) if to else "", by=rule))
+    toward = f" toward {spoken(table.scene.ground.name_of(to))}" if to else ""
+    table = table.report(id, hurts.FellBack(figure=id, toward=toward, by=rule))
     length = path_length(table.scene.ground, path)
     return table.then(ForcedMove(id, path, length), Ran(id)) if length else table
 
@@ -139,8 +137,9 @@ def retreat(table: Table, id: str, foe: str, far: int) -> tuple[str, Path]:
             ):
                 return piece, cut(path, at, elevations)
         return piece, _off_friends(table, path, walker, friends)
-    away = clip(table.scene.ground, (start, _away(table, foe, start, far)), walker, solid)
-    return "", _off_friends(table, away, walker, friends)
+    ground, end = table.scene.ground, beyond(table.spot(foe), start, far)
+    kept = Spot(min(max(end.x, 0), ground.width), min(max(end.y, 0), ground.depth), start.level)
+    return "", _off_friends(table, clip(ground, (start, kept), walker, solid), walker, friends)
 
 
 def _off_friends(table: Table, path: Path, walker: Walker, friends: list[Base]) -> Path:
@@ -156,13 +155,6 @@ def _off_friends(table: Table, path: Path, walker: Walker, friends: list[Base]) 
 def _feet(table: Table, id: str) -> tuple[Walker, list[Base], list[Base]]:
     solid, friends = bystanders(table, id)
     return Walker(table.radius(id), climbs=table.figure(id).posture != "mounted"), solid, friends
-
-
-def _away(table: Table, foe: str, start: Spot, far: int) -> Spot:
-    """A spot straight away from an enemy, kept on the table."""
-    ground = table.scene.ground
-    end = beyond(table.spot(foe), start, far)
-    return Spot(min(max(end.x, 0), ground.width), min(max(end.y, 0), ground.depth), start.level)
 
 
 def ways_back(table: Table, id: str, foe: str, but: str) -> Iterator[tuple[str, Path]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.games.ground.displacing import beyond, bystanders
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import leave
@@ -44,7 +44,12 @@ def skedaddle(table: Table, id: str, rule: str) -> Table:
 
 def runs(table: Table, side: str) -> tuple[Item[Table], ...]:
     """lotg/ruling/skedaddle-move: those of a side who are still running move first in its half-turn."""
-    return tuple(Flee(id) for id in table.scene.friends[side] if table.figure(id).running and table.figure(id).up)
+    return tuple(Flee(id) for id in table.scene.friends[side] if still_running(table, id))
+
+
+def still_running(table: Table, id: str) -> bool:
+    """Is somebody in the fight and running from it?"""
+    return table.figure(id).running and table.figure(id).up
 
 
 # Running
@@ -55,13 +60,10 @@ class Flee(Item[Table], frozen=True):
 
     figure: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """Nothing for whoever is out of the fight or has rallied."""
-        figure = table.figure(self.figure)
-        return self._run(table) if figure.running and figure.up else table
-
-    def _run(self, table: Table) -> Asking[Table, Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Whoever lies gets up for it, a passenger leaps off; whoever cannot go fast goes as it can."""
+        if not still_running(table, self.figure):
+            return table
         if gait(table, self.figure) == "riding":
             table = alight(table, self.figure)
         if table.figure(self.figure).posture == "prone":
@@ -88,7 +90,8 @@ def way_out(table: Table, id: str, allowance: int) -> tuple[Path, bool]:
     goal = beyond(table.spot(foe), start, allowance)
     over = not (0 <= goal.x <= ground.width and 0 <= goal.y <= ground.depth)
     if mounted(table, id):
-        tried = ridden_off(table, id, goal, allowance)
+        fresh = table.change(id, moved=0, slowed=0, turned=(), pivoted=False, allowance=allowance)
+        tried = [(start,), *rides(fresh, id, goal=goal)]
     else:
         walker = walker_of(table, id)
         solid, passed = bystanders(table, id)
@@ -100,12 +103,6 @@ def way_out(table: Table, id: str, allowance: int) -> tuple[Path, bool]:
         tried = [path for spot, _, _ in farthest(found.spots, start, goal) if (path := found.path_to(spot))]
     best = max(tried, key=lambda path: progress(path[-1], start, goal), default=(start,))
     return best, over and at_rim(table, id, best[-1])
-
-
-def ridden_off(table: Table, id: str, goal: Spot, allowance: int) -> list[Path]:
-    """Every way a mount could take now, as if it had not moved yet."""
-    fresh = table.change(id, moved=0, slowed=0, turned=(), pivoted=False, allowance=allowance)
-    return [(table.spot(id),), *rides(fresh, id, allowance, goal=goal)]
 
 
 def progress(spot: Spot, start: Spot, goal: Spot) -> int:
@@ -136,10 +133,9 @@ class Fled(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """lotg/ruling/leave-table: over the rim it is lost for the game. lotg/ruling/rally-timing: else the first chance."""
-        figure = table.figure(self.figure)
-        if not figure.running or not figure.up:
+        if not still_running(table, self.figure):
             return table
-        if self.rim is not None and figure.spot == self.rim:
+        if self.rim is not None and table.spot(self.figure) == self.rim:
             return leave_table(table, self.figure)
         return table.then(Rally(self.figure)) if sheltered(table, self.figure) else table
 
@@ -161,25 +157,18 @@ def leave_table(table: Table, id: str, rule: str = "lotg/ruling/leave-table") ->
 class Rally(Item[Table], frozen=True):
     """lotg/skedaddle/rally-test: one d6 against the Cool on the sheet; a failure takes the figure out of play.
 
+    Who passes is normal again, halted, at its present Cool (lotg/ruling/rally-cool), and acts from its next own half-turn on.
     lotg/ruling/rally-timing: compulsory, and once.
     """
 
     figure: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nothing for whoever is out of the fight or has rallied."""
-        figure = table.figure(self.figure)
-        return self._try(table) if figure.running and figure.up else table
-
-    def _try(self, table: Table) -> Asking[Table, Table]:
+        if not still_running(table, self.figure):
+            return table
         table, passed = yield from test(table, self.figure, "original cool", RALLY, "to rally")
         if passed:
-            return rally(table, self.figure)
+            told = hurts.Rallied(figure=self.figure, cool=table.figure(self.figure).cool)
+            return table.change(self.figure, running=False, doing=Doing(), acted=True).report(self.figure, told)
         return table.change(self.figure, status="gone").report(self.figure, hurts.RanOff(figure=self.figure))
-
-
-def rally(table: Table, id: str) -> Table:
-    """lotg/skedaddle/rally-test: normal again, halted, at its present Cool (lotg/ruling/rally-cool), and it acts from its next
-    own half-turn on."""
-    told = hurts.Rallied(figure=id, cool=table.figure(id).cool)
-    return table.change(id, running=False, doing=Doing(), acted=True).report(id, told)

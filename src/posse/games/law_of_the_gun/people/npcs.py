@@ -4,7 +4,7 @@ What is made here is a character like any other; a scenario names it, or a line 
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -14,26 +14,13 @@ from msgspec import Struct
 from posse.content.loader import load_toml, repeated
 from posse.games.book.front import Paper, PersonLine
 from posse.games.book.rows import Text, refuse
-from posse.games.law_of_the_gun.book import (
-    ATTRIBUTES,
-    DATA,
-    TYPES,
-    Character,
-    NpcLine,
-    NpcType,
-    load_blades,
-    load_npcs,
-    load_weapons,
-    somebody,
-)
-
-FACES = 6
+from posse.games.law_of_the_gun import book
 
 
 class NameRow(Struct, frozen=True):
     """Names that suit a type of people."""
 
-    type: NpcType
+    type: book.NpcType
     first: tuple[Text, ...]
     last: tuple[Text, ...]
 
@@ -44,49 +31,43 @@ class NamesFile(Struct, frozen=True):
     names: tuple[NameRow, ...]
 
 
-def read_names(path: Path) -> dict[NpcType, NameRow]:
+def read_names(path: Path) -> dict[book.NpcType, NameRow]:
     """The names of a file by type; every type has some, and none comes twice."""
     rows = load_toml(path, NamesFile).names
     refuse(path, repeated("type", (row.type for row in rows)))
     refuse(
-        path, ((f"names.{kind}", "This type has no names.") for kind in TYPES if kind not in {row.type for row in rows})
+        path,
+        ((f"names.{kind}", "This type has no names.") for kind in book.TYPES if kind not in {row.type for row in rows}),
     )
     return {row.type: row for row in rows}
 
 
-@cache
-def load_names() -> dict[NpcType, NameRow]:
-    """The names that come with the game, by type."""
-    return read_names(DATA / "names.toml")
+load_names = cache(partial(read_names, book.DATA / "names.toml"))
+"""The names that come with the game, by type."""
 
 
-def line(kind: NpcType, face: int) -> NpcLine:
-    """lotg/npc/roll: the line of a type's chart that a die gives."""
-    return load_npcs()[kind, face]
-
-
-def person(kind: NpcType, face: int, name: str) -> Character:
-    """Somebody of a type, as a die makes it.
+def person(kind: book.NpcType, face: int, name: str) -> book.Character:
+    """lotg/npc/roll: somebody of a type, by the line of its chart that a die gives.
 
     lotg/npc/types: of one of the six. lotg/ruling/npc-weapons: with the weapons suggested for the line. lotg/npc/advisory: the
     scores are a suggestion, and may be any from 1 to 5.
     """
     initials = "".join(word[0] for word in name.split())[:3].upper()
-    return somebody(line(kind, face), name.lower().replace(" ", "_"), name, initials)
+    return book.somebody(book.load_npcs()[kind, face], name.lower().replace(" ", "_"), name, initials)
 
 
 class Rolled(NamedTuple):
     """Somebody, and the die that made him or her."""
 
     face: int
-    character: Character
+    character: book.Character
 
 
-def company(kind: NpcType, count: int, rng: Random) -> tuple[Rolled, ...]:
+def company(kind: book.NpcType, count: int, rng: Random) -> tuple[Rolled, ...]:
     """lotg/npc/roll: so many people of a type, a die and a name for each, and no name twice."""
     row = load_names()[kind]
     names = [f"{first} {last}" for first in row.first for last in row.last]
-    faces = [(rng.randint(1, FACES), name) for name in rng.sample(names, count)]
+    faces = [(rng.randint(1, book.DIE), name) for name in rng.sample(names, count)]
     return tuple(Rolled(face, person(kind, face, name)) for face, name in faces)
 
 
@@ -96,7 +77,7 @@ class Charts:
     @property
     def kinds(self) -> Mapping[str, str]:
         """By id."""
-        return dict[str, str](TYPES.items())
+        return dict[str, str](book.TYPES.items())
 
     @property
     def most(self) -> int:
@@ -113,23 +94,23 @@ class Charts:
         from posse.games.law_of_the_gun.sheets import people_sheet
 
         named = type_of(kind)
-        return people_sheet(TYPES[named], [rolled.character for rolled in company(named, count, rng)], paper)
+        return people_sheet(book.TYPES[named], [rolled.character for rolled in company(named, count, rng)], paper)
 
 
-def type_of(kind: str) -> NpcType:
+def type_of(kind: str) -> book.NpcType:
     """The type that goes by an id."""
-    return next(each for each in TYPES if each == kind)
+    return next(each for each in book.TYPES if each == kind)
 
 
-def _line(kind: NpcType, face: int, somebody: Character) -> PersonLine:
-    scores: dict[str, int] = {attribute: getattr(somebody, attribute) for attribute in ATTRIBUTES}
-    return PersonLine(somebody.name, TYPES[kind], face, scores, carried(somebody), somebody.description)
+def _line(kind: book.NpcType, face: int, somebody: book.Character) -> PersonLine:
+    scores: dict[str, int] = {attribute: getattr(somebody, attribute) for attribute in book.ATTRIBUTES}
+    return PersonLine(somebody.name, book.TYPES[kind], face, scores, carried(somebody), somebody.description)
 
 
-def carried(somebody: Character) -> tuple[str, ...]:
+def carried(somebody: book.Character) -> tuple[str, ...]:
     """What somebody carries, by name."""
-    weapons: Sequence[str] = [load_weapons()[id].name for id in somebody.weapons]
-    return (*weapons, *(load_blades()[id].name for id in somebody.blades))
+    weapons: Sequence[str] = [book.load_weapons()[id].name for id in somebody.weapons]
+    return (*weapons, *(book.load_blades()[id].name for id in somebody.blades))
 
 
 CHARTS = Charts()

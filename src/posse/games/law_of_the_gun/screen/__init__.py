@@ -8,7 +8,7 @@ from posse.games.law_of_the_gun.screen.moves import TRIES
 from posse.games.law_of_the_gun.screen.reasons import REASONS
 from posse.games.law_of_the_gun.screen.scene import scene
 from posse.games.law_of_the_gun.screen.sights import sight
-from posse.games.law_of_the_gun.screen.standing import figures, horses, markers, seats, vehicles
+from posse.games.law_of_the_gun.screen.standing import figures, horses, markers, seats, standing, vehicles
 from posse.games.law_of_the_gun.table import Table
 from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 
@@ -16,6 +16,7 @@ SCREEN = StagedScreen(
     Chapters[Table, Setup](
         scene=scene,
         seats=seats,
+        standing=standing,
         figures=figures,
         questions=QUESTIONS,
         reasons=REASONS,

@@ -5,13 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from posse.engine.number import Need
 from posse.engine.question import Option
 from posse.games.deeds.answers import Done
 from posse.games.deeds.happened import follow, listed
 from posse.games.law_of_the_gun.acting.actions import Activate, TakeAction
 from posse.games.law_of_the_gun.acting.deeds import acting
-from posse.games.law_of_the_gun.book import Occasion
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
 from posse.games.law_of_the_gun.close_combat.rushing import FireHalfWay
 from posse.games.law_of_the_gun.injuries.fate import CallFate
@@ -20,16 +18,16 @@ from posse.games.law_of_the_gun.moving.moves import Halt, Hasten, Move, Walk
 from posse.games.law_of_the_gun.moving.paths import facing, left
 from posse.games.law_of_the_gun.moving.turning import Heading, heading
 from posse.games.law_of_the_gun.moving.walking import striding
-from posse.games.law_of_the_gun.screen.attacks import chance_of, test_of
+from posse.games.law_of_the_gun.screen.attacks import chance_of, reaction_chance, test_of
 from posse.games.law_of_the_gun.screen.moves import dice_for_speed, leaving_note
 from posse.games.law_of_the_gun.screen.sights import COLUMNS, column_words, cover_note
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting.cover import read
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
-from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid, may_ambush
+from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.shooting.reactions import NOW, OfferReactions, React
 from posse.games.law_of_the_gun.shooting.strikes import PickColumn
-from posse.games.law_of_the_gun.shooting.tohit import hit_chance
+from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.shown.words import CENTIMETRES, bearing, capital, face_words
@@ -52,12 +50,12 @@ def _activate(table: Table, seat: str, option: Activate) -> ChoiceShown:
     if not option.figures:
         return shown
     doing = doing_words(table, table.figure(shown.figure))
-    return replace(shown, note=f"{doing}. Initiative {table.profile(shown.figure).initiative}.")
+    return replace(shown, note=f"{doing}. To do something else: {table.profile(shown.figure).initiative} or less.")
 
 
 def _done(table: Table, seat: str, option: Done) -> ChoiceShown:
     """Nothing more: of those acting, or of this side in this half-turn."""
-    name = "Done" if isinstance(table.current, TakeAction) else "End the half-turn"
+    name = "Done" if isinstance(table.current, TakeAction) else "Nobody else acts: end this half-turn"
     return replace(option.shown(table, seat), name=name)
 
 
@@ -125,7 +123,7 @@ def _shoot(table: Table, seat: str, option: Shoot) -> ChoiceShown:
     """lotg/shooting/two-types: the chance of one shot, the test it needs among it."""
     test, otherwise = (
         test_of(table, option.figure, option.manner),
-        "a snap-shot" if option.manner == "aimed" else "no shot",
+        "a quick shot" if option.manner == "aimed" else "no shot",
     )
     return replace(
         option.shown(table, seat),
@@ -138,54 +136,40 @@ def _shoot(table: Table, seat: str, option: Shoot) -> ChoiceShown:
 def _burst(table: Table, seat: str, option: Fan | Rapid) -> ChoiceShown:
     """lotg/fanning/five-snaps, lotg/rapid/two-snaps: several snap-shots; the chance is that of the first alone."""
     first = Shoot(option.figure, option.weapon, option.targets[0], "snap")
-    each = "; the chance of each snap-shot" if table.scene.premeasure else ""
+    each = "; the chance of each shot" if table.scene.premeasure else ""
     note = f"{cover_note(table, option.figure, first.target)}{each}"
     return replace(option.shown(table, seat), chance=chance_of(table, first), note=note)
 
 
 def _react(table: Table, seat: str, option: React) -> ChoiceShown:
-    """lotg/shooting/reactive: a shot at somebody on its way, at one point of it, or at once.
-
-    lotg/bushwhack/cool-test: from ambush it is aimed, with Cool alone to be tested.
-    """
+    """lotg/shooting/reactive: a shot at somebody on its way, at one point of it, or at once."""
     shown, item = option.shown(table, seat), table.current
     at: Spot | None = None
     if isinstance(item, OfferReactions) and item.path and option.at != NOW and option.target == item.mover:
         at = point_at(item.path, option.at, table.scene.ground.elevations)
         table = striding(table, item.mover, True)
-    figure, weapon = table.figure(option.figure), table.profile(option.figure).weapon(option.weapon)
-    ambush = option.manner == "aimed" and may_ambush(table, figure, option.target, at)
-    kind: Occasion = "ambush" if ambush else "react"
-    test = _aim_test(table, option, ambush)
+    chance, test = reaction_chance(table, option, at)
     gone = f" after {CENTIMETRES.short(option.at)}" if option.at else " as it sets out"
     when = gone if at is not None else ""
-    needed = f" {test.what} {face_words(test)}, else a snap-shot." if test else ""
+    needed = f" {test.what} {face_words(test)}, else a quick shot." if test else ""
     return replace(
         shown,
         name=shown.name.replace(":", f"{when}:", 1),
         at=at,
-        chance=float(hit_chance(table, option.figure, option.target, weapon, option.manner, test, at, kind)),
+        chance=chance,
         distance=option.at if at is not None else None,
         note=f"{capital(cover_note(table, option.figure, option.target, at))}.{needed}",
         brief=capital(when.strip()),
     )
 
 
-def _aim_test(table: Table, option: React, ambush: bool) -> Need | None:
-    if option.manner != "aimed":
-        return None
-    if ambush:
-        return need(table, option.figure, "cool", "lotg/bushwhack/cool-test")
-    return need(table, option.figure, "skill and cool", "lotg/shooting/aimed-test")
-
-
 def _half_way(table: Table, seat: str, option: FireHalfWay) -> ChoiceShown:
     """lotg/melee/halfway-shot-target: one snap-shot, if one die passes Skill and Cool."""
     test = need(table, option.figure, "skill and cool", "lotg/melee/halfway-shot-target")
-    weapon = table.profile(option.figure).weapon(option.weapon)
+    shot = Shot(option.figure, option.weapon, option.target, kind="halfway")
     return replace(
         option.shown(table, seat),
-        chance=float(hit_chance(table, option.figure, option.target, weapon, "snap", test, kind="halfway")),
+        chance=float(hit_chance(table, shot, test)),
         note=f"{test.what} {face_words(test)} first, else no shot.",
     )
 

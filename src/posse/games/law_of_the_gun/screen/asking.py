@@ -16,17 +16,14 @@ from posse.games.law_of_the_gun.gunfights.duels import Called, CallWindow, FireW
 from posse.games.law_of_the_gun.gunfights.exchanges import DrawShots, Exchange
 from posse.games.law_of_the_gun.injuries.crawling import Crawl
 from posse.games.law_of_the_gun.injuries.wounds import Injure
-from posse.games.law_of_the_gun.moving.mounting import BY_POSTURE
+from posse.games.law_of_the_gun.moving.mounting import Drop, GetUp, Pivot, Reverse
 from posse.games.law_of_the_gun.moving.moves import AskWalk, Hasten, Move
 from posse.games.law_of_the_gun.moving.paths import left
-from posse.games.law_of_the_gun.nerve.flight import Rally
 from posse.games.law_of_the_gun.screen.answers import LOOKED_INTO, together
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
-from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.reactions import AfterShot, HalfEnds, HoldAll, HoldFire, OfferReactions, Window
 from posse.games.law_of_the_gun.shooting.strikes import Strike
-from posse.games.law_of_the_gun.solo.marching import Outflank
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext, Deploy, SetDown
 from posse.games.shown.questions import Put, Questions, nobody
@@ -50,9 +47,9 @@ def _about(table: Table, item: TakeAction) -> str:
     figure = table.figure(lead)
     far = f"{CENTIMETRES.short(left(table, lead))} left. " if left(table, lead) else ""
     if figure.tried:
-        return f"{far}{doing_words(table, figure)}. Initiative has been tried."
+        return f"{far}{doing_words(table, figure)}. The roll to do something else has been made."
     initiative = table.profile(lead).initiative
-    return f"{far}{doing_words(table, figure)}. Anything different takes Initiative, {initiative} or less."
+    return f"{far}{doing_words(table, figure)}. To do something else, roll {initiative} or less (Initiative)."
 
 
 def _which_way(table: Table, item: AskWalk) -> str:
@@ -61,55 +58,22 @@ def _which_way(table: Table, item: AskWalk) -> str:
     return f"The test was {came}: up to {CENTIMETRES.short(left(table, item.figure))}, {doing_words(table, figure).lower()}."
 
 
-def _who_waits(table: Table, item: ChooseNext) -> str:
-    return "One alone, or a group that goes with its leader. Each acts once in a half-turn."
-
-
-def _offered_draw(item: OfferDraw) -> tuple[str, str]:
-    return item.shoot.figure, item.shoot.at[0]
-
-
-def _drawn_on(table: Table, item: OfferDraw, question: Choose[Table]) -> str:
-    return item.shoot.at[0]
-
-
-def _shooter(item: Window) -> tuple[str, str]:
-    return item.shooter, ""
-
-
-def _mover(item: OfferReactions) -> tuple[str, str]:
-    return item.mover, ""
-
-
-def _called(table: Table, item: Called, question: Choose[Table]) -> str:
-    return item.theirs[0]
-
-
-def _calling(item: Called) -> tuple[str, str]:
-    return item.mine[0], item.theirs[0]
-
-
-def _struck(table: Table, item: Strike, question: Choose[Table]) -> str:
-    return item.victim if item.victim in table.scene.index else ""
-
-
-def _opener(table: Table, item: Exchange, question: Choose[Table]) -> str:
-    return item.opener
-
-
-def _firing(table: Table, item: FireShot, question: Choose[Table]) -> str:
-    return item.shot.shooter
-
-
-def _injured(table: Table, item: Injure, question: Choose[Table]) -> str:
-    return item.hit.victim if item.hit.victim in table.scene.index else ""
+def person(table: Table, id: str) -> str:
+    """Somebody who is no horse."""
+    return id if id in table.scene.index else ""
 
 
 # What is grey
 
 
 GREY: tuple[type[Deed], ...] = (Move, Hasten, Shoot, Charge)
-"""The buttons that are grey where nothing of their kind is open."""
+BY_POSTURE: Mapping[str, tuple[type[Deed], ...]] = {
+    "standing": (Drop,),
+    "prone": (GetUp,),
+    "mounted": (Pivot, Reverse),
+    "aboard": (Pivot, Reverse),
+}
+"""The buttons that are grey where nothing of their kind is open, for everybody and by how somebody stands, lies or sits."""
 
 
 def _refused(table: Table, item: TakeAction, question: Choose[Table]) -> Iterator[RefusedShown]:
@@ -122,40 +86,47 @@ def _refused(table: Table, item: TakeAction, question: Choose[Table]) -> Iterato
                 yield grey(kind, why)
 
 
-REACT = "Each of yours who neither moved nor shot may fire once. Hold fire to let it pass."
-WINDOW = Put[Table, Window]("react", REACT, about=nobody, between=_shooter)
+REACT = "Each of yours who has neither moved nor shot may shoot back once, or hold fire."
+WAITING = "One alone, or a group behind its leader. Each acts once until the other side does."
+WINDOW = Put[Table, Window]("react", REACT, about=nobody, between=lambda item: (item.shooter, ""))
 
 PUT: Mapping[type[Item[Table]], Put[Table, Any]] = {
     SetDown: Put("place"),
-    ChooseNext: Put("activate", _who_waits, about=nobody),
+    ChooseNext: Put("activate", WAITING, about=nobody),
     TakeAction: Put("act", _about, _what_next, about=_leader, refused=_refused),
     AskWalk: Put("act", _which_way),
     Order: Put("pick", "Those left behind act later on their own.", about=_leader),
-    OfferReactions: Put("hold", REACT, about=nobody, between=_mover),
+    OfferReactions: Put("hold", REACT, about=nobody, between=lambda item: (item.mover, "")),
     AfterShot: WINDOW,
     HalfEnds: WINDOW,
     CallWindow: Put(
         "pick",
-        "Between people in the open and in range of each other. Nobody in it moves or drops; whoever opens fire, all draw.",
+        "Press one of yours and one of theirs, here or on the table. Nobody in a gunfight moves; whoever fires first, all draw.",
         about=nobody,
     ),
-    Called: Put("pick", about=_called, between=_calling),
+    Called: Put(
+        "pick", about=lambda table, item, question: item.theirs[0], between=lambda item: (item.mine[0], item.theirs[0])
+    ),
     OfferDraw: Put(
-        "react", "The Draw: a d6 and Cool, the faster shoots first.", about=_drawn_on, between=_offered_draw
+        "react",
+        "Both go for their guns, and the faster shoots first: a die and Cool.",
+        about=lambda table, item, question: item.shoot.at[0],
+        between=lambda item: (item.shoot.figure, item.shoot.at[0]),
     ),
     FireWindow: Put("pick", "Whoever opens fire, all in the gunfight draw.", about=nobody),
-    Exchange: Put("pick", about=_opener),
+    Exchange: Put("pick", about=lambda table, item, question: item.opener),
     DrawShots: Put("pick", about=nobody),
-    FireShot: Put("pick", about=_firing),
-    Strike: Put("pick", "The column decides what the effect die does.", about=_struck),
-    Injure: Put("react", "Once in a game.", about=_injured),
+    Strike: Put(
+        "pick",
+        "What stands in between decides how bad the hit can be.",
+        about=lambda table, item, question: person(table, item.victim),
+    ),
+    Injure: Put("react", "Once in a game.", about=lambda table, item, question: person(table, item.hit.victim)),
     Crawl: Put("pick"),
-    Rally: Put("courage"),
     Rush: Put("pick", about=nobody),
-    HalfWayFire: Put("react", "All shots half-way are fired at the same moment.", about=nobody),
+    HalfWayFire: Put("react", "All who shoot at a charge fire at the same moment.", about=nobody),
     Fight: Put("fight", about=nobody),
     PairOff: Put("fight", "No figure fights twice in one round.", about=nobody),
-    Outflank: Put("pick", about=nobody),
 }
 
 QUESTIONS = Questions[Table](PUT, LOOKED_INTO, places=(Deploy,), passes=(HoldFire, HoldAll))

@@ -5,7 +5,6 @@ The chances are those of the rules: the very items of a shot are put on the agen
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
 
 from msgspec.structs import asdict, replace
 
@@ -22,13 +21,16 @@ from posse.games.law_of_the_gun.moving.rates import fast_to_shoot
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.screen.sights import sight
 from posse.games.law_of_the_gun.shooting.declaring import OUT_OF_RANGE, Shoot, aim_bar, mark_bar, pace_setter
+from posse.games.law_of_the_gun.shooting.fanning import may_ambush
 from posse.games.law_of_the_gun.shooting.firing import FireShot
+from posse.games.law_of_the_gun.shooting.reactions import React
 from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import UNLOADED, band, usable
 from posse.games.law_of_the_gun.table import FRESH, Figure, Table
 from posse.games.law_of_the_gun.testing import need as tested
 from posse.games.shown.shots import Outcomes, Shots
 from posse.games.wire.looks import Chance
+from posse.tabletop.terrain import Spot
 
 AIM = "lotg/shooting/aimed-test"
 ON_THE_RUN = "lotg/shooting/fast-test"
@@ -54,55 +56,28 @@ def test_of(table: Table, id: str, manner: Manner) -> Need | None:
 
 def chance_of(table: Table, shoot: Shoot) -> float:
     """The chance that a shot of one's own half-turn hits, its test included."""
-    weapon = table.profile(shoot.figure).weapon(shoot.weapon)
-    test = test_of(table, shoot.figure, shoot.manner)
-    return float(hit_chance(table, shoot.figure, shoot.target, weapon, shoot.manner, test))
+    shot = Shot(shoot.figure, shoot.weapon, shoot.target, shoot.manner)
+    return float(hit_chance(table, shot, test_of(table, shoot.figure, shoot.manner)))
 
 
 # The best shot from somewhere
 
 
-class Best(NamedTuple):
-    """A weapon and the chance of its best shot."""
-
-    chance: float
-    weapon: Weapon
-
-
-def best_shot(table: Table, figure: Figure, target: str) -> Best | None:
-    """The weapon at hand with the best chance at a target; None when none reaches it."""
+def _chance(table: Table, figure: Figure, target: str, weapon: Weapon) -> float:
     table = ready(table, figure.id)
-    figure = table.figure(figure.id)
-    found = []
-    for weapon in usable(table, figure):
-        if band(table, figure.id, target, weapon) is not None:
-            shoot = Shoot(figure.id, weapon.id, target, manner_of(table, figure))
-            found.append(Best(chance_of(table, shoot), weapon))
-    return max(found, key=lambda best: best.chance, default=None)
+    return chance_of(table, Shoot(figure.id, weapon.id, target, manner_of(table, table.figure(figure.id))))
 
 
-def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:
-    """The weapon at hand with the best chance at a target."""
-    best = best_shot(table, figure, target)
-    return None if best is None else best.weapon
-
-
-def chance_at(table: Table, figure: Figure, target: str) -> float | None:
-    """The chance of the best single shot at a target; None if there is none."""
-    best = None if _hindered(table, figure, target) else best_shot(table, figure, target)
-    return None if best is None else best.chance
-
-
-def why_no_chance(table: Table, figure: Figure, target: str) -> str:
-    """Why there is no shot at a target, in two words or so."""
-    bar = _hindered(table, figure, target) or (OUT_OF_RANGE if usable(table, figure) else UNLOADED)
-    return bar.brief
+def _usable(table: Table, figure: Figure) -> list[Weapon]:
+    table = ready(table, figure.id)
+    return usable(table, table.figure(figure.id))
 
 
 def _hindered(table: Table, figure: Figure, target: str) -> Bar | None:
     """What keeps somebody from any shot at a target, whoever's half-turn it is, whatever the weapon and the range."""
-    table = ready(table, figure.id)
-    return Shoot.may(table, figure.id) or mark_bar(table, figure.id, target)
+    now = ready(table, figure.id)
+    bar = Shoot.may(now, figure.id) or mark_bar(now, figure.id, target)
+    return bar or (None if _usable(table, figure) else UNLOADED)
 
 
 # A shot in full
@@ -173,7 +148,7 @@ def _bar(table: Table, figure: Figure, target: str, weapon: Weapon) -> Bar | Non
 
 def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
     table = ready(table, figure.id)
-    return to_hit(table, figure.id, target, weapon, manner_of(table, table.figure(figure.id)))
+    return to_hit(table, Shot(figure.id, weapon.id, target, manner_of(table, table.figure(figure.id))))
 
 
 def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outcomes:
@@ -187,8 +162,23 @@ def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outc
     others = []
     if manner == "aimed":
         snap = chance_of(table, Shoot(figure.id, weapon.id, target, "snap"))
-        others.append(Chance("Snap-shot without aiming", snap))
+        others.append(Chance("Quick shot without aiming", snap))
     return Outcomes(links, tuple(others))
+
+
+def reaction_chance(table: Table, option: React, at: Spot | None) -> tuple[float, Need | None]:
+    """lotg/shooting/reactive: the chance of a shot in reaction, with its target at a spot, and the test that its aim takes.
+
+    lotg/bushwhack/cool-test: from ambush it is aimed, with Cool alone to be tested.
+    """
+    id, aimed = option.figure, option.manner == "aimed"
+    ambush = aimed and may_ambush(table, table.figure(id), option.target, at)
+    shot = Shot(id, option.weapon, option.target, option.manner, "ambush" if ambush else "react")
+    takes = (
+        tested(table, id, "cool", "lotg/bushwhack/cool-test") if ambush else tested(table, id, "skill and cool", AIM)
+    )
+    test = takes if aimed else None
+    return float(hit_chance(table, shot, test, at)), test
 
 
 def _is_mark(table: Table, id: str) -> bool:
@@ -198,10 +188,14 @@ def _is_mark(table: Table, id: str) -> bool:
 SHOTS = Shots(
     Table.profile,
     sight,
-    best_weapon,
+    _usable,
+    _hindered,
     _bar,
+    band,
     _need,
     _outcomes,
     "lotg/weapons/beyond-maximum",
     marks=_is_mark,
+    chance=_chance,
+    too_far=OUT_OF_RANGE.brief,
 )

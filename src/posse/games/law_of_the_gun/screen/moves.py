@@ -1,8 +1,9 @@
 """Moves tried out before they are made: where they can end, the quarters of a mount, who comes along, what is diced for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from math import atan2, degrees
 
 from msgspec.structs import replace
 
@@ -17,16 +18,25 @@ from posse.games.law_of_the_gun.acting.orders import is_change, offset
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.moving import paths
 from posse.games.law_of_the_gun.moving.mounting import Reverse, backwards, reverse_limit
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move, Walk
-from posse.games.law_of_the_gun.moving.paths import bends, left, mounted, place, quarters, straight_needed, try_path
 from posse.games.law_of_the_gun.moving.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.moving.rough import edges_on
-from posse.games.law_of_the_gun.moving.turning import legs, straightened
-from posse.games.law_of_the_gun.moving.walking import FAST_RULES, follower_path, haste_bar, hurry, movers, needs_to_run
+from posse.games.law_of_the_gun.moving.turning import QUARTERS, Heading, heading, legs, straightened
+from posse.games.law_of_the_gun.moving.walking import (
+    FAST_RULES,
+    follower_path,
+    haste_bar,
+    hurry,
+    movers,
+    needs_to_run,
+    striding,
+)
 from posse.games.law_of_the_gun.moving.ways import as_far, gap, places_in_reach, region, swept, way_toward
-from posse.games.law_of_the_gun.screen.attacks import chance_at, why_no_chance
+from posse.games.law_of_the_gun.screen.attacks import SHOTS, reaction_chance
 from posse.games.law_of_the_gun.screen.sights import cover_note, cover_words, sight
+from posse.games.law_of_the_gun.shooting.reactions import react_bar, shots_on_the_way, stops
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turn import Deploy
@@ -37,7 +47,7 @@ from posse.games.shown.tries import SUGGESTED, Tries, begun, found_way
 from posse.games.shown.words import CENTIMETRES, face_words
 from posse.games.wire.looks import GhostShown, QuarterShown, RegionShown, StraightShown, Stretch, TrialShown
 from posse.tabletop.length import centimetres
-from posse.tabletop.movement import cut, path_length
+from posse.tabletop.movement import cut, path_length, point_at
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Point, Spot
 
@@ -46,46 +56,37 @@ APART = centimetres(4)
 
 def moved(table: Table, id: str, spot: Spot) -> Table:
     """Somebody set down elsewhere, with the horse or vehicle it is on: it has moved, and a shot from there is a snap-shot."""
-    figure = table.figure(id)
+    figure, mount = table.figure(id), table.mount_of(id)
     if spot == figure.spot:
         return table
-    horse, vehicle = table.horse_of(id), table.vehicle_of(id)
-    model = horse or vehicle
-    far = max(1, figure.moved)
-    if model is None:
-        return table.change(id, spot=spot, moved=far)
-    toward = Point(model.toward.x + spot.x - model.spot.x, model.toward.y + spot.y - model.spot.y)
-    if horse is not None:
-        return table.change_horse(horse.id, spot=spot, toward=toward).change(id, spot=spot, moved=far)
-    assert vehicle is not None
-    table = table.change_vehicle(vehicle.id, spot=spot, toward=toward)
-    for aboard in vehicle.crew:
-        table = table.change(aboard, spot=spot, moved=far)
-    return table
+    if mount is not None:
+        toward = Point(mount.toward.x + spot.x - mount.spot.x, mount.toward.y + spot.y - mount.spot.y)
+        table = table.change_mount(id, spot=spot, toward=toward)
+    return table.change_each(table.fellows(id), spot=spot, moved=max(1, figure.moved))
 
 
-OUTLOOK = Outlook[Table, Figure](moved, chance_at, why_no_chance, cover_words, cover_note, sight, CENTIMETRES)
+OUTLOOK = Outlook[Table, Figure](moved, SHOTS.chance_at, SHOTS.why_none, cover_words, cover_note, sight, CENTIMETRES)
 
 
 # Where it can end
 
 
 @lru_cache(maxsize=16)
-def reach_of(table: Table, id: str, allowance: int | None = None) -> Reach:
+def reach_of(table: Table, id: str) -> Reach:
     """What a walk reaches, kept while the table stands still so that dragging need not flood the map again."""
-    return region(table, id, allowance)
+    return region(table, id)
 
 
 @lru_cache(maxsize=16)
-def ways_of(table: Table, id: str, allowance: int | None = None) -> tuple[Path, ...]:
+def ways_of(table: Table, id: str) -> tuple[Path, ...]:
     """Legal paths spread over all that can be reached, kept likewise."""
-    return tuple(places_in_reach(table, id, allowance))
+    return tuple(places_in_reach(table, id))
 
 
 @lru_cache(maxsize=16)
-def ridden(table: Table, id: str, allowance: int | None = None) -> tuple[tuple[int, tuple[Point, ...]], ...]:
+def ridden(table: Table, id: str) -> tuple[tuple[int, tuple[Point, ...]], ...]:
     """lotg/movement/turn-45-per-quarter: the edge of all that a mount can reach, kept likewise."""
-    return tuple((loop.level, loop.points) for loop in swept(table, id, allowance))
+    return tuple((loop.level, loop.points) for loop in swept(table, id))
 
 
 def thinned(ways: list[Path]) -> list[Path]:
@@ -98,43 +99,39 @@ def thinned(ways: list[Path]) -> list[Path]:
 
 
 def _move_region(table: Table, option: Move | Walk, places: bool) -> RegionShown:
-    return _region(table, option, None, left(table, option.figure), lambda path: replace(option, path=path), places)
+    return _region(table, option, table, lambda path: replace(option, path=path), places)
 
 
 def _hasten_region(table: Table, option: Hasten, places: bool) -> RegionShown:
     """lotg/movement/fast-is-chosen: as far as a passed test lets one get; where it leads is declared before the dice."""
-    id, far = option.figure, fast(table, option.figure, True)
-    return _region(table, option, far, far, lambda path: Hasten(id, Point(path[-1].x, path[-1].y)), places)
+    at_best = paths.given(table, option.figure, fast(table, option.figure, True))
+    return _region(table, option, at_best, lambda path: replace(option, to=Point(*path[-1][:2])), places)
 
 
 def _region(
-    table: Table,
-    option: Move | Walk | Hasten,
-    allowance: int | None,
-    far: int,
-    answer: Callable[[Path], Option[Table]],
-    places: bool,
+    table: Table, option: Move | Walk | Hasten, at_best: Table, answer: Callable[[Path], Option[Table]], places: bool
 ) -> RegionShown:
     """Where somebody gets to on foot or on a mount, with places worth a thought; `answer` is what goes there."""
-    id = option.figure
+    id, far = option.figure, paths.left(at_best, option.figure)
 
     def open_ways() -> list[Path]:
-        return [path for path in ways_of(table, id, allowance) if option.fits(answer(path), table) is None]
+        return [path for path in ways_of(at_best, id) if option.fits(answer(path), table) is None]
 
-    if mounted(table, id):
+    if paths.mounted(table, id):
         found = tuple(OUTLOOK.suggestions(table, id, option, thinned(open_ways()), answer)) if places else ()
-        return RegionShown(ridden(table, id, allowance), found, far)
-    reach = reach_of(table, id, allowance)
-    return OUTLOOK.walk_region(table, id, option, reach, far, open_ways if places else None, answer=answer)
+        return RegionShown(ridden(at_best, id), found, far)
+    return OUTLOOK.walk_region(
+        table, id, option, reach_of(at_best, id), far, open_ways if places else None, answer=answer
+    )
 
 
 def _leave_region(table: Table, option: BreakOff, places: bool) -> RegionShown:
     """lotg/ruling/break-off: an ordinary move out of reach of those one fights."""
     id, far = option.figure, ordinary(table, option.figure)
-    reach = reach_of(break_away(table, id), id, far)
+    reach = reach_of(paths.given(break_away(table, id), id, far), id)
     ways = option.examples(table)[:SUGGESTED] if places else ()
     found = tuple(OUTLOOK.place(table, id, way.path, way) for way in ways)
-    outlines = () if mounted(table, id) else tuple((loop.level, loop.points) for loop in reach.outline())
+    outlines = () if paths.mounted(table, id) else tuple((loop.level, loop.points) for loop in reach.outline())
     return RegionShown(outlines, found, far)
 
 
@@ -165,7 +162,7 @@ def _try_move(view: View[Table], option: Move | Walk) -> TrialShown | Refusal:
         path,
         refusal,
         length=length,
-        limit=left(table, id),
+        limit=paths.left(table, id),
         pieces=pieces(table, id, path),
         note="" if refusal else stopped(table, id, drawn, path),
     )
@@ -174,16 +171,26 @@ def _try_move(view: View[Table], option: Move | Walk) -> TrialShown | Refusal:
     shown = replace(shown, quarters=marks(table, id, path), straight=straight(table, id, path))
     if refusal is not None:
         return replace(shown, broken=broken(table, id, path))
-    return replace(shown, followers=followers(table, id, path))
+    watched = OUTLOOK.watched(table, path, _on_the_way(table, id, path))
+    return replace(shown, followers=followers(table, id, path), watched=watched)
+
+
+def _on_the_way(table: Table, id: str, path: Path) -> Iterator[tuple[str, int, float]]:
+    """lotg/sequence/reactive-interrupt: who may shoot at somebody on its way, where, and the chance that it hits."""
+    going, spots = striding(table, id, True), dict(stops(table, id, path))
+    ready = [foe for foe in table.foes(id) if react_bar(table, foe) is None]
+    for shot in shots_on_the_way(table, ready, id, path):
+        if not shot.burst:
+            yield shot.figure, shot.at, reaction_chance(going, shot, spots[shot.at])[0]
 
 
 def _led(table: Table, id: str, path: Path) -> Path:
     """A path as far as it goes; one that only names its end is led round what is in the way, or turned as a mount may turn."""
-    far = left(table, id)
+    far = paths.left(table, id)
     straight = as_far(table, id, path, far)
-    if not mounted(table, id):
+    if not paths.mounted(table, id):
         return found_way(path, straight, lambda: reach_of(table, id))
-    legal = isinstance(try_path(table, id, straight), Journey)
+    legal = isinstance(paths.try_path(table, id, straight), Journey)
     if len(path) > 2 or (legal and straight[-1] == cut(path, far, table.scene.ground.elevations)[-1]):
         return straight
     turned = way_toward(table, id, path[-1])
@@ -193,10 +200,10 @@ def _led(table: Table, id: str, path: Path) -> Path:
 
 def stopped(table: Table, id: str, drawn: Path, path: Path) -> str:
     """Why a path of several legs stops short of where it was drawn to, if not because the allowance is spent."""
-    wanted = cut(drawn, left(table, id), table.scene.ground.elevations)
+    wanted = cut(drawn, paths.left(table, id), table.scene.ground.elevations)
     if len(drawn) < 3 or path[-1] == wanted[-1]:
         return ""
-    found = try_path(table, id, wanted)
+    found = paths.try_path(table, id, wanted)
     return found.sentence if isinstance(found, Refusal) else ""
 
 
@@ -211,17 +218,45 @@ def pieces(table: Table, id: str, path: Path) -> tuple[Stretch, ...]:
 
 
 def marks(table: Table, id: str, path: Path) -> tuple[QuarterShown, ...]:
-    """lotg/movement/turn-45-per-quarter: the quarters of a mount's move with the turning used and left in each."""
-    if not mounted(table, id) or len(path) < 2:
+    """lotg/movement/turn-45-per-quarter, lotg/movement/turn-fast-circle: the quarters of a mount's move along a path, each with
+    the turning used and left in it."""
+    if not paths.mounted(table, id) or len(path) < 2:
         return ()
-    return tuple(QuarterShown(*mark) for mark in quarters(table, id, path))
+    figure, most, now, ground = (
+        table.figure(id),
+        paths.allowance_of(table, id),
+        paths.facing(table, id),
+        table.scene.ground,
+    )
+    used = dict.fromkeys(figure.turned, FULL_TURN)
+    bent = {turn.spot: turn.quarter for turn in paths.bends(table, id, path).turns}
+    for a, b in pairwise(straightened(path)):
+        step = heading(a, b)
+        if a in bent:
+            used[bent[a]] = min(180, used.get(bent[a], 0) + _degrees(now, step))
+        now = step
+    end = figure.moved + path_length(ground, path)
+    found = []
+    for quarter in range(QUARTERS):
+        at, turned = most * quarter // QUARTERS, used.get(quarter, 0)
+        spot = point_at(path, at - figure.moved, ground.elevations) if figure.moved <= at <= end else None
+        found.append(QuarterShown(quarter + 1, at, spot, turned, 0 if turned else FULL_TURN))
+    return tuple(found)
+
+
+FULL_TURN = 45
+
+
+def _degrees(one: Heading, other: Heading) -> int:
+    """An angle as people read it, in whole degrees. No rule reads it."""
+    return round(abs(degrees(atan2(one.x * other.y - one.y * other.x, one.x * other.x + one.y * other.y))))
 
 
 def straight(table: Table, id: str, path: Path) -> StraightShown | None:
     """lotg/movement/foot-straight-run: the straight stretch of this path that serves a run, and how long it has to be."""
     figure, length = table.figure(id), path_length(table.scene.ground, path)
-    needed = straight_needed(table, id, figure.moved + length)
-    if not figure.fast or mounted(table, id) or not needed or len(path) < 2:
+    needed = paths.straight_needed(table, id, figure.moved + length)
+    if not figure.fast or paths.mounted(table, id) or not needed or len(path) < 2:
         return None
     ends = list(accumulate(legs(straightened(path)), initial=0.0))
     stretches = list(pairwise(ends))
@@ -231,9 +266,9 @@ def straight(table: Table, id: str, path: Path) -> StraightShown | None:
 
 def broken(table: Table, id: str, path: Path) -> int | None:
     """lotg/movement/turn-45-per-quarter: how far along a mount's path the first bend is that it may not make."""
-    if not mounted(table, id) or len(path) < 2:
+    if not paths.mounted(table, id) or len(path) < 2:
         return None
-    found = bends(table, id, path)
+    found = paths.bends(table, id, path)
     return found.turns[-1].at - table.figure(id).moved if found.wrong else None
 
 
@@ -244,7 +279,7 @@ def followers(table: Table, lead: str, path: Path) -> tuple[GhostShown, ...]:
     """
     others = [id for id in movers(table, table.active) if id != lead and id not in table.fellows(lead)]
     places = {id: offset(table, lead, id) for id in others}
-    table = place(table, lead, path)
+    table = paths.place(table, lead, path)
     found = []
     for id in others:
         note = ""
@@ -253,15 +288,15 @@ def followers(table: Table, lead: str, path: Path) -> tuple[GhostShown, ...]:
         way = follower_path(table, id, lead, places[id], path)
         found.append(GhostShown(id, way, note))
         if len(way) > 1:
-            table = place(table, id, way)
+            table = paths.place(table, id, way)
     return tuple(found)
 
 
 def _first(table: Table, id: str, wants: Doing, end: Spot) -> str:
     """lotg/actions/change-test: what must be diced for before anybody goes."""
     if not is_change(table, id, wants, end):
-        return "Goes on as before: no test."
-    return f"Something different: {_test(need(table, id, 'initiative', 'lotg/actions/change-test'))} first."
+        return "Goes on as before: no roll."
+    return f"Something else: roll {_test(need(table, id, 'initiative', 'lotg/actions/change-test'))} first."
 
 
 def _test(wanted: Need) -> str:
@@ -291,7 +326,7 @@ def dice_for_speed(table: Table, id: str) -> str:
     good, bad = CENTIMETRES.short(fast(table, id, True)), CENTIMETRES.short(fast(table, id, False))
     if not attribute:
         return f"at most {good}"
-    rule = FAST_RULES.get("mounted" if mounted(table, id) else "", "lotg/movement/fast-foot")
+    rule = FAST_RULES.get("mounted" if paths.mounted(table, id) else "", "lotg/movement/fast-foot")
     return f"{_test(need(table, id, attribute, rule))} for {good}, else {bad}"
 
 
@@ -301,9 +336,9 @@ def _try_leave(view: View[Table], option: BreakOff) -> TrialShown | Refusal:
     if isinstance(path, Refusal):
         return path
     far = ordinary(table, id)
-    free = break_away(table, id)
+    free = paths.given(break_away(table, id), id, far)
     straight = as_far(free, id, path, far)
-    path = straight if mounted(table, id) else found_way(path, straight, lambda: reach_of(free, id, far))
+    path = straight if paths.mounted(table, id) else found_way(path, straight, lambda: reach_of(free, id))
     answer = replace(option, path=path)
     length = path_length(table.scene.ground, path)
     shown = OUTLOOK.tried(table, id, answer, path, option.fits(answer, table), length=length, limit=far)

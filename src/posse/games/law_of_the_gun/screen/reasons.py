@@ -11,17 +11,9 @@ from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
 from posse.games.shown.moments import Reasons, without
 from posse.games.shown.words import capital
-from posse.games.wire.looks import Chance, SightShown, Term
+from posse.games.wire.looks import Chance, Term
 
 YES = {True: "yes", False: "no"}
-
-
-def sight_of(table: Table, event: Ruled) -> SightShown | None:
-    """The line of sight behind a shot at somebody."""
-    if not isinstance(event, gunfire.ShotFired) or event.target not in table.scene.index:
-        return None
-    both = all(table.figure(id).on_table for id in (event.shooter, event.target))
-    return sight(table, event.shooter, event.target) if both else None
 
 
 def summed(event: Ruled) -> tuple[Term, ...]:
@@ -51,13 +43,11 @@ def _said(id: str) -> str:
     return id.replace("_", " ").title()
 
 
-def beforehand(table: Table, event: Ruled) -> tuple[Chance, ...]:
-    """The chances before the die fell, from the rules."""
-    if isinstance(event, gunfire.ShotFired) and _still_there(table, event):
-        shot = Shot(event.shooter, event.weapon, event.target, event.manner, event.kind, tested=True)
-        return chain(table.but(agenda=(), news=()), shot)
-    need = event.number()
-    return (Chance("succeeds", float(need.chance)),) if need is not None else ()
+def _shot(table: Table, event: gunfire.ShotFired) -> tuple[Chance, ...]:
+    if not _still_there(table, event):
+        return ()
+    shot = Shot(event.shooter, event.weapon, event.target, event.manner, event.kind, tested=True)
+    return chain(table.but(agenda=(), news=()), shot)
 
 
 def _still_there(table: Table, event: gunfire.ShotFired) -> bool:
@@ -75,11 +65,10 @@ def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
         return ()
     found = []
     if isinstance(event, gunfire.ShotFired) and event.manner == "snap" and _still_there(table, event):
-        weapon = table.profile(event.shooter).weapon(event.weapon)
-        aimed = to_hit(table, event.shooter, event.target, weapon, "aimed", kind=event.kind)
+        aimed = to_hit(table, Shot(event.shooter, event.weapon, event.target, "aimed", event.kind))
         found.append(Chance("had it been aimed", float(aimed.chance)))
     worse = [reason for reason in need.reasons if reason.add < 0]
     return (*found, *(Chance(f"but for {reason.what}", without(need, reason)) for reason in worse))
 
 
-REASONS = Reasons[Table, Setup](LAW.id, summed, sight_of, beforehand, _changes, LAW.redact)
+REASONS = Reasons[Table, Setup](LAW.id, summed, sight, _shot, _changes, LAW.redact)

@@ -1,5 +1,8 @@
 """What is fixed when a match begins, as the screen needs it: sides with letters, sheets with five scores, the map."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from posse.games.book.sheets import house_rules
 from posse.games.law_of_the_gun.book import ATTRIBUTES, Weapon, load_blades, load_house_rules
 from posse.games.law_of_the_gun.game import LAW
@@ -8,8 +11,8 @@ from posse.games.law_of_the_gun.scene import Profile, Scene, Setup
 from posse.games.law_of_the_gun.setting_up import scene_of
 from posse.games.law_of_the_gun.shooting.tohit import TO_HIT
 from posse.games.law_of_the_gun.shooting.weapons import Band
-from posse.games.shown.scene import Printed, figures_set, scene_shown
-from posse.games.wire.scene import BandShown, SceneShown, ScoreShown, WeaponSet
+from posse.games.shown.scene import figures_set, scene_shown
+from posse.games.wire.scene import BandShown, FigureSet, SceneShown, ScoreShown, WeaponSet
 from posse.tabletop.length import CENTIMETRE
 
 SHORT = {"initiative": "Init.", "constitution": "Const.", "horsemanship": "Horse."}
@@ -19,8 +22,7 @@ SHORT = {"initiative": "Init.", "constitution": "Const.", "horsemanship": "Horse
 def scene(setup: Setup) -> SceneShown:
     """Everything about the match that never changes; lengths are shown in centimetres."""
     scene = scene_of(setup)
-    shorts = list(scene.called.values())
-    figures = figures_set(scene.profiles.values(), shorts, lambda profile: _printed(scene, profile))
+    figures = figures_set(scene.profiles.values(), scene.called, lambda profile, who: _printed(scene, profile, who))
     special = house_rules(setup.scenario.chosen(), load_house_rules())
     return scene_shown(
         LAW,
@@ -37,13 +39,15 @@ def scene(setup: Setup) -> SceneShown:
     )
 
 
-def _printed(scene: Scene, profile: Profile) -> Printed:
+def _printed(scene: Scene, profile: Profile, who: Mapping[str, Any]) -> FigureSet:
     """lotg/sheet/columns: the five scores, the weapons, and what else the sheet says."""
     scores = zip(ATTRIBUTES, profile.scores, strict=True)
-    return Printed(
-        profile.start.description,
-        tuple(weapon_set(scene, weapon) for weapon in profile.weapons),
-        (),
+    return FigureSet(
+        **who,
+        description=profile.start.description,
+        toughness=0,
+        weapons=tuple(weapon_set(scene, weapon) for weapon in profile.weapons),
+        traits=(),
         notes=tuple(_notes(scene, profile)),
         scores=tuple(
             ScoreShown(name.capitalize(), SHORT.get(name, name.capitalize()), value) for name, value in scores

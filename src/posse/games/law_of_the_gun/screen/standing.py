@@ -8,6 +8,8 @@ from posse.games.law_of_the_gun.acting.actions import TakeAction
 from posse.games.law_of_the_gun.acting.groups import group_of
 from posse.games.law_of_the_gun.events.charted import counter_name, counter_number
 from posse.games.law_of_the_gun.gunfights.standoffs import gunfight_of
+from posse.games.law_of_the_gun.scenario import Goal
+from posse.games.law_of_the_gun.scoring import able_at, gone_by, reached, verdict
 from posse.games.law_of_the_gun.shooting.weapons import gun_arm_hurt
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
 from posse.games.law_of_the_gun.table import NOWHERE, Counter, Figure, Horse, Table, Vehicle
@@ -15,7 +17,18 @@ from posse.games.law_of_the_gun.turn import ChooseNext, SeatTurn
 from posse.games.shown.levels import place_words
 from posse.games.shown.standing import facing, whereabouts
 from posse.games.shown.words import CENTIMETRES, bearing
-from posse.games.wire.table import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, VehicleShown, WoundRow
+from posse.games.wire.table import (
+    FigureShown,
+    HorseShown,
+    Mark,
+    MarkerShown,
+    SeatShown,
+    SideStanding,
+    StandingLine,
+    StandingShown,
+    VehicleShown,
+    WoundRow,
+)
 from posse.tabletop.movement import centre_distance
 from posse.tabletop.terrain import Spot
 
@@ -60,6 +73,30 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
         )
         for seat in table.scene.seats
     )
+
+
+def standing(table: Table) -> StandingShown:
+    """lotg/ruling/game-end: how far each side is with its goals, and how many of it can fight."""
+    goals, rows = table.scene.scenario.goals, []
+    for side in table.scene.sides:
+        told = [_progress(table, goal) for goal in goals if goal.side == side and goal.kind != "last"]
+        told.append(f"{len(table.able(side))} able to fight")
+        rows.append(SideStanding(side, "", tuple(map(StandingLine, told))))
+    return StandingShown(table.outcome.winners if table.outcome else verdict(table)[1], tuple(rows))
+
+
+def _progress(table: Table, goal: Goal) -> str:
+    zone = spoken(table.scene.zones[goal.zone].name) if goal.zone else ""
+    match goal.kind:
+        case "leave":
+            return f"{gone_by(table, goal)} of {goal.count} gone by {zone}"
+        case "hold":
+            mine, theirs = able_at(table, goal)
+            return f"{mine} of {goal.count} at {zone}, enemies there: {theirs}"
+        case "bring":
+            return f"{table.name(goal.vehicle)} {'' if reached(table, goal) else 'not yet '}driven off by {zone}"
+        case _:
+            return f"{table.name(goal.figure)} {'' if reached(table, goal) else 'not yet '}stopped"
 
 
 def acting_seats(table: Table) -> tuple[str, ...]:
@@ -132,11 +169,11 @@ def doing_words(table: Table, figure: Figure) -> str:
         return "Running away"
     match doing.kind:
         case "halted":
-            return "Halted"
+            return "Standing still"
         case "bound":
             goal = Spot(doing.to.x, doing.to.y, figure.spot.level)
             away = CENTIMETRES.short(centre_distance(figure.spot, goal))
-            return f"Bound {away} {bearing(figure.spot, goal)}, {place_words(table.scene.ground, goal)}{fast}"
+            return f"On the way, {away} {bearing(figure.spot, goal)}, {place_words(table.scene.ground, goal)}{fast}"
         case "round":
             return f"Working round {spoken(table.scene.ground.name_of(doing.piece))}{fast}"
         case "charge":
@@ -170,7 +207,7 @@ def _standing(table: Table, figure: Figure) -> Iterator[str]:
     if figure.running:
         yield "Running away"
     if figure.posture == "prone":
-        yield "Prone"
+        yield "Lying down"
     if figure.stunned:
         yield "Has come off a horse: stunned"
     if figure.melee:
@@ -189,7 +226,7 @@ def _hurt(table: Table, figure: Figure) -> Iterator[str]:
         if gone:
             yield f"{name} useless: no weapon for two hands"
     if gun_arm_hurt(table, figure) and not all(figure.lost):
-        yield "Gun arm hurt: snap-shots only"
+        yield "Gun arm hurt: quick shots only"
     if figure.lame:
         yield "Lame: 5 cm, never fast"
     elif figure.legs:
@@ -208,7 +245,7 @@ def _done(table: Table, figure: Figure) -> Iterator[str]:
     if figure.fast:
         yield "Moved fast"
     if figure.reacted:
-        yield "Has reacted"
+        yield "Has shot back"
     if figure.fate_used:
         yield "Fate is used up"
 
@@ -216,7 +253,8 @@ def _done(table: Table, figure: Figure) -> Iterator[str]:
 def horses(view: View[Table]) -> tuple[HorseShown, ...]:
     """Every horse whose place is known; a ridden one is where its rider is. Teams are shown with their vehicles."""
     table = view.table
-    known = [horse for horse in table.horses if _is_there(table, horse)]
+    there = [horse for horse in table.horses if horse.spot != NOWHERE]
+    known = [horse for horse in there if not horse.rider or table.figure(horse.rider).on_table]
     return tuple(
         HorseShown(
             horse.id,
@@ -231,10 +269,6 @@ def horses(view: View[Table]) -> tuple[HorseShown, ...]:
         )
         for horse in known
     )
-
-
-def _is_there(table: Table, horse: Horse) -> bool:
-    return horse.spot != NOWHERE and (not horse.rider or table.figure(horse.rider).on_table)
 
 
 def _animal(horse: Horse) -> Iterator[str]:

@@ -3,7 +3,7 @@
 What is behind a counter is told to no player until it is turned over, and a dummy does nothing that gives it away.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.moving.paths import WALKERS
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
 from posse.games.law_of_the_gun.shooting.cover import shelters
-from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, NOWHERE, Counter, Figure, Table
+from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, Counter, Figure, Table
 from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import centre_distance, standing
 from posse.tabletop.sight import Body, sees
@@ -102,15 +102,12 @@ def reveal(table: Table, id: str, rule: str = COUNTERS) -> Table:
         return table
     behind = members(table, counter)
     table = table.but(counters=tuple(each for each in table.counters if each.id != id))
-    for figure in behind:
-        table = _set_down(table, figure, counter)
+    middle = Point(table.scene.ground.width // 2, table.scene.ground.depth // 2)
+    for one in behind:
+        at = _free_spot(table, one, counter)
+        table = table.change(one, status="up", spot=at, known=table.scene.sides, doing=counter.doing, low=counter.low)
+        table = table.change_mount(one, spot=at, toward=middle)
     return table.log(charted.CounterRevealed(counter=id, figures=behind, by=rule))
-
-
-def _set_down(table: Table, id: str, counter: Counter) -> Table:
-    at, ground = _free_spot(table, id, counter), table.scene.ground
-    table = table.change(id, status="up", spot=at, known=table.scene.sides, doing=counter.doing, low=counter.low)
-    return table.change_mount(id, spot=at, toward=Point(ground.width // 2, ground.depth // 2))
 
 
 def _free_spot(table: Table, id: str, counter: Counter) -> Spot:
@@ -159,14 +156,4 @@ def imagined(table: Table, rng: Random) -> Table:
         free.remove(chosen)
         counters = [replace(each, group=leader) if each.id == chosen.id else each for each in table.counters]
         table = table.but(counters=tuple(counters))
-    return table
-
-
-# Dealing
-
-
-def hide(table: Table, ids: Sequence[str]) -> Table:
-    """lotg/solo/counters: a group is behind a counter now, and its figures and horses are nowhere."""
-    for id in ids:
-        table = table.change(id, status="hidden", spot=NOWHERE, known=(table.side(id),)).change_mount(id, spot=NOWHERE)
     return table

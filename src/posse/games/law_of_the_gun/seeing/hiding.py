@@ -48,10 +48,15 @@ def hides(table: Table, seats: Collection[str]) -> bool:
 
 
 def redact(table: Table, seat: str | None) -> Table:
-    """The table as a seat may know it: whom it has not spotted is nowhere, and nothing else is told of it."""
+    """The table as a seat may know it: whom it has not spotted is nowhere, and nothing else is told of it.
+
+    Each side remembers where its own enemies were last seen, and a spectator nobody.
+    """
     table = counters.redacted(table)
     unseen = unseen_by(table, seat).union(figure.id for figure in table.figures if figure.status == "unseen")
-    table = table.but(last_seen=_remembered(table, seat), suspects=(), sought=())
+    side = "" if seat is None else table.scene.side_of[seat]
+    remembered = tuple(pair for pair in table.last_seen if side and table.side(pair[0]) != side)
+    table = table.but(last_seen=remembered, suspects=(), sought=())
     if not unseen:
         return table
     led = _led(table, unseen)
@@ -59,7 +64,10 @@ def redact(table: Table, seat: str | None) -> Table:
         figures=tuple(
             blank(table, figure) if figure.id in unseen else led.get(figure.id, figure) for figure in table.figures
         ),
-        horses=tuple(_blank_horse(horse) if horse.rider in unseen else horse for horse in table.horses),
+        horses=tuple(
+            Horse(horse.id, NOWHERE, Point(0, 0), horse.rider, horse.side) if horse.rider in unseen else horse
+            for horse in table.horses
+        ),
         active=tuple(id for id in table.active if id not in unseen),
         agenda=_agenda(table, unseen, seat),
     )
@@ -92,18 +100,6 @@ def _led(table: Table, unseen: frozenset[str]) -> dict[str, Figure]:
     }
 
 
-def _blank_horse(horse: Horse) -> Horse:
-    return Horse(horse.id, NOWHERE, Point(0, 0), rider=horse.rider, side=horse.side)
-
-
-def _remembered(table: Table, seat: str | None) -> tuple[tuple[str, Spot], ...]:
-    """Where enemies were last seen: each side remembers its own enemies, and a spectator nobody."""
-    if seat is None:
-        return ()
-    side = table.scene.side_of[seat]
-    return tuple(pair for pair in table.last_seen if table.side(pair[0]) != side)
-
-
 def _agenda(table: Table, unseen: frozenset[str], seat: str | None) -> tuple[Item[Table], ...]:
     """What is still to be settled, without what concerns the unseen.
 
@@ -120,16 +116,11 @@ def _agenda(table: Table, unseen: frozenset[str], seat: str | None) -> tuple[Ite
     return tuple(kept)
 
 
-def _mentions(item: Item[Table], ids: frozenset[str]) -> bool:
-    return _within(msgspec.to_builtins(item), ids)
-
-
-def _within(value: object, ids: frozenset[str]) -> bool:
+def _mentions(value: object, ids: frozenset[str]) -> bool:
     if isinstance(value, str):
         return value in ids
-    if isinstance(value, dict):
-        return any(_within(each, ids) for each in value.values())
-    return isinstance(value, list | tuple) and any(_within(each, ids) for each in value)
+    parts = msgspec.structs.astuple(value) if isinstance(value, msgspec.Struct) else value
+    return isinstance(parts, list | tuple) and any(_mentions(each, ids) for each in parts)
 
 
 def _placeless(item: Item[Table]) -> Item[Table]:

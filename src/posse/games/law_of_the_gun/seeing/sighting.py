@@ -97,7 +97,8 @@ def can_see(table: Table, viewer: str, target: str, at: Spot | None = None) -> b
 def give_away(table: Table, id: str) -> Table:
     """lotg/visibility/cover-fired: whoever shoots is spotted by every enemy who has it in sight."""
     figure = table.figure(id)
-    seen = {table.profile(foe.id).side for foe in table.foes(id) if foe.able and sees(table, foe.id, id)}
+    unaware = [foe.id for foe in table.foes(id) if foe.able and table.side(foe.id) not in figure.known]
+    seen = {table.side(foe) for foe in unaware if sees(table, foe, id)}
     known = tuple(side for side in table.scene.sides if side in seen or side in figure.known)
     return table.change(id, known=known, quiet=0) if known != figure.known or figure.quiet else table
 
@@ -112,11 +113,6 @@ def note(table: Table, id: str) -> Table:
         return table
     known = {**dict(table.suspects), id: table.spot(id)}
     return table.but(suspects=tuple(known.items())) if dict(table.suspects) != known else table
-
-
-def forget(table: Table, id: str) -> Table:
-    """Somebody is not where it was last seen."""
-    return table.but(suspects=tuple(pair for pair in table.suspects if pair[0] != id))
 
 
 def last_seen(table: Table) -> dict[str, Spot]:

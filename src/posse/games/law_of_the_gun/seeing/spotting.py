@@ -158,7 +158,7 @@ class Listen(Answer[Table], frozen=True):
 class Inspect(Answer[Table], frozen=True):
     """lotg/ruling/solo-counters: try to make out who is behind a counter in cover."""
 
-    label, key = "Make out", "I"
+    label, key = "Look closer", "I"
 
     seat: str
     counter: str
@@ -254,7 +254,7 @@ class Searching(Item[Table], frozen=True):
     """lotg/visibility/cover-50, lotg/visibility/cover-100: who is in a piece of cover that somebody looks over?
 
     lotg/ruling/spot-when: the able enemy nearest to a hidden figure that has its place in sight tests, and if that one
-    fails nobody else does.
+    fails nobody else does. Somebody is looked for once per half-turn, whichever other pieces it is also behind.
     """
 
     side: str
@@ -266,33 +266,25 @@ class Searching(Item[Table], frozen=True):
         seat = self.seat or table.scene.seats_of[self.side][0]
         table = table.but(spotted_tries=(*table.spotted_tries, self.piece))
         name = spoken(table.scene.ground.name_of(self.piece))
-        ids = [other.id for other in strangers(table, self.side) if self._looked_for(table, other)]
+        there = [other for other in strangers(table, self.side) if self.piece in hiding_in(table, other)]
+        ids = [each.id for each in there if each.id not in table.sought and spotter(table, self.side, each.id)]
         table = table.but(sought=(*table.sought, *ids))
         look = yield die(seat, f"looking over {name}: Skill", NEAR)
         still = yield die(seat, f"looking over {name}: whether anybody there keeps Cool", FAR)
-        rules = {id: spotted_at(table, spotter(table, self.side, id), id, look, still) for id in ids}
+        by = {id: spotter(table, self.side, id) for id in ids}
+        far = {id: (table.distance(viewer, id), table.score(id, "cool")) for id, viewer in by.items()}
+        rules = {id: made_out(table, by[id], *far[id], look, still) for id in ids}
         for id, rule in rules.items():
             table = spot(table, id, self.side, rule) if rule else table
         return table if any(rules.values()) else table.log(travels.LookedOver(side=self.side, place=name))
 
-    def _looked_for(self, table: Table, stranger: Figure) -> bool:
-        """lotg/ruling/spot-when: somebody in this piece, once per half-turn, whichever other pieces it is also behind."""
-        if stranger.id in table.sought or self.piece not in hiding_in(table, stranger):
-            return False
-        return bool(spotter(table, self.side, stranger.id))
 
-
-def spotted_at(table: Table, viewer: str, target: str, look: int, still: int) -> str:
-    """The rule by which a look finds somebody silent in cover, or nothing.
+def made_out(table: Table, viewer: str, away: int, cool: int, look: int, still: int) -> str:
+    """The rule by which a look finds somebody silent in cover, so far off and with such a Cool; or nothing.
 
     lotg/visibility/cover-50: within 50 cm a passed Skill test. lotg/visibility/cover-100: up to 100 cm the target must also
     fail its Cool. lotg/visibility/beyond-100: farther off nobody is found. lotg/ruling/spot-bands: the two are separate.
     """
-    return made_out(table, viewer, table.distance(viewer, target), table.score(target, "cool"), look, still)
-
-
-def made_out(table: Table, viewer: str, away: int, cool: int, look: int, still: int) -> str:
-    """The same for anybody so far off with such a Cool."""
     if look > table.score(viewer, "skill"):
         return ""
     if away <= EASY:
@@ -430,17 +422,10 @@ def lose_sight(table: Table) -> Table:
 def slipping(table: Table, figure: Figure) -> bool:
     """Could nobody keep somebody in view in this half-turn?"""
     foes = [foe.id for foe in table.foes(figure.id) if foe.able]
-    seeing = [foe for foe in foes if sees(table, foe, figure.id)]
-    if not seeing:
-        return True
-    if active(figure) or any(table.within(foe, figure.id, EASY) for foe in foes):
-        return False
-    return all(concealed(table, foe, figure.id) for foe in seeing)
-
-
-def active(figure: Figure) -> bool:
-    """Has somebody fired or moved since its own last half-turn began?"""
-    return bool(figure.shot or figure.reacted or figure.moved or figure.postured)
+    stirred = figure.shot or figure.reacted or figure.moved or figure.postured
+    if stirred or any(table.within(foe, figure.id, EASY) for foe in foes):
+        return not any(sees(table, foe, figure.id) for foe in foes)
+    return all(concealed(table, foe, figure.id) for foe in foes if sees(table, foe, figure.id))
 
 
 def lost(table: Table, id: str) -> Table:

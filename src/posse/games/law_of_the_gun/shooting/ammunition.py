@@ -1,23 +1,12 @@
 """Ammunition (section 2.16) and loading (section 2.9): points, sharing them, supplies, and the half-turn a reload takes."""
 
 from collections.abc import Iterator, Sequence
+from typing import Self
 
 from msgspec.structs import replace
 
-from posse.engine.item import Item
-from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.law_of_the_gun.acting.deeds import (
-    Alone,
-    Deed,
-    Stop,
-    no_figure,
-    no_model,
-    no_weapon,
-    not_now,
-    open_to,
-    told,
-)
+from posse.games.law_of_the_gun.acting.deeds import Alone, Deed, Stop, no_figure, no_model, no_weapon, not_now, told
 from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.shooting.declaring import has_moved, pace_setter
 from posse.games.law_of_the_gun.shooting.weapons import FULL, NO_POINTS
@@ -47,22 +36,7 @@ HAS_MOVED = Bar("lotg/ruling/team-hit", "{name} has moved, and it takes a half-t
 NO_TEAM = Bar("lotg/ruling/team-hit", "{name} has no stopped team at hand to cut anything out of.")
 
 
-class Handling(Deed, frozen=True):
-    """What is done with ammunition: at once, but a reload counts when the half-turn is over."""
-
-    abstract = True
-
-    def done(self, table: Table) -> Table:
-        """The table when it is done."""
-        return table
-
-    def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """One item for all of them."""
-        assert isinstance(self, Reload | Give | Refill | CutLoose)
-        return (Handle(self),)
-
-
-class Reload(Handling, Alone, frozen=True):
+class Reload(Alone, frozen=True):
     """Spend this half-turn on loading one weapon."""
 
     says = "{figure:short} loads: {weapon}"
@@ -78,11 +52,11 @@ class Reload(Handling, Alone, frozen=True):
         return BUSY_LOADING if figure.reloading >= 0 else handling_bar(table, figure)
 
     @classmethod
-    def ways(cls, table: Table, id: str) -> "list[Reload]":
+    def ways(cls, table: Table, id: str) -> list[Self]:
         """lotg/weapons/reload-turn: every weapon that is empty and has points left."""
         if not any(table.figure(id).empty):
             return []
-        tries = (Reload(id, weapon.id) for weapon in table.profile(id).weapons)
+        tries = (cls(id, weapon.id) for weapon in table.profile(id).weapons)
         return [reload for reload in tries if not any(reload.checks(table))]
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
@@ -102,7 +76,7 @@ class Reload(Handling, Alone, frozen=True):
         return table.report(self.figure, gunfire.Reloading(figure=self.figure, weapon=self.weapon))
 
 
-class Give(Handling, frozen=True):
+class Give(Deed, frozen=True):
     """Give ammunition points of one weapon for a weapon alike of somebody near."""
 
     says = "{giver:short} gives {receiver:short} {points} {points:point|points}: {weapon}"
@@ -118,6 +92,36 @@ class Give(Handling, frozen=True):
     def doers(self) -> tuple[str, ...]:
         """Whoever gives."""
         return (self.giver,)
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> list[Self]:
+        """lotg/ammo/transfer-similar: what somebody may give to friends near, or be given by those of the same player.
+
+        The giver's owner decides. lotg/ruling/ammo-transfer: any number up to three for the receiver.
+        """
+        figure, seat, found = table.figure(id), table.profile(id).seat, list[Self]()
+        for friend in table.friends(id):
+            if table.within(id, friend.id, IN_REACH):
+                found += cls._between(table, figure, friend)
+                if table.profile(friend.id).seat == seat:
+                    found += cls._between(table, friend, figure)
+        return found
+
+    @classmethod
+    def _between(cls, table: Table, giver: Figure, receiver: Figure) -> Iterator[Self]:
+        if handling_bar(table, giver) is not None or handling_bar(table, receiver) is not None:
+            return
+        mine, theirs = table.profile(giver.id).weapons, table.profile(receiver.id).weapons
+        for weapon, has in zip(mine, giver.rounds, strict=True):
+            for into, had in zip(theirs, receiver.rounds, strict=True):
+                if into.row == weapon.row:
+                    for points in range(1, min(has, FULL - had) + 1):
+                        yield cls(giver.id, receiver.id, weapon.id, into.id, points)
+
+    @classmethod
+    def offered(cls, table: Table, ids: Sequence[str]) -> list[Self]:
+        """Each once, though both of them may be acting."""
+        return list(dict.fromkeys(super().offered(table, ids)))
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
         """Somebody to give it to, and a weapon of each."""
@@ -156,7 +160,7 @@ class Give(Handling, frozen=True):
         return table.report(self.giver, shared)
 
 
-class Refill(Handling, Alone, frozen=True):
+class Refill(Alone, frozen=True):
     """Fill a weapon up from a horse, a wagon or a pack mule."""
 
     says = "{figure:short} fills up from {source}: {weapon}"
@@ -172,12 +176,12 @@ class Refill(Handling, Alone, frozen=True):
         return BUSY_SHARING if figure.refilled else handling_bar(table, figure)
 
     @classmethod
-    def ways(cls, table: Table, id: str) -> "list[Refill]":
+    def ways(cls, table: Table, id: str) -> list[Self]:
         """lotg/ammo/bulk-supply: from a horse, wagon or mule one weapon is filled up (lotg/ruling/ammo-source)."""
         figure, weapons = table.figure(id), table.profile(id).weapons
         short = [weapon.id for weapon, points in zip(weapons, figure.rounds, strict=True) if points < FULL]
         sources = supplies(table, figure) if short else []
-        return [Refill(id, weapon, source.id) for source in sources for weapon in short]
+        return [cls(id, weapon, source.id) for source in sources for weapon in short]
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
         """A weapon of one's own, and what it is filled from."""
@@ -199,7 +203,7 @@ class Refill(Handling, Alone, frozen=True):
         return table.report(self.figure, filled)
 
 
-class CutLoose(Handling, Alone, frozen=True):
+class CutLoose(Alone, frozen=True):
     """Spend this half-turn on cutting the fallen out of a team."""
 
     says = "{figure:short} cuts the fallen out of the team of {vehicle}"
@@ -216,10 +220,10 @@ class CutLoose(Handling, Alone, frozen=True):
         return BUSY_LOADING if figure.reloading >= 0 else handling_bar(table, figure)
 
     @classmethod
-    def ways(cls, table: Table, id: str) -> "list[CutLoose]":
+    def ways(cls, table: Table, id: str) -> list[Self]:
         """lotg/ruling/team-hit: one figure spends a half-turn cutting a fallen animal loose; then the vehicle goes again."""
         return [
-            CutLoose(id, vehicle.id)
+            cls(id, vehicle.id)
             for vehicle in table.vehicles
             if vehicle.status == "stopped"
             and any(horse.status == "up" for horse in vehicle.team)
@@ -262,45 +266,6 @@ def busy_bar(figure: Figure) -> Bar | None:
     return BUSY_SHARING if figure.traded or figure.refilled else None
 
 
-# What may be done
-
-
-def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """All that those acting may do with ammunition."""
-    found: list[Option[Table]] = []
-    for id in ids:
-        found += open_to(table, id, Reload)
-        found += gifts(table, table.figure(id))
-        found += open_to(table, id, Refill, CutLoose)
-    return list(dict.fromkeys(found))
-
-
-def gifts(table: Table, figure: Figure) -> list[Option[Table]]:
-    """lotg/ammo/transfer-similar: what somebody may give to friends near, or be given by those of the same player.
-
-    The giver's owner decides. lotg/ruling/ammo-transfer: any number up to three for the receiver.
-    """
-    seat = table.profile(figure.id).seat
-    found: list[Option[Table]] = []
-    for friend in table.friends(figure.id):
-        if table.within(figure.id, friend.id, IN_REACH):
-            found += _gifts(table, figure, friend)
-            if table.profile(friend.id).seat == seat:
-                found += _gifts(table, friend, figure)
-    return found
-
-
-def _gifts(table: Table, giver: Figure, receiver: Figure) -> Iterator[Option[Table]]:
-    if handling_bar(table, giver) is not None or handling_bar(table, receiver) is not None:
-        return
-    mine, theirs = table.profile(giver.id).weapons, table.profile(receiver.id).weapons
-    for weapon, has in zip(mine, giver.rounds, strict=True):
-        for into, had in zip(theirs, receiver.rounds, strict=True):
-            if into.row == weapon.row:
-                for points in range(1, min(has, FULL - had) + 1):
-                    yield Give(giver.id, receiver.id, weapon.id, into.id, points)
-
-
 def supplies(table: Table, figure: Figure) -> list[Horse | Vehicle]:
     """lotg/ammo/bulk-supply: friendly or loose horses and wagons within 3 cm, or under the figure; dead ones will do, too."""
     side = table.profile(figure.id).side
@@ -319,19 +284,6 @@ def _at_hand(table: Table, figure: Figure, source: Horse | Vehicle) -> bool:
     if isinstance(source, Horse):
         return source.rider == figure.id or table.within(figure.id, source.id, IN_REACH)
     return figure.id in source.crew or table.within(figure.id, source.id, IN_REACH + source.radius)
-
-
-# Doing it
-
-
-class Handle(Item[Table], frozen=True):
-    """What an answer about ammunition does."""
-
-    what: Reload | Give | Refill | CutLoose
-
-    def resolve(self, table: Table) -> Table:
-        """At once; a reload counts when the half-turn is over."""
-        return self.what.done(table)
 
 
 # When it counts

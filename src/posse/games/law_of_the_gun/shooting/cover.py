@@ -140,20 +140,18 @@ def fitting(
 ) -> tuple[Column, ...]:
     """Every column that fits a target, each once; lotg/effect/column-no-cover where nothing protects it.
 
+    lotg/effect/column-prone-wall: prone in the open counts, too.
+
     lotg/effect/obscuring: what only hides counts as if it were solid where there is no real cover from that shot
     (lotg/ruling/obscuring-column).
     """
     seated = _seated(table, target)
-    found = (seated,) if seated else (*_posture(table, target), *shelter_of(table, shooter, target, at, since))
+    lying = (PRONE,) if table.model(target).stance == "prone" else ()
+    found = (seated,) if seated else (*lying, *shelter_of(table, shooter, target, at, since))
     solid = tuple(one for one in found if not one.screen)
     ruled = dict.fromkeys(_handed(table, target, one) for one in solid or found)
     once = {(one.name, one.screen): one for one in reversed(ruled)}
     return tuple(reversed(once.values())) or (IN_THE_OPEN,)
-
-
-def _posture(table: Table, target: str) -> tuple[Column, ...]:
-    """lotg/effect/column-prone-wall: prone in the open counts, too."""
-    return (PRONE,) if table.model(target).stance == "prone" else ()
 
 
 def _seated(table: Table, target: str) -> Column | None:
@@ -262,6 +260,19 @@ def score(face: int, impact: Impact, screen: bool) -> Score:
         reasons = (*reasons, LOW)
     raised = face + sum(reason.add for reason in reasons)
     return Score(min(max(raised, LOWEST), HIGHEST), reasons)
+
+
+class Hit(NamedTuple):
+    """A hit that has been rolled and does its work later: on whom, by whom, the row of which column.
+
+    `victim` is a figure or a horse. `shaken` are those whose nerve it tries, as they stood when the shot was fired.
+    """
+
+    victim: str
+    shooter: str
+    row: int
+    column: Column
+    shaken: tuple[str, ...] = ()
 
 
 class Effect(NamedTuple):

@@ -1,10 +1,10 @@
 """Shooting (section 2.10): what keeps somebody from a shot, from aiming it and from a target; and which shots may be declared."""
 
 from collections.abc import Iterator, Sequence
+from typing import Self
 
 from msgspec.structs import replace
 
-from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.law_of_the_gun.acting.deeds import Alone, half_rule, no_model, no_weapon
 from posse.games.law_of_the_gun.book import Manner, Weapon
@@ -220,14 +220,14 @@ class Shoot(Firing, frozen=True):
         return (self.target,)
 
     @classmethod
-    def ways(cls, table: Table, id: str) -> "list[Shoot]":
+    def ways(cls, table: Table, id: str) -> list[Self]:
         """lotg/shooting/two-types: at everybody in sight and range, aimed if that is possible, and as a snap-shot."""
         figure = table.figure(id)
         weapons = usable(table, figure)
         seen = in_sight(table, figure) if weapons else []
         manners: tuple[Manner, ...] = ("snap",) if seen and aim_bar(table, figure) else ("aimed", "snap")
         return [
-            Shoot(id, weapon.id, target, manner)
+            cls(id, weapon.id, target, manner)
             for weapon in weapons
             for target, distance in seen
             if reaches(table, weapon, distance)
@@ -244,14 +244,9 @@ class Shoot(Firing, frozen=True):
         if self.manner == "aimed":
             return replace(shown, name=shown.name.replace(" aimed at ", " aims at "), plain=True)
         name = shown.name.replace(" snap at ", " snaps at ")
-        return replace(shown, name=name, action="snap", label="Snap-shot", key="Q", commit="", whom="")
+        return replace(shown, name=name, action="snap", label="Quick shot", key="Q", commit="", whom="")
 
 
-def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """Every shot that any of these may declare now."""
-    return [option for id in ids for option in shots_of(table, id)]
-
-
-def shots_of(table: Table, id: str) -> list[Shoot]:
+def shots_of(table: Table, id: str) -> Sequence[Shoot]:
     """Every shot that somebody may declare now."""
-    return [] if Shoot.may(table, id) else Shoot.ways(table, id)
+    return Shoot.offered(table, (id,))

@@ -2,14 +2,15 @@
 bushwhacking (section 2.15): who may shoot from ambush, and the bursts that an ambush allows.
 """
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
 from itertools import combinations_with_replacement
 from random import Random
-from typing import Literal
+from typing import Literal, Self
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.law_of_the_gun.acting.groups import group_of
@@ -17,13 +18,14 @@ from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.book import Manner, Occasion, Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.standoffs import opponents
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.injuries.wounds import Injuries
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.shooting.cover import column
-from posse.games.law_of_the_gun.shooting.declaring import Firing, aim_bar, fire_bar, in_sight, of, reaches
+from posse.games.law_of_the_gun.shooting.declaring import Firing, aim_bar, in_sight, of, reaches
 from posse.games.law_of_the_gun.shooting.firing import FireShot, Volley, used
 from posse.games.law_of_the_gun.shooting.tohit import Shot
-from posse.games.law_of_the_gun.shooting.weapons import band, emptied, gun_arm_hurt, usable
+from posse.games.law_of_the_gun.shooting.weapons import band, band_at, emptied, gun_arm_hurt, usable
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
 from posse.games.wire.asked import ChoiceShown
@@ -55,13 +57,28 @@ class Several(Firing, frozen=True):
     """A burst: a target for each of its shots."""
 
     abstract = True
-
     targets: tuple[str, ...]
+
+    @staticmethod
+    @abstractmethod
+    def switch(house: HouseRules) -> str:
+        """The house rule by which it is played."""
 
     @property
     def at(self) -> tuple[str, ...]:
         """As they are named."""
         return self.targets
+
+    @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        """lotg/optional/pc-only: a player's own character who may shoot at all."""
+        return pc_bar(table, id, cls.switch) or super().may(table, id)
+
+    @staticmethod
+    def marks(table: Table, id: str) -> list[tuple[str, int]]:
+        """Whom a burst may go at now, each with its distance."""
+        facing = opponents(table, id)
+        return [mark for mark in in_sight(table, table.figure(id)) if mark[0] not in facing]
 
     def range_bar(self, table: Table, weapon: Weapon, target: str) -> Bar | None:
         """lotg/draw/normal-shots: nor at an opponent of a gunfight."""
@@ -85,6 +102,23 @@ class Fan(Open, Several, frozen=True):
     commit = "Fan 5 rounds"
     whom = "fan at"
     spread = True
+
+    @staticmethod
+    def switch(house: HouseRules) -> str:
+        """Fanning."""
+        return house.optional_fanning
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> list[Self]:
+        """lotg/fanning/range: at anybody in sight within accurate range."""
+        figure = table.figure(id)
+        weapons = [weapon for weapon in usable(table, figure) if fan_bar(table, figure, weapon) is None]
+        return [
+            cls(id, weapon.id, (target,) * FANNED)
+            for weapon in weapons
+            for target, distance in cls.marks(table, id)
+            if band_at(weapon, distance) == "accurate"
+        ]
 
     def manner_bar(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
         """Whoever may fan this weapon, five times at one group."""
@@ -128,6 +162,21 @@ class Rapid(Several, frozen=True):
     says = "{figure:short} fires fast: {weapon}"
     label, key = "Rapid fire", "A"
 
+    @staticmethod
+    def switch(house: HouseRules) -> str:
+        """Rapid fire."""
+        return house.optional_rapid
+
+    @classmethod
+    def ways(cls, table: Table, id: str) -> list[Self]:
+        """lotg/rapid/any-range: at one or two targets, in either band."""
+        figure, found = table.figure(id), list[Self]()
+        for weapon in usable(table, figure):
+            if rapid_bar(table, figure, weapon) is None:
+                reached = [target for target, distance in cls.marks(table, id) if reaches(table, weapon, distance)]
+                found += [cls(id, weapon.id, pair) for pair in combinations_with_replacement(reached, RAPID)]
+        return found
+
     def manner_bar(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
         """Whoever may fire this weapon so; two shots, neither more nor less."""
         return rapid_bar(table, figure, weapon) if len(self.targets) == RAPID else TWICE
@@ -140,11 +189,11 @@ class Rapid(Several, frozen=True):
 # Who may
 
 
-def pc_bar(table: Table, figure: Figure, switch: str) -> Bar | None:
+def pc_bar(table: Table, id: str, switch: Callable[[HouseRules], str]) -> Bar | None:
     """lotg/optional/pc-only: for players' own characters, where it is switched on (lotg/ruling/optional-default)."""
-    if switch == "off":
+    if switch(table.scene.house) == "off":
         return NOT_PLAYED
-    return None if table.profile(figure.id).pc else NOT_A_PC
+    return None if table.profile(id).pc else NOT_A_PC
 
 
 def fan_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
@@ -153,20 +202,14 @@ def fan_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
     lotg/fanning/weapon: only a six-gun, with two working arms (lotg/ruling/fan-ammo). lotg/fanning/stationary: standing
     still. lotg/fanning/replaces-aimed: it takes the place of an aimed shot, and so needs what that needs.
     """
-    bar = pc_bar(table, figure, table.scene.house.optional_fanning)
-    if bar is not None:
-        return bar
     if weapon.row != SIX_GUN:
-        return WRONG_GUN
-    return TWO_ARMS if any(figure.lost) else aim_bar(table, figure)
+        return pc_bar(table, figure.id, Fan.switch) or WRONG_GUN
+    return pc_bar(table, figure.id, Fan.switch) or (TWO_ARMS if any(figure.lost) else aim_bar(table, figure))
 
 
 def rapid_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
     """lotg/rapid/any-turn: again and again, with any weapon that needs no loading turn (lotg/ruling/rapid-weapons)."""
-    bar = pc_bar(table, figure, table.scene.house.optional_rapid)
-    if bar is not None:
-        return bar
-    return SINGLE_SHOT if weapon.reload else aim_bar(table, figure)
+    return pc_bar(table, figure.id, Rapid.switch) or (SINGLE_SHOT if weapon.reload else aim_bar(table, figure))
 
 
 def group_round(table: Table, target: str) -> tuple[str, ...]:
@@ -180,39 +223,6 @@ def fannable(table: Table, figure: str, weapon: str, target: str) -> list[str]:
     seen = [id for id, _ in in_sight(table, table.figure(figure))]
     members = [target, *(member for member in group_round(table, target) if member != target)]
     return [id for id in members if id in seen and band(table, figure, id, gun) == "accurate"]
-
-
-def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """Every burst that any of these may fire now."""
-    found: list[Option[Table]] = []
-    rules = table.scene.house
-    if rules.optional_fanning == "off" and rules.optional_rapid == "off":
-        return found
-    for id in ids:
-        figure = table.figure(id)
-        if table.profile(id).pc and not figure.shot and fire_bar(table, figure) is None:
-            facing = opponents(table, id)
-            seen = [pair for pair in in_sight(table, figure) if pair[0] not in facing]
-            for weapon in usable(table, figure):
-                found += fans(table, figure, weapon, seen)
-                found += rapids(table, figure, weapon, seen)
-    return found
-
-
-def fans(table: Table, figure: Figure, weapon: Weapon, seen: list[tuple[str, int]]) -> list[Option[Table]]:
-    """lotg/fanning/range: at anybody in sight within accurate range."""
-    if fan_bar(table, figure, weapon) is not None:
-        return []
-    near = [target for target, _ in seen if band(table, figure.id, target, weapon) == "accurate"]
-    return [Fan(figure.id, weapon.id, (target,) * FANNED) for target in near]
-
-
-def rapids(table: Table, figure: Figure, weapon: Weapon, seen: list[tuple[str, int]]) -> list[Option[Table]]:
-    """lotg/rapid/any-range: at one or two targets, in either band."""
-    if rapid_bar(table, figure, weapon) is not None:
-        return []
-    reached = [target for target, distance in seen if reaches(table, weapon, distance)]
-    return [Rapid(figure.id, weapon.id, (one, two)) for one, two in combinations_with_replacement(reached, RAPID)]
 
 
 # Fanning
@@ -264,15 +274,10 @@ class Burst(Item[Table], frozen=True):
         if not self.targets or not figure.rounds[place] or not figure.able:
             return table
         target, *later = self.targets
+        model = table.model(target)
         shot = Shot(self.figure, self.weapon, target, "snap", self.kind, tested=True)
-        fire = FireShot(shot, counted=False, hollow=is_down(table, target))
+        fire = FireShot(shot, counted=False, hollow=not isinstance(model, Vehicle) and model.status != "up")
         return table.then(fire, Injuries(), replace(self, targets=tuple(later)))
-
-
-def is_down(table: Table, target: str) -> bool:
-    """Is a target out of the fight already?"""
-    model = table.model(target)
-    return not isinstance(model, Vehicle) and model.status != "up"
 
 
 def burst(table: Table, what: Fan | Rapid, kind: Occasion, *after: Item[Table]) -> Table:
@@ -390,13 +395,11 @@ class AmbushBurst(Item[Table], frozen=True):
     targets: tuple[str, ...]
     kind: BurstKind
 
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """lotg/bushwhack/conditions: only who is still able."""
-        return self._fire(table) if table.figure(self.figure).able else table
-
-    def _fire(self, table: Table) -> Asking[Table, Table]:
-        """lotg/bushwhack/cool-test, lotg/bushwhack/fail."""
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """lotg/bushwhack/conditions: only who is still able. lotg/bushwhack/cool-test, lotg/bushwhack/fail."""
         id, weapon, targets = self.figure, self.weapon, self.targets
+        if not table.figure(id).able:
+            return table
         table, passed = yield from test(table, id, "cool", "lotg/bushwhack/cool-test", "to bushwhack")
         first = Shot(id, weapon, targets[0], kind="react")
         if not passed:

@@ -1,7 +1,6 @@
 """Firing (sections 2.10 and 2.11): the test a shot needs, its dice, what it takes, and whom it strikes."""
 
-from posse.engine.item import Asking, Item, Resolution
-from posse.engine.number import Need
+from posse.engine.item import Asking, Item
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun.acting.groups import harmed
 from posse.games.law_of_the_gun.book import TEN, Impact, Manner, Weapon
@@ -15,9 +14,10 @@ from posse.games.law_of_the_gun.seeing.sighting import give_away, note, sees
 from posse.games.law_of_the_gun.shooting.declaring import pace_setter
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
-from posse.games.law_of_the_gun.shooting.weapons import SPREAD, Band, band, band_at, emptied, impact, load_bar, use_up
+from posse.games.law_of_the_gun.shooting.weapons import SPREAD, Band, band, band_at, emptied, impact, load_bar
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
 from posse.games.law_of_the_gun.testing import test
+from posse.games.people.people import put
 
 
 class Volley(Item[Table], frozen=True):
@@ -44,17 +44,12 @@ class FireShot(Item[Table], frozen=True):
     counted: bool = True
     hollow: bool = False
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Check again, for much may have happened since it was declared."""
-        why = "" if self.hollow else lost(table, self.shot)
-        if not why:
-            return self._fire(table)
-        lost_shot = gunfire.ShotLost(shooter=self.shot.shooter, target=self.shot.target, why=why)
-        table = table.report(self.shot.shooter, lost_shot)
-        return used(table, self.shot) if self.counted and table.figure(self.shot.shooter).up else table
-
-    def _fire(self, table: Table) -> Asking[Table, Table]:
-        shot = self.shot
+        shot, why = self.shot, "" if self.hollow else lost(table, self.shot)
+        if why:
+            table = table.report(shot.shooter, gunfire.ShotLost(shooter=shot.shooter, target=shot.target, why=why))
+            return used(table, shot) if self.counted and table.figure(shot.shooter).up else table
         if self.counted:
             table = used(table, shot)
         manner: Manner | None = shot.manner
@@ -65,11 +60,15 @@ class FireShot(Item[Table], frozen=True):
         return (yield from self._roll(table, shot._replace(manner=manner)))
 
     def _roll(self, table: Table, shot: Shot) -> Asking[Table, Table]:
-        """The to-hit die; lotg/ammo/lose-on-one, lotg/weapons/reload-turn: and what it costs."""
+        """The to-hit die; lotg/ammo/lose-on-one, lotg/weapons/reload-turn: and what it costs.
+
+        A one costs ammunition; of the other faces only hit or miss matters.
+        """
         profile = table.profile(shot.shooter)
         weapon = profile.weapon(shot.weapon)
-        need = to_hit(table, shot.shooter, shot.target, weapon, shot.manner, None, shot.distance, shot.kind)
-        face = yield Roll(profile.seat, f"{profile.name} shoots", need.rule, TEN, need=need, bands=_bands(need))
+        need = to_hit(table, shot)
+        bands = tuple(sorted({1, 2, *need.bands, *((TEN,) if need.extremes else ())}))
+        face = yield Roll(profile.seat, f"{profile.name} shoots", need.rule, TEN, need=need, bands=bands)
         hit = need.met_by(face)
         table = give_away(table, shot.shooter)
         person = person_of(table, shot.target)
@@ -102,11 +101,6 @@ class FireShot(Item[Table], frozen=True):
             table = table.log(gunfire.Spread(figures=tuple(others)))
         strikes = [SpreadHit(other, shot.shooter, force) for other in others]
         return table.then(Strike(shot.target, shot.shooter, force), *strikes)
-
-
-def _bands(need: Need) -> tuple[int, ...]:
-    """A one costs ammunition; of the other faces only hit or miss matters."""
-    return tuple(sorted({1, 2, *need.bands, *((TEN,) if need.extremes else ())}))
 
 
 def lost(table: Table, shot: Shot) -> str:
@@ -172,19 +166,15 @@ def fired(table: Table, shot: Shot, face: int) -> Table:
     """
     id, weapon = shot.shooter, table.profile(shot.shooter).weapon(shot.weapon)
     if face == 1:
-        table = lose_point(table, id, shot.weapon)
+        rounds, place = table.figure(id).rounds, table.profile(id).weapon_at[shot.weapon]
+        left = max(0, rounds[place] - 1)
+        lost = gunfire.AmmunitionLost(figure=id, weapon=shot.weapon, left=left or "none")
+        table = table.change(id, rounds=put(rounds, place, left)).report(id, lost)
     if weapon.reload:
         table = emptied(table, id, shot.weapon)
     table = note(give_away(table.change(id, fired=True).but(any_shot=True), id), id)
     person = person_of(table, shot.target)
     return spoil(table, id, person) if person else table
-
-
-def lose_point(table: Table, id: str, weapon: str) -> Table:
-    """lotg/ammo/lose-on-one: one point of that weapon is gone."""
-    table = use_up(table, id, weapon, 1)
-    left = table.figure(id).rounds[table.profile(id).weapon_at[weapon]]
-    return table.report(id, gunfire.AmmunitionLost(figure=id, weapon=weapon, left=left))
 
 
 def shot_at(table: Table, target: str, shooter: str) -> Table:

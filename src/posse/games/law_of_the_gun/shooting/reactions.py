@@ -13,30 +13,19 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.engine.words import say
-from posse.games.deeds.answers import Answer
 from posse.games.deeds.happened import listed, short_name
-from posse.games.law_of_the_gun.asking import Open, ask
+from posse.games.law_of_the_gun.asking import Choice, Open, ask
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.injuries.wounds import person_of
 from posse.games.law_of_the_gun.seeing.counters import counter_of, members, reveal, side_of
 from posse.games.law_of_the_gun.seeing.sighting import can_see, spotted
 from posse.games.law_of_the_gun.seeing.spotting import notice
+from posse.games.law_of_the_gun.shooting import fanning
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, has_moved, marks, seat_bar, state_bar, target_bar
-from posse.games.law_of_the_gun.shooting.fanning import (
-    MORE_SHOTS,
-    AmbushBurst,
-    Fan,
-    Rapid,
-    bursts,
-    manners,
-    may_ambush,
-    spread_refusal,
-    spreads,
-)
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, load_bar, usable
-from posse.games.law_of_the_gun.table import Counter, Figure, Table
+from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import path_length, point_at, taken
@@ -55,21 +44,19 @@ OWN_HALF = Bar(REACTIVE, "It is {name}'s own half-turn.")
 TRADED = Bar("lotg/ammo/transfer-time", "{name} was handling ammunition and cannot react.")
 
 
-class HoldFire(Answer[Table], frozen=True):
+class HoldFire(Choice, frozen=True):
     """Let it pass this time."""
 
     says = "Hold fire this time"
     label, key = "Hold fire now", "N"
-    commits = True
 
 
-class HoldAll(Answer[Table], frozen=True):
+class HoldAll(Choice, frozen=True):
     """Hold all fire for the rest of this half-turn."""
 
     says = "Hold all fire for the rest of this half-turn"
     label, key = "Hold all fire", "A"
     note = "You are not asked again in this half-turn."
-    commits = True
 
 
 class React(Open, frozen=True):
@@ -96,21 +83,56 @@ class React(Open, frozen=True):
             return None
         if not isinstance(answer, React) or answer.figure != self.figure:
             return not_allowed("That is another shot.", REACTIVE)
-        item = table.agenda[0]
-        if isinstance(item, OfferReactions):
-            return react_refusal(table, answer, item.mover, item.path)
-        return react_refusal(table, answer)
+        return answer.wrong(table)
+
+    def wrong(self, table: Table) -> Refusal | None:
+        """Why it is not allowed now, at the point of the path it names; None if it is."""
+        figure, profile, offer = table.figure(self.figure), table.profile(self.figure), table.current
+        mover, path = (offer.mover, offer.path) if isinstance(offer, OfferReactions) else ("", ())
+        if self.weapon not in profile.weapon_at:
+            return not_allowed(f"{profile.name} has no such weapon.", REACTIVE)
+        weapon = profile.weapon(self.weapon)
+        bar = react_bar(table, figure) or load_bar(figure, profile.weapon_at[weapon.id]) or arm_bar(figure, weapon)
+        if bar is not None:
+            return bar.refusal(profile.name)
+        if self.target not in [mark.id for mark in marks(table, self.figure)]:
+            return not_allowed("That is nobody to shoot at.", REACTIVE)
+        spot = None
+        if path:
+            if not 0 <= self.at <= path_length(table.scene.ground, path):
+                return not_allowed("That point is not on the path.", INTERRUPT)
+            if self.target == mover:
+                spot = point_at(path, self.at, table.scene.ground.elevations)
+                if not has_room(table, mover, spot):
+                    return not_allowed(f"{table.name(mover)} only passes there and cannot be set down.", INTERRUPT)
+        elif self.at != NOW:
+            return not_allowed("Nobody is moving.", INTERRUPT)
+        if self.manner not in fanning.manners(table, figure, self.target, spot):
+            return not_allowed("A shot in reaction is a snap-shot.", "lotg/bushwhack/conditions")
+        if self.burst and self.burst not in fanning.bursts(table, figure, weapon, self.target, spot):
+            return not_allowed("Only an ambush gives the aimed shot that a burst takes the place of.", REPLACES)
+        if self.others and not self.burst:
+            return not_allowed("One shot has one target.", REPLACES)
+        refusal = self.burst and fanning.spread_refusal(table, figure, weapon, self.target, self.burst, self.others)
+        if refusal:
+            return refusal
+        near = band_at(weapon, table.distance(self.figure, self.target, spot)) is not None
+        if near and exposed(table, self.figure, self.target, spot):
+            return None
+        return not_allowed(f"{table.name(self.target)} is not in sight and range there.", INTERRUPT)
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         """All points of a way at which a shot may be fired share one button."""
         how = {"fan": "fans", "rapid": "fires fast", "": "aims" if self.manner == "aimed" else "snaps"}[self.burst]
-        manner = {"fan": "fanned", "rapid": "rapid", "": self.manner}[self.burst]
+        manner = {"fan": "fanned", "rapid": "fast", "": "aimed shot" if self.manner == "aimed" else "quick shot"}[
+            self.burst
+        ]
         targets = listed([table.name(id) for id in dict.fromkeys((self.target, *self.others))])
         weapon = table.name(self.weapon)
         return replace(
             super().shown(table, seat),
             action=say(replace(self, at=NOW)),
-            label=f"{weapon}, {manner}, at {short_name(table.scene.names, self.target)}",
+            label=f"{weapon}, {manner} at {short_name(table.scene.names, self.target)}",
             name=f"{table.scene.called[self.figure]} {how} at {targets}: {weapon}",
         )
 
@@ -144,56 +166,11 @@ def free_to_react(table: Table, seat: str) -> list[Figure]:
 # What may be fired
 
 
-def react_refusal(table: Table, answer: React, mover: str = "", path: tuple[Spot, ...] = ()) -> Refusal | None:
-    """Why a reaction is not allowed, at the point of the path it names; None if it is."""
-    figure, name = table.figure(answer.figure), table.name(answer.figure)
-    profile = table.profile(answer.figure)
-    if answer.weapon not in profile.weapon_at:
-        return not_allowed(f"{name} has no such weapon.", REACTIVE)
-    weapon = profile.weapon(answer.weapon)
-    bar = react_bar(table, figure) or load_bar(figure, profile.weapon_at[weapon.id])
-    bar = bar or arm_bar(figure, weapon)
-    if bar is not None:
-        return bar.refusal(name)
-    if answer.target not in [mark.id for mark in marks(table, answer.figure)]:
-        return not_allowed("That is nobody to shoot at.", REACTIVE)
-    spot = None
-    if path:
-        if not 0 <= answer.at <= path_length(table.scene.ground, path):
-            return not_allowed("That point is not on the path.", INTERRUPT)
-        if answer.target == mover:
-            spot = point_at(path, answer.at, table.scene.ground.elevations)
-            if not has_room(table, mover, spot):
-                return not_allowed(f"{table.name(mover)} only passes there and cannot be set down.", INTERRUPT)
-    elif answer.at != NOW:
-        return not_allowed("Nobody is moving.", INTERRUPT)
-    if answer.manner not in manners(table, figure, answer.target, spot):
-        return not_allowed("A shot in reaction is a snap-shot.", "lotg/bushwhack/conditions")
-    if answer.burst and answer.burst not in bursts(table, figure, weapon, answer.target, spot):
-        return not_allowed("Only an ambush gives the aimed shot that a burst takes the place of.", REPLACES)
-    if answer.others:
-        if not answer.burst:
-            return not_allowed("One shot has one target.", REPLACES)
-        refusal = spread_refusal(table, figure, weapon, answer.target, answer.burst, answer.others)
-        if refusal is not None:
-            return refusal
-    if not open_to(table, answer, spot):
-        return not_allowed(f"{table.name(answer.target)} is not in sight and range there.", INTERRUPT)
-    return None
-
-
-def open_to(table: Table, answer: React, at: Spot | None = None) -> bool:
-    """Sight and range at the instant of the shot.
+def exposed(table: Table, id: str, target: str, at: Spot | None = None) -> bool:
+    """Is a target in sight at the instant of a shot, whatever the weapon and its range?
 
     lotg/melee/halfway-shot-target: who is charged shoots at the charger half-way, with the test that takes, or not at all.
     """
-    weapon = table.profile(answer.figure).weapon(answer.weapon)
-    distance = table.distance(answer.figure, answer.target, at)
-    return band_at(weapon, distance) is not None and exposed(table, answer.figure, answer.target, at)
-
-
-def exposed(table: Table, id: str, target: str, at: Spot | None = None) -> bool:
-    """The same whatever the weapon and its range."""
     person = person_of(table, target)
     if person and table.figure(id).charged and table.figure(person).doing.kind == "charge":
         return False
@@ -216,25 +193,40 @@ def reactions_now(table: Table, figures: Sequence[Figure]) -> list[React]:
         weapons = usable(table, figure)
         seen = table.in_sight(figure, marks(table, figure.id)) if weapons else []
         for target, distance in seen:
-            reached = [weapon for weapon in weapons if band_at(weapon, distance) is not None]
-            if reached and exposed(table, figure.id, target):
-                for weapon in reached:
-                    found += ways(table, figure, weapon, React(figure.id, weapon.id, target))
+            found += _shots(table, figure, weapons, target, distance)
     return found
+
+
+def _shots(
+    table: Table,
+    figure: Figure,
+    weapons: Sequence[Weapon],
+    target: str,
+    far: int,
+    at: int = NOW,
+    spot: Spot | None = None,
+) -> list[React]:
+    """Every way in which somebody could fire at a target so far off, at a point of its path."""
+    reached = [weapon for weapon in weapons if band_at(weapon, far) is not None]
+    shots = [(weapon, React(figure.id, weapon.id, target, at=at)) for weapon in reached]
+    if not shots or not exposed(table, figure.id, target, spot):
+        return []
+    return [way for weapon, shot in shots for way in ways(table, figure, weapon, shot, spot)]
 
 
 def reactions_on(table: Table, figures: Sequence[Figure], mover: str, path: tuple[Spot, ...]) -> list[React]:
     """lotg/ruling/reactive-timing: shots at the mover, at points of its path, and at others as it sets out."""
-    open_points = stops(table, mover, path)
-    found = [replace(shot, at=0) for shot in reactions_now(table, figures) if shot.target != mover]
+    others = [replace(shot, at=0) for shot in reactions_now(table, figures) if shot.target != mover]
+    return others + shots_on_the_way(table, figures, mover, path)
+
+
+def shots_on_the_way(table: Table, figures: Sequence[Figure], mover: str, path: tuple[Spot, ...]) -> list[React]:
+    """lotg/ruling/reactive-timing: every shot that some could fire at a mover."""
+    open_points, found = stops(table, mover, path), []
     for figure in figures:
         weapons = usable(table, figure)
         for at, spot in open_points if weapons else ():
-            distance = table.distance(figure.id, mover, spot)
-            reached = [weapon for weapon in weapons if band_at(weapon, distance) is not None]
-            if reached and exposed(table, figure.id, mover, spot):
-                for weapon in reached:
-                    found += ways(table, figure, weapon, React(figure.id, weapon.id, mover, at=at), spot)
+            found += _shots(table, figure, weapons, mover, table.distance(figure.id, mover, spot), at, spot)
     return found
 
 
@@ -247,12 +239,14 @@ def stops(table: Table, mover: str, path: tuple[Spot, ...]) -> list[tuple[int, S
 
 
 def ways(table: Table, figure: Figure, weapon: Weapon, shot: React, at: Spot | None = None) -> list[React]:
-    """Every way in which a shot may be fired."""
-    single = [replace(shot, manner=manner) for manner in manners(table, figure, shot.target, at)]
+    """Every way in which a shot may be fired; only one that may be aimed may be a burst instead."""
+    single = [replace(shot, manner=manner) for manner in fanning.manners(table, figure, shot.target, at)]
+    if len(single) == 1:
+        return single
     return single + [
         replace(shot, manner="aimed", burst=kind, others=others)
-        for kind in bursts(table, figure, weapon, shot.target, at)
-        for others in spreads(table, figure, weapon, shot.target, kind)
+        for kind in fanning.bursts(table, figure, weapon, shot.target, at)
+        for others in fanning.spreads(table, figure, weapon, shot.target, kind)
     ]
 
 
@@ -276,7 +270,8 @@ def planned(
         busy = {shot.figure for shot in plan}
         figures = [figure for figure in free_to_react(table, seat) if figure.id not in busy]
         options = item.reactions(table, figures)
-        if not options and (plan or not _unspotted(table, seat)):
+        unspotted = any(figure.able and not table.known_to_all(figure) for figure in table.of_seat(seat))
+        if not options and (plan or not unspotted):
             break
         answer = yield from ask(table, seat, sentence, (HoldFire(), HoldAll(), *options), INTERRUPT, item)
         if isinstance(answer, HoldAll):
@@ -285,11 +280,6 @@ def planned(
             break
         plan.append(answer)
     return table, plan
-
-
-def _unspotted(table: Table, seat: str) -> bool:
-    """Has a player anybody able to fight whom some enemy has not spotted?"""
-    return any(figure.able and not table.known_to_all(figure) for figure in table.of_seat(seat))
 
 
 def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
@@ -302,10 +292,10 @@ def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
         if counter_of(table, answer.figure) is not None:
             found.append(TurnOver(answer.figure, answer.target))
             continue
-        ambush = answer.manner == "aimed" and may_ambush(table, table.figure(answer.figure), answer.target)
+        ambush = answer.manner == "aimed" and fanning.may_ambush(table, table.figure(answer.figure), answer.target)
         if ambush and answer.burst:
-            others = answer.others or (answer.target,) * MORE_SHOTS[answer.burst]
-            found.append(AmbushBurst(answer.figure, answer.weapon, (answer.target, *others), answer.burst))
+            others = answer.others or (answer.target,) * fanning.MORE_SHOTS[answer.burst]
+            found.append(fanning.AmbushBurst(answer.figure, answer.weapon, (answer.target, *others), answer.burst))
             continue
         shot = Shot(answer.figure, answer.weapon, answer.target, kind="react")
         found.append(Volley((shot._replace(manner="aimed", kind="ambush") if ambush else shot,)))
@@ -353,15 +343,10 @@ class TurnOver(Item[Table], frozen=True):
         return next((walk for walk in walks if walk.figure == self.target), None)
 
 
-def facing_counters(table: Table) -> tuple[Counter, ...]:
-    """The counters of a side whose half-turn it is not."""
-    return table.counters if table.counters and side_of(table) != table.half else ()
-
-
 def lurkers(table: Table, offer: "OfferReactions") -> Asking[Table, list[React]]:
     """lotg/ruling/solo-counters, lotg/ruling/solo-shooting: the counters that would shoot at a mover, each where it first would."""
     found: list[React] = []
-    for counter in facing_counters(table):
+    for counter in table.counters if table.counters and side_of(table) != table.half else ():
         seat = table.scene.seats_of[side_of(table)][0]
         options = [React(counter.id, "", offer.mover, at=at) for at, _ in stops(table, offer.mover, offer.path)]
         sentence = offer.sentence(table, seat)
@@ -453,7 +438,7 @@ def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     """What follows a declared shot or burst: the shot, and the chance to shoot back (lotg/ruling/reactive-timing)."""
     if isinstance(answer, Shoot):
         shots: tuple[Item[Table], ...] = (Volley((Shot(answer.figure, answer.weapon, answer.target, answer.manner),)),)
-    elif isinstance(answer, Fan | Rapid):
+    elif isinstance(answer, fanning.Fan | fanning.Rapid):
         shots = answer.items(table)
     else:
         return ()

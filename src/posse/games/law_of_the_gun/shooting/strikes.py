@@ -2,24 +2,21 @@
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Roll
-from posse.games.deeds.answers import Answer
 from posse.games.law_of_the_gun.acting.groups import struck_group
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import Choice, ask
 from posse.games.law_of_the_gun.book import DIE, TEN, Impact
 from posse.games.law_of_the_gun.events import gunfire
-from posse.games.law_of_the_gun.injuries.wounds import Hit, Injuries, add, person_of
+from posse.games.law_of_the_gun.injuries.wounds import Injuries, add, person_of
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
-from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Column, columns, score
+from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Column, Hit, columns, score
 from posse.games.law_of_the_gun.table import Horse, Table, Vehicle
 
 HORSE_FROM = 5
 """lotg/injury/horse-struck: 5 or 6 on a d6 is the horse."""
 
 
-class PickColumn(Answer[Table], frozen=True):
+class PickColumn(Choice, frozen=True):
     """The column of the effect table that counts, of several that fit alike."""
-
-    commits = True
 
     column: Column
 
@@ -40,7 +37,7 @@ class Strike(Item[Table], frozen=True):
         victim = self.victim
         shaken = struck_group(table, person) if (person := person_of(table, victim)) else ()
         table, struck = yield from horse_or_rider(table, victim, self.shooter)
-        table, where = yield from self._column(table, struck)
+        where = yield from self._column(table, struck)
         seat = table.profile(self.shooter).seat
         face = yield Roll(seat, f"the effect on {table.name(struck)}", "lotg/effect/roll", TEN)
         found = score(face, self.force, where.screen)
@@ -49,22 +46,19 @@ class Strike(Item[Table], frozen=True):
         )
         return add(table, Hit(struck, self.shooter, found.row, where, shaken))
 
-    def _column(self, table: Table, struck: str) -> Asking[Table, tuple[Table, Column]]:
+    def _column(self, table: Table, struck: str) -> Asking[Table, Column]:
         """lotg/ruling/column-choice: the owner picks between equal ones. lotg/ruling/horse-hit-die: horse and rider share it.
 
         lotg/ruling/melee-column: blows know no cover.
         """
         if self.blow:
-            return table, IN_THE_OPEN
-        found = columns(table, self.shooter, self.victim)
-        if len({one.name for one in found}) == 1:
-            return table, found[0]
-        person = person_of(table, struck)
-        if not person:
-            return table, found[0]
+            return IN_THE_OPEN
+        found, person = columns(table, self.shooter, self.victim), person_of(table, struck)
+        if len({one.name for one in found}) == 1 or not person:
+            return found[0]
         sentence, rule = f"In which cover is {table.name(struck)} hit?", "lotg/effect/roll"
         picked = yield from ask(table, table.profile(person).seat, sentence, [*map(PickColumn, found)], rule)
-        return table, picked.column
+        return picked.column
 
 
 def horse_or_rider(table: Table, victim: str, shooter: str) -> Asking[Table, tuple[Table, str]]:

@@ -4,11 +4,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from posse.engine.number import Need, Reason
-from posse.games.law_of_the_gun.book import TEN, Manner, Occasion, Weapon
+from posse.games.law_of_the_gun.book import TEN, Manner, Occasion
 from posse.games.law_of_the_gun.injuries.wounds import person_of
 from posse.games.law_of_the_gun.moving.rates import fast_as_target
 from posse.games.law_of_the_gun.shooting.declaring import pace_setter
-from posse.games.law_of_the_gun.shooting.weapons import Band, band, band_at
+from posse.games.law_of_the_gun.shooting.weapons import Band, band_at
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.terrain import Spot
 
@@ -39,53 +39,36 @@ class Shot(NamedTuple):
     tested: bool = False
 
 
-def to_hit(
-    table: Table,
-    shooter: str,
-    target: str,
-    weapon: Weapon,
-    manner: Manner,
-    at: Spot | None = None,
-    distance: int = -1,
-    kind: Occasion = "turn",
-) -> Need:
+def to_hit(table: Table, shot: Shot, at: Spot | None = None) -> Need:
     """The score on a d10 that hits: by the kind of shot and the band, one more against a target that moves fast.
 
     lotg/ruling/snap-max-needs-ten: a snap-shot at maximum range needs a ten. lotg/ruling/to-hit-above-ten: where more than a
     ten is needed nothing hits, or a natural ten does (`natural-ten-hits`). `at` reads it as if the target stood elsewhere.
     """
-    far = band(table, shooter, target, weapon, at) if distance < 0 else band_at(weapon, distance)
+    weapon = table.profile(shot.shooter).weapon(shot.weapon)
+    far = band_at(weapon, shot.distance if shot.distance >= 0 else table.distance(shot.shooter, shot.target, at))
     if far is None:
         return Need(NEVER, "out of range", "lotg/weapons/beyond-maximum")
-    base, what, rule = TO_HIT[manner, far]
-    reasons = (FAST_TARGET,) if is_fast(table, target, kind) else ()
+    base, what, rule = TO_HIT[shot.manner, far]
+    reasons = (FAST_TARGET,) if is_fast(table, shot.target, shot.kind) else ()
     beyond = base - sum(reason.add for reason in reasons) > TEN
     if beyond:
         rule = "lotg/tohit/fast-target-snap-maximum"
     return Need(base, what, rule, reasons, extremes=beyond and table.scene.house.tohit_above_ten == "natural-ten-hits")
 
 
-def hit_chance(
-    table: Table,
-    shooter: str,
-    target: str,
-    weapon: Weapon,
-    manner: Manner,
-    test: Need | None,
-    at: Spot | None = None,
-    kind: Occasion = "turn",
-) -> Fraction:
+def hit_chance(table: Table, shot: Shot, test: Need | None, at: Spot | None = None) -> Fraction:
     """The chance to hit with the test that a shot takes, if it takes one.
 
     lotg/shooting/aimed-fail-snap: an aim that fails is a snap-shot. lotg/shooting/fast-fail-no-shot: without the test that a
     snap-shot takes there is no shot at all.
     """
-    hits = to_hit(table, shooter, target, weapon, manner, at, kind=kind).chance
+    hits = to_hit(table, shot, at).chance
     if test is None:
         return hits
-    if manner == "snap":
+    if shot.manner == "snap":
         return test.chance * hits
-    snaps = to_hit(table, shooter, target, weapon, "snap", at, kind=kind).chance
+    snaps = to_hit(table, shot._replace(manner="snap"), at).chance
     return test.chance * hits + (1 - test.chance) * snaps
 
 

@@ -95,13 +95,6 @@ def usable(table: Table, figure: Figure) -> list[Weapon]:
     ]
 
 
-def use_up(table: Table, id: str, weapon: str, points: int) -> Table:
-    """lotg/ammo/lose-on-one: cross off ammunition points of one weapon, never below nought."""
-    figure, place = table.figure(id), table.profile(id).weapon_at[weapon]
-    left = max(0, figure.rounds[place] - points)
-    return table.change(id, rounds=put(figure.rounds, place, left))
-
-
 def emptied(table: Table, id: str, weapon: str) -> Table:
     """lotg/weapons/reload-turn: the weapon is empty until a half-turn has been spent on it.
 

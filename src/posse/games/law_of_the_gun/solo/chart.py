@@ -3,6 +3,7 @@ it does, with the same items as people's own moves and shots.
 """
 
 from collections.abc import Callable
+from itertools import product
 from typing import Literal, NamedTuple
 
 from posse.engine.item import Item
@@ -27,79 +28,48 @@ Deed = Literal["", "return-fire", "lie-low", "shoot-close", "stalk", "find-cover
 
 
 class Row(NamedTuple):
-    """One row: its place, what a group does by it, how that is told, and in a word, where others than the group ask."""
+    """One row: what a group does by it, how that is told, and in a word, where others than the group ask; and its rule."""
 
-    place: str
     carry_out: Callable[[Table, Task], Items]
     does: str
     deed: Deed = ""
-
-    @property
-    def id(self) -> str:
-        """Its rule."""
-        return f"lotg/solo/{self.place}"
+    id: str = ""
 
 
-ROWS = (
-    Row("foot/see-fire-cover-pass", on_foot.return_fire, "returns fire at the most threatening", "return-fire"),
-    Row("foot/see-fire-cover-fail", on_foot.run_round, "runs round the flank of the nearest enemy"),
-    Row("foot/see-fire-open-pass", on_foot.dash, "runs for cover in reach, or drops prone and shoots"),
-    Row("foot/see-fire-open-fail", on_foot.run_back, "runs back to cover"),
-    Row(
-        "foot/see-quiet-cover-pass",
-        on_foot.lie_low,
-        "lies low until every weapon has the enemy at effective range",
-        "lie-low",
-    ),
-    Row("foot/see-quiet-cover-fail", on_foot.fire_from_here, "stays put and fires at the nearest in range"),
-    Row("foot/see-quiet-open-pass", on_foot.close_in, "goes for cover nearer the enemy"),
-    Row("foot/see-quiet-open-fail", on_foot.stop_and_fire, "stops, stays upright and fires at the nearest"),
-    Row("foot/blind-quiet-cover-pass", on_foot.stalk, "advances on the closest suspected enemy", "stalk"),
-    Row("foot/blind-quiet-cover-fail", on_foot.hold, "stays put"),
-    Row("foot/blind-quiet-open-pass", on_foot.go_on_or_hide, "goes on, or makes for the closest cover", "find-cover"),
-    Row("foot/blind-quiet-open-fail", on_foot.hold, "holds the spot"),
-    Row(
-        "mounted/see-fire-cover-pass",
-        on_horseback.dismount_and_return,
-        "gets off into the cover and returns fire",
-        "return-fire",
-    ),
-    Row("mounted/see-fire-cover-fail", on_horseback.gallop_at, "gallops at the nearest enemy"),
-    Row(
-        "mounted/see-fire-open-pass",
-        on_horseback.charge_or_flank,
-        "charges an enemy in reach, else rides for cover on the flank",
-    ),
-    Row("mounted/see-fire-open-fail", on_horseback.gallop_at, "gallops at the nearest enemy"),
-    Row(
-        "mounted/see-quiet-cover-pass",
-        on_horseback.dismount_and_shoot,
-        "gets off into the cover and shoots at effective range",
-        "shoot-close",
-    ),
-    Row("mounted/see-quiet-cover-fail", on_foot.fire_from_here, "stays in the saddle and shoots"),
-    Row(
-        "mounted/see-quiet-open-pass",
-        on_horseback.charge_or_flank,
-        "charges an enemy in reach, else rides for cover on the flank",
-    ),
-    Row(
-        "mounted/see-quiet-open-fail",
-        on_horseback.ride_to_cover,
-        "gets off into the closest cover and shoots at effective range",
-    ),
-    Row("mounted/blind-quiet-cover-pass", on_foot.ride_along, "rides to the side edge and along it", "sweep"),
-    Row("mounted/blind-quiet-cover-fail", on_foot.stalk, "advances on the closest suspected enemy", "stalk"),
-    Row("mounted/blind-quiet-open-pass", on_foot.ride_along, "rides to the side edge and along it", "sweep"),
-    Row(
-        "mounted/blind-quiet-open-fail",
-        on_horseback.down_the_table,
-        "goes on, or rides down the middle of the table",
-        "ride-down",
-    ),
+PRINTED = (
+    Row(on_foot.return_fire, "returns fire at the most threatening", "return-fire"),
+    Row(on_foot.run_round, "runs round the flank of the nearest enemy"),
+    Row(on_foot.dash, "runs for cover in reach, or drops prone and shoots"),
+    Row(on_foot.run_back, "runs back to cover"),
+    Row(on_foot.lie_low, "lies low until every weapon has the enemy at effective range", "lie-low"),
+    Row(on_foot.fire_from_here, "stays put and fires at the nearest in range"),
+    Row(on_foot.close_in, "goes for cover nearer the enemy"),
+    Row(on_foot.stop_and_fire, "stops, stays upright and fires at the nearest"),
+    Row(on_foot.stalk, "advances on the closest suspected enemy", "stalk"),
+    Row(on_foot.hold, "stays put"),
+    Row(on_foot.go_on_or_hide, "goes on, or makes for the closest cover", "find-cover"),
+    Row(on_foot.hold, "holds the spot"),
+    Row(on_horseback.dismount_and_return, "gets off into the cover and returns fire", "return-fire"),
+    Row(on_horseback.gallop_at, "gallops at the nearest enemy"),
+    Row(on_horseback.charge_or_flank, "charges an enemy in reach, else rides for cover on the flank"),
+    Row(on_horseback.gallop_at, "gallops at the nearest enemy"),
+    Row(on_horseback.dismount_and_shoot, "gets off into the cover and shoots at effective range", "shoot-close"),
+    Row(on_foot.fire_from_here, "stays in the saddle and shoots"),
+    Row(on_horseback.charge_or_flank, "charges an enemy in reach, else rides for cover on the flank"),
+    Row(on_horseback.ride_to_cover, "gets off into the closest cover and shoots at effective range"),
+    Row(on_foot.ride_along, "rides to the side edge and along it", "sweep"),
+    Row(on_foot.stalk, "advances on the closest suspected enemy", "stalk"),
+    Row(on_foot.ride_along, "rides to the side edge and along it", "sweep"),
+    Row(on_horseback.down_the_table, "goes on, or rides down the middle of the table", "ride-down"),
 )
-"""All rows of both charts."""
+"""The rows of both charts as they stand there, each by what is asked of it in this order:"""
 
+PLACES = product(("foot", "mounted"), ("see-fire", "see-quiet", "blind-quiet"), ("cover", "open"), ("pass", "fail"))
+
+ROWS = tuple(
+    row._replace(id=f"lotg/solo/{chart}/{sight}-{cover}-{die}")
+    for row, (chart, sight, cover, die) in zip(PRINTED, PLACES, strict=True)
+)
 BY_ID = {row.id: row for row in ROWS}
 
 

@@ -14,32 +14,14 @@ from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.events.charted import counter_name
 from posse.games.law_of_the_gun.moving.paths import WALKERS
 from posse.games.law_of_the_gun.moving.rates import FOOT, MOUNTED
-from posse.games.law_of_the_gun.moving.turning import heading, rotated
+from posse.games.law_of_the_gun.moving.turning import BENDS, heading, rotated, stepped
 from posse.games.law_of_the_gun.moving.ways import lee
-from posse.games.law_of_the_gun.seeing.counters import (
-    body_of,
-    counter_of,
-    covered,
-    in_plain_view,
-    members,
-    notice,
-    reveal,
-    side_of,
-)
+from posse.games.law_of_the_gun.seeing import counters
 from posse.games.law_of_the_gun.seeing.sighting import last_seen
 from posse.games.law_of_the_gun.seeing.spotting import notice as look_about
 from posse.games.law_of_the_gun.shooting.reactions import APART
+from posse.games.law_of_the_gun.solo import country, marching
 from posse.games.law_of_the_gun.solo.chart import CarryOut, Deed, Reading, Row, read
-from posse.games.law_of_the_gun.solo.country import (
-    BEHIND,
-    BY_THE_EDGE,
-    ahead,
-    middle_of,
-    players_edge,
-    suspected,
-    sweep,
-    way_round,
-)
 from posse.games.law_of_the_gun.solo.marching import CHECK, Task
 from posse.games.law_of_the_gun.solo.on_foot import SWEEP, Fire
 from posse.games.law_of_the_gun.solo.reacting import seen_from, would_shoot
@@ -49,7 +31,7 @@ from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import Walk, Walker, cut, path_length, point_at, standing
 from posse.tabletop.shelter import cover_pieces, nearest_point
 from posse.tabletop.sight import Body
-from posse.tabletop.terrain import Point, Spot
+from posse.tabletop.terrain import Spot
 
 COUNTERS, OPEN = "lotg/ruling/solo-counters", "lotg/visibility/open"
 
@@ -64,14 +46,14 @@ class CounterTurn(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """A counter in plain view has been turned over before."""
-        counter = counter_of(table, self.counter)
+        counter = counters.counter_of(table, self.counter)
         if counter is None:
             return table
-        if in_plain_view(table, counter):
-            return reveal(table, counter.id, OPEN)
+        if counters.in_plain_view(table, counter):
+            return counters.reveal(table, counter.id, OPEN)
         if counter.moved or counter.low:
             table = change(table, counter.id, moved=False, low=False)
-        seat = table.scene.seats_of[side_of(table)][0]
+        seat = table.scene.seats_of[counters.side_of(table)][0]
         seen = seen_from(table, counter)
         foe = min(seen, key=lambda figure: gap_to(table, counter.spot, figure.spot), default=None)
         need = Need(counter.shows, "Initiative", CHECK, sides=DIE, under=True)
@@ -89,20 +71,20 @@ class CounterTurn(Item[Table], frozen=True):
 def in_cover(table: Table, counter: Counter, foe: Figure | None, at: Spot | None = None) -> bool:
     """lotg/ruling/solo-in-cover: against the enemy it sees, where one was last seen, or toward the enemy's edge."""
     if foe is not None:
-        return covered(table, counter, table.body(foe.id), at)
+        return counters.covered(table, counter, table.body(foe.id), at)
     known = list(last_seen(table).values())
-    points = [feared(table, counter)] if known else ahead(table, side_of(table), at or counter.spot)
-    return any(covered(table, counter, eyes_at(table, point), at) for point in points)
+    points = [feared(table, counter)] if known else country.ahead(table, counters.side_of(table), at or counter.spot)
+    return any(counters.covered(table, counter, eyes_at(table, point), at) for point in points)
 
 
 def eyes_at(table: Table, spot: Spot) -> Body:
     """Somebody's eyes at a place."""
-    return body_of(table, Counter("", spot, False, 0))
+    return counters.body_of(table, Counter("", spot, False, 0))
 
 
 def feared(table: Table, counter: Counter) -> Spot:
     """Where an enemy is thought to be, for those who look for cover: the nearest known, or the edge straight ahead."""
-    known = list(last_seen(table).values()) or ahead(table, side_of(table), counter.spot)[:1]
+    known = list(last_seen(table).values()) or country.ahead(table, counters.side_of(table), counter.spot)[:1]
     return min(known, key=lambda spot: gap_to(table, counter.spot, spot))
 
 
@@ -117,9 +99,9 @@ def shoot(table: Table, counter: Counter, foe: Figure, row: Row) -> Table:
     far = gap_to(table, counter.spot, foe.spot)
     if not would_shoot(table, counter, far, close=row.deed in ("lie-low", "shoot-close")):
         return change(table, counter.id, doing=HALTED, low=row.deed == "lie-low")
-    behind = members(table, counter)
-    table = look_about(reveal(table, counter.id, COUNTERS))
-    return table.then(CarryOut(Task(row.id, behind, foe.id, foe.spot, foe.id))) if behind else table
+    behind = counters.members(table, counter)
+    table = look_about(counters.reveal(table, counter.id, COUNTERS))
+    return table.then(CarryOut(Task(row.id, behind, country.Enemy(foe.id, foe.spot), foe.id))) if behind else table
 
 
 # Moving
@@ -144,16 +126,16 @@ def move(table: Table, counter: Counter, row: Row) -> Table:
         table = table.log(charted.CounterMoved(counter=counter.id, to=gone[-1]))
     if at is not None:
         return caught(table, counter, row, at)
-    table = notice(table)
-    now = counter_of(table, counter.id)
+    table = counters.notice(table)
+    now = counters.counter_of(table, counter.id)
     if now is None or row.deed != "stalk":
         return table
     seen = seen_from(table, now)
     far = min((gap_to(table, now.spot, figure.spot) for figure in seen), default=None)
     if far is None or not would_shoot(table, now, far, close=False):
         return table
-    behind = members(table, now)
-    table = look_about(reveal(table, now.id, COUNTERS))
+    behind = counters.members(table, now)
+    table = look_about(counters.reveal(table, now.id, COUNTERS))
     table = table.change_each(behind, moved=1)
     return table.then(*(Fire(id) for id in behind))
 
@@ -164,7 +146,7 @@ def exposed(table: Table, counter: Counter, path: Path) -> int | None:
     length = path_length(ground, path)
     points: list[int] = [*range(APART, length, APART), length] if length else []
     for at in points:
-        if in_plain_view(table, replace(counter, spot=point_at(path, at, ground.elevations))):
+        if counters.in_plain_view(table, replace(counter, spot=point_at(path, at, ground.elevations))):
             return at
     return None
 
@@ -175,8 +157,8 @@ def caught(table: Table, counter: Counter, row: Row, gone: int) -> Table:
     Those behind it go on with what the row says, as far as they still get, and may be shot at on their way
     (lotg/sequence/reactive-interrupt).
     """
-    behind = members(table, counter)
-    table = look_about(reveal(table, counter.id, OPEN))
+    behind = counters.members(table, counter)
+    table = look_about(counters.reveal(table, counter.id, OPEN))
     table = table.change_each(behind, moved=gone)
     return table.then(CarryOut(Task(row.id, behind))) if behind else table
 
@@ -187,13 +169,15 @@ def where(table: Table, counter: Counter, deed: Deed) -> tuple[Spot | None, Doin
     on = Spot(counter.doing.to.x, counter.doing.to.y, counter.spot.level)
     match deed:
         case "stalk":
-            return bound(suspected(table, side_of(table), counter.spot))
+            return bound(country.suspected(table, counters.side_of(table), counter.spot))
         case "find-cover":
             return bound(on) if going else bound(nearest_cover(table, counter))
         case "ride-down" if going and counter.doing.piece != SWEEP:
             return bound(on)
         case "ride-down" if not going:
-            return bound(middle_of(table, players_edge(table, side_of(table)), BY_THE_EDGE))
+            return bound(
+                country.middle_of(table, country.players_edge(table, counters.side_of(table)), country.BY_THE_EDGE)
+            )
         case "ride-down" | "sweep":
             return sweeping(table, counter)
     return None, HALTED
@@ -201,16 +185,16 @@ def where(table: Table, counter: Counter, deed: Deed) -> tuple[Spot | None, Doin
 
 def bound(goal: Spot | None) -> tuple[Spot | None, Doing]:
     """For a place."""
-    return goal, HALTED if goal is None else Doing("bound", Point(goal.x, goal.y))
+    return goal, HALTED if goal is None else marching.bound(goal)
 
 
 def sweeping(table: Table, counter: Counter) -> tuple[Spot | None, Doing]:
     """lotg/ruling/solo-edge-route: to the side edge and along it; after that, for the closest suspected enemy."""
-    side = side_of(table)
-    goal = sweep(table, side, counter.spot, CENTIMETRE)
+    side = counters.side_of(table)
+    goal = country.sweep(table, side, counter.spot, CENTIMETRE)
     if goal is None:
-        return bound(suspected(table, side, counter.spot))
-    return goal, Doing("bound", Point(goal.x, goal.y), SWEEP)
+        return bound(country.suspected(table, side, counter.spot))
+    return goal, marching.bound(goal)._replace(piece=SWEEP)
 
 
 def nearest_cover(table: Table, counter: Counter) -> Spot | None:
@@ -221,9 +205,9 @@ def nearest_cover(table: Table, counter: Counter) -> Spot | None:
     found: list[Spot] = []
     for piece in cover_pieces(ground, counter.spot.level):
         point = nearest_point(ground, piece, counter.spot)
-        tries = lee(threat, Spot(*point, counter.spot.level), BEHIND)
+        tries = lee(threat, Spot(*point, counter.spot.level), country.BEHIND)
         free = (spot for spot in tries if standing(ground, spot, walker, bases) is None)
-        found += islice((spot for spot in free if covered(table, counter, eyes, spot)), 1)
+        found += islice((spot for spot in free if counters.covered(table, counter, eyes, spot)), 1)
     return min(found, key=lambda spot: gap_to(table, counter.spot, spot), default=None)
 
 
@@ -243,7 +227,7 @@ def way(table: Table, counter: Counter, goal: Spot) -> Path:
     direct = paths.straight(ground, counter.spot, goal, feet)
     if gap_to(table, direct[-1], goal) <= CENTIMETRE:
         return direct
-    longer = way_round(table, counter.spot, goal, feet.walker)
+    longer = country.way_round(table, counter.spot, goal, feet.walker)
     gone = paths.as_far_as_it_goes(ground, longer, feet) if longer is not None else direct
     if gap_to(table, counter.spot, gone[-1]) >= (CENTIMETRE if longer is not None else most - CENTIMETRE):
         return gone
@@ -259,8 +243,5 @@ def _roundabout(table: Table, counter: Counter, goal: Spot, feet: Feet, direct: 
         ends = sorted(reach.spots, key=lambda each: (gap_to(table, each.spot, goal), each.cost))[:3]
         return [direct, *(path for each in ends if (path := reach.path_to(each.spot)) is not None)]
     step = heading(start, goal)
-    ends_of = [rotated(step, bend, feet.limit) for bend in (-1, -0.5, 0, 0.5, 1)]
-    return [
-        direct,
-        *(paths.straight(ground, start, Spot(start.x + to.x, start.y + to.y, start.level), feet) for to in ends_of),
-    ]
+    ends_of = [stepped(start, rotated(step, bend, feet.limit)) for bend in BENDS]
+    return [direct, *(paths.straight(ground, start, end, feet) for end in ends_of)]

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from posse.games.ground.paths import Path
-from posse.games.law_of_the_gun.moving.paths import crowd, left, mounted, walker_of
+from posse.games.law_of_the_gun.moving.paths import crowd, given, left, mounted, walker_of
 from posse.games.law_of_the_gun.moving.rates import gait
 from posse.games.law_of_the_gun.moving.rough import SPILLS, edges_on
+from posse.games.law_of_the_gun.moving.turning import middle
 from posse.games.law_of_the_gun.moving.ways import along, gap, lee, rides, way_toward
 from posse.games.law_of_the_gun.scenario import Edge
 from posse.games.law_of_the_gun.seeing.sighting import last_seen
@@ -37,7 +39,7 @@ def way_round(table: Table, start: Spot, goal: Spot, walker: Walker, blockers: S
     ground = table.scene.ground
     if start.level == goal.level and not isinstance(walk(ground, (start, goal), walker, blockers), Halt):
         return None
-    for end in _ends(table, start, goal, walker):
+    for end in islice(_ends(table, start, goal, walker), ENDS):
         found = route(ground, start, end, walker, blockers)
         if found is not None and len(found) > 1:
             return found
@@ -56,7 +58,7 @@ ENDS = 3
 
 def _ends(table: Table, start: Spot, goal: Spot, walker: Walker) -> Iterator[Spot]:
     """The goal, or the nearest places to it; for a mount none in a house that it is not in."""
-    ground, left = table.scene.ground, ENDS
+    ground = table.scene.ground
     for ring in range(0, NEAR_BY + 1, CENTIMETRE):
         for turn in range(ROUND if ring else 1):
             angle = 2 * pi * turn / ROUND
@@ -66,9 +68,6 @@ def _ends(table: Table, start: Spot, goal: Spot, walker: Walker) -> Iterator[Spo
             if not walker.narrow_doors and indoors(ground, spot) not in (None, indoors(ground, start)):
                 continue
             yield spot
-            left -= 1
-            if not left:
-                return
 
 
 SIDEWAYS = centimetres(25)
@@ -107,9 +106,7 @@ def _middle(table: Table, side: str, own: bool) -> Point:
     """Where a side, or everybody else, began."""
     starts = [p.start.at for p in table.scene.profiles.values() if (p.side == side) == own and p.start.at is not None]
     ground = table.scene.ground
-    if not starts:
-        return Point(ground.width // 2, ground.depth // 2)
-    return Point(sum(spot.x for spot in starts) // len(starts), sum(spot.y for spot in starts) // len(starts))
+    return middle(starts) if starts else Point(ground.width // 2, ground.depth // 2)
 
 
 def upright(edge: Edge) -> bool:
@@ -146,17 +143,29 @@ def keep_on(table: Table, id: str, spot: Spot) -> Spot:
     return Spot(min(max(spot.x, keep), ground.width - keep), min(max(spot.y, keep), ground.depth - keep), spot.level)
 
 
-def rim(table: Table, spot: Spot) -> int:
-    """How far a place is from the nearest edge of the table."""
-    ground = table.scene.ground
-    return min(spot.x, spot.y, ground.width - spot.x, ground.depth - spot.y)
-
-
 # Places in cover
 
 
-def hides(table: Table, id: str, viewer: str, since: Spot, limit: int) -> list[Spot]:
-    """Places in cover against a point, no farther off than a limit, nearest first. `viewer` is whose eyes are at the point."""
+class Enemy(NamedTuple):
+    """An enemy as a group knows it: who, and where it is or was last seen; nobody in particular if `id` is empty."""
+
+    id: str
+    at: Spot
+
+
+def any_foe(table: Table, id: str) -> str:
+    """Somebody's eyes, where an enemy is only thought of."""
+    return next((figure.id for figure in table.figures if table.side(figure.id) != table.side(id)), id)
+
+
+def everywhere(table: Table) -> int:
+    """Farther than any two places on the table are apart."""
+    ground = table.scene.ground
+    return ground.width + ground.depth
+
+
+def hides(table: Table, id: str, foe: Enemy, limit: int) -> list[Spot]:
+    """Places in cover from an enemy, no farther off than a limit, nearest first."""
     ground, start = table.scene.ground, table.spot(id)
     pieces = []
     for piece in cover_pieces(ground, start.level):
@@ -164,48 +173,44 @@ def hides(table: Table, id: str, viewer: str, since: Spot, limit: int) -> list[S
         off = (point.x - start.x) ** 2 + (point.y - start.y) ** 2
         if off <= (limit + BEHIND) ** 2:
             pieces.append((off, piece))
-    found: dict[Spot, int] = {}
-    for _, piece in sorted(pieces)[:TRIED]:
-        for spot in behind(table, id, viewer, since, piece):
-            off = (spot.x - start.x) ** 2 + (spot.y - start.y) ** 2
-            if off <= limit * limit:
-                found[spot] = off
-    return sorted(found, key=lambda spot: found[spot])
+    spots = dict.fromkeys(spot for _, piece in sorted(pieces)[:TRIED] for spot in behind(table, id, foe, piece))
+    return sorted((spot for spot in spots if gap(start, spot) <= limit * limit), key=lambda spot: gap(start, spot))
 
 
-def behind(table: Table, id: str, viewer: str, since: Spot, piece: str) -> Iterator[Spot]:
-    """Places behind a piece as seen from a point, one for each part of it that is looked at."""
+def behind(table: Table, id: str, foe: Enemy, piece: str) -> Iterator[Spot]:
+    """Places behind a piece as an enemy sees it, one for each part of it that is looked at."""
     ground, start, walker = table.scene.ground, table.spot(id), walker_of(table, id)
     people = crowd(table, id, 10**6)
     others = [*people.solid, *people.passed]
-    anchors = dict.fromkeys((nearest_point(ground, piece, start), nearest_point(ground, piece, since)))
+    anchors = dict.fromkeys((nearest_point(ground, piece, start), nearest_point(ground, piece, foe.at)))
     for point in anchors:
-        tries = lee(since, Spot(*point, start.level), BEHIND)
+        tries = lee(foe.at, Spot(*point, start.level), BEHIND)
         free = (spot for spot in tries if standing(ground, spot, walker, others) is None)
-        yield from islice((spot for spot in free if sheltered(table, id, viewer, since, spot)), 1)
+        yield from islice((spot for spot in free if sheltered(table, id, foe, spot)), 1)
 
 
-def sheltered(table: Table, id: str, viewer: str, since: Spot, at: Spot) -> bool:
-    """Would somebody be in cover at a place, against eyes at a point?"""
-    return column(table, viewer, id, at, since).sheltered
+def sheltered(table: Table, id: str, foe: Enemy, at: Spot | None = None) -> bool:
+    """Is somebody in cover from an enemy, or would be at a place?"""
+    return column(table, foe.id, id, at, foe.at).sheltered
+
+
+Wanted = Callable[[Spot], bool]
 
 
 def nearest_hide(
-    table: Table, id: str, viewer: str, since: Spot, limit: int, wanted: Callable[[Spot], bool], allowance: int | None
+    table: Table, id: str, foe: Enemy, limit: int | None = None, wanted: Wanted | None = None
 ) -> Spot | None:
-    """The nearest place in cover that is wanted; with an allowance, that can be reached with so much movement."""
-    for spot in hides(table, id, viewer, since, limit):
-        if wanted(spot) and (allowance is None or reached(table, id, spot, allowance)):
-            return spot
-    return None
+    """The nearest place in cover that is wanted; with a limit, that can be reached with so much movement."""
+    found = hides(table, id, foe, everywhere(table) if limit is None else limit)
+    good = (spot for spot in found if wanted is None or wanted(spot))
+    return next((spot for spot in good if limit is None or reached(table, id, spot, limit)), None)
 
 
 def reached(table: Table, id: str, goal: Spot, allowance: int) -> bool:
     """Is a place within so much movement?"""
-    here = table.spot(id)
-    if gap(here, goal) <= AT * AT:
+    if gap(table.spot(id), goal) <= AT * AT:
         return True
-    way = way_toward(table, id, goal, allowance)
+    way = way_toward(given(table, id, allowance), id, goal)
     return gap(way[-1], goal) <= AT * AT and path_length(table.scene.ground, way) <= allowance
 
 
@@ -236,7 +241,7 @@ def flank_rank(table: Table, id: str, flank: Spot) -> tuple[int, int]:
         along = min(max(ux * vx + uy * vy, 0), whole)
         px, py = vx - ux * along / whole, vy - uy * along / whole
         count += px * px + py * py <= ON_THE_WAY * ON_THE_WAY
-    return -count, rim(table, flank)
+    return -count, min(flank.x, flank.y, ground.width - flank.x, ground.depth - flank.y)
 
 
 def suspected(table: Table, side: str, here: Spot, keep: int = 0) -> Spot:
@@ -254,12 +259,7 @@ def thought_at(table: Table, id: str) -> Spot:
 def markers(table: Table, side: str) -> list[Spot]:
     """The middles of the zones that the other sides were set down in."""
     zones = dict.fromkeys(p.start.zone for p in table.scene.profiles.values() if p.side != side and p.start.zone)
-    found = []
-    for zone in zones:
-        corners = table.scene.zones[zone or ""].outline
-        middle = (sum(c.x for c in corners) // len(corners), sum(c.y for c in corners) // len(corners))
-        found.append(Spot(*middle, 0))
-    return found
+    return [Spot(*middle(table.scene.zones[zone or ""].outline), 0) for zone in zones]
 
 
 def sweep(table: Table, side: str, here: Spot, near: int = AT) -> Spot | None:
@@ -281,15 +281,13 @@ def sweep(table: Table, side: str, here: Spot, near: int = AT) -> Spot | None:
 
 def down_the_middle(table: Table, id: str) -> Spot:
     """The way along the centre line toward the players' edge: first onto the line, no less than the half of it ahead."""
-    front, ground, here = players_edge(table, table.side(id)), table.scene.ground, table.spot(id)
-    centre = (ground.width if upright(front) else ground.depth) // 2
-    end = on_edge(table, front, centre, BY_THE_EDGE)
-    off = abs((here.x if upright(front) else here.y) - centre)
-    if upright(front):
-        y = here.y + max(-off, min(off, end.y - here.y))
-        return Spot(centre, y, 0) if off > CENTIMETRE else end
-    x = here.x + max(-off, min(off, end.x - here.x))
-    return Spot(x, centre, 0) if off > CENTIMETRE else end
+    front, here = players_edge(table, table.side(id)), table.spot(id)
+    end = middle_of(table, front, BY_THE_EDGE)
+    across, down = end.x - here.x, end.y - here.y
+    off = abs(across if upright(front) else down)
+    if off <= CENTIMETRE:
+        return end
+    return Spot(here.x + max(-off, min(off, across)), here.y + max(-off, min(off, down)), 0)
 
 
 # How to go there

@@ -1,6 +1,6 @@
 """The half-turn of a side that the charts run: every group looks about, its leader throws one die, and it acts."""
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.games.law_of_the_gun.acting.groups import led
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.gunfights import duels
@@ -9,23 +9,14 @@ from posse.games.law_of_the_gun.moving.walking import walk_bar
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.shooting.strikes import evenly
+from posse.games.law_of_the_gun.solo import watching
 from posse.games.law_of_the_gun.solo.chart import CarryOut, Reading, read
 from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn
 from posse.games.law_of_the_gun.solo.country import way
-from posse.games.law_of_the_gun.solo.marching import CHECK, Finished, SetOut, Task, go, ready
+from posse.games.law_of_the_gun.solo.marching import CHECK, Finished, SetOut, Task, bound, go, ready
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
-from posse.games.law_of_the_gun.solo.watching import (
-    Enemy,
-    Situation,
-    accurate,
-    look_round,
-    shooters,
-    situation,
-    worth_trying,
-)
-from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
+from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import need, roll
-from posse.tabletop.terrain import Point
 
 
 class SoloHalf(Item[Table], frozen=True):
@@ -49,7 +40,7 @@ class LookOut(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Until there is nobody left to look for."""
-        tries = worth_trying(table, self.seat) if self.tried < MANY else []
+        tries = watching.worth_trying(table, self.seat) if self.tried < MANY else []
         if not tries:
             return table
         return table.then(*spotting.items(table, tries[0], self.seat), LookOut(self.seat, self.tried + 1))
@@ -66,7 +57,7 @@ class Groups(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """lotg/ruling/solo-group-size: survivors have joined whoever is near."""
-        table = muster(look_round(table, self.side), self.side)
+        table = muster(watching.look_round(table, self.side), self.side)
         checks: list[Item[Table]] = []
         for group in groups_of(table, self.side):
             checks += [CheckEnd(), OpenUp(self.side), duels.FireWindow(), Check(group)]
@@ -82,21 +73,21 @@ class Check(Item[Table], frozen=True):
 
     ids: tuple[str, ...]
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nobody rolls for those who cannot act."""
         ids = ready(table, self.ids)
-        return self._check(table, led(table, ids) if self.ids[0] not in ids else ids) if ids else table
-
-    def _check(self, table: Table, ids: tuple[str, ...]) -> Asking[Table, Table]:
-        table = look_round(table, table.side(ids[0]))
-        leader, found = ids[0], situation(table, ids)
+        if not ids:
+            return table
+        ids = ids if self.ids[0] in ids else led(table, ids)
+        table = watching.look_round(table, table.side(ids[0]))
+        leader, found = ids[0], watching.situation(table, ids)
         rides = table.figure(leader).posture in ("mounted", "aboard")
         wanted = need(table, leader, "initiative", CHECK)
         what = f"{table.name(leader)}: Initiative, for the chart"
         face = yield roll(table.profile(leader).seat, what, wanted)
-        reading = Reading(rides, found.sees, found.under_fire, found.in_cover)
+        reading = Reading(rides, found.enemy is not None, found.under_fire, found.in_cover)
         row, event = read(charted.ChartRead, leader, ids, reading, wanted, face)
-        returns, harm = row.deed == "return-fire", shooters(table, ids)
+        returns, harm = row.deed == "return-fire", watching.shooters(table, ids)
         table = checked(table.report(leader, event), ids, found)
         worst = found.menaces
         if len(worst) > 1 and returns:
@@ -106,21 +97,21 @@ class Check(Item[Table], frozen=True):
             target = found.menaces[0]
             why = "nobody did more harm" if harm.get(target) else NEAREST[target in harm]
             table = table.report(leader, charted.WorstThreat(figures=ids, target=target, why=why))
-        enemy, menace = found.enemy or Enemy("", NOWHERE), next(iter(found.menaces), "")
-        return table.then(CarryOut(Task(row.id, ids, enemy.id, enemy.at, menace)))
+        task = Task(row.id, ids, menace=next(iter(found.menaces), ""))
+        return table.then(CarryOut(task._replace(enemy=found.enemy) if found.enemy else task))
 
 
 NEAREST = {True: "no shot came from nearer", False: "nobody in view is nearer"}
 """Why somebody is the worst threat who did no harm."""
 
 
-def checked(table: Table, ids: tuple[str, ...], found: Situation) -> Table:
+def checked(table: Table, ids: tuple[str, ...], found: watching.Situation) -> Table:
     """lotg/ruling/solo-under-fire: what a group has suffered is forgotten with its check.
 
     lotg/ruling/solo-horse-after-dismount: checks at which it saw nobody are counted.
     """
     for id in ids:
-        blind = 0 if found.sees else table.figure(id).blind + 1
+        blind = 0 if found.enemy else table.figure(id).blind + 1
         table = table.change(id, harm=(), blind=blind)
     return table
 
@@ -133,7 +124,7 @@ class OpenUp(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """The first who may."""
         involved = [id for fight in table.gunfights for id in fight.figures if table.side(id) == self.side]
-        first = next((id for id in involved if duels.may_open(table, id) and accurate(table, id)), "")
+        first = next((id for id in involved if duels.may_open(table, id) and watching.accurate(table, id)), "")
         return table.then(*duels.OpenFire(first).items(table)) if first else table
 
 
@@ -146,7 +137,7 @@ class Face(Item[Table], frozen=True):
         """The gunfight itself says when fire is opened."""
         figure = table.figure(self.figure)
         facing = opponents(table, self.figure)
-        if not facing or not figure.able or figure.acted or accurate(table, self.figure):
+        if not facing or not figure.able or figure.acted or watching.accurate(table, self.figure):
             return table
         if walk_bar(table, self.figure) is not None:
             return table
@@ -154,6 +145,6 @@ class Face(Item[Table], frozen=True):
         path = way(table, self.figure, goal)
         if len(path) < 2 or move_refusal(table, self.figure, path) is not None:
             return table
-        setting_out = SetOut((self.figure,), Doing("bound", Point(goal.x, goal.y)))
+        setting_out = SetOut((self.figure,), bound(goal))
         table = table.but(active=(self.figure,))
         return go(table.then(), self.figure, path, Finished((self.figure,))).then(setting_out)

@@ -2,21 +2,21 @@
 whom later.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from posse.engine.item import Asking, Item
 from posse.games.law_of_the_gun.acting.groups import best_leader, group_of, led, linked, regroup
 from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.moving.ways import lee
+from posse.games.law_of_the_gun.moving.ways import gap, lee
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
-from posse.games.law_of_the_gun.seeing.counters import hide
 from posse.games.law_of_the_gun.shooting.strikes import evenly
 from posse.games.law_of_the_gun.solo.country import OPPOSITE, middle_of, players_edge, upright
-from posse.games.law_of_the_gun.table import Counter, Table
+from posse.games.law_of_the_gun.table import NOWHERE, Counter, Table
 from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.deployment import places
+from posse.tabletop.ground import Ground
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.shape import inside
@@ -64,7 +64,7 @@ def divided(table: Table, ids: Sequence[str], sizes: Sequence[int]) -> list[list
 
     def far(first: str, id: str) -> tuple[bool, int]:
         one, other = table.figure(first), table.figure(id)
-        return one.posture != other.posture, _apart(one.spot, other.spot)
+        return one.posture != other.posture, gap(one.spot, other.spot)
 
     for size in sizes:
         first = rest[0]
@@ -75,10 +75,6 @@ def divided(table: Table, ids: Sequence[str], sizes: Sequence[int]) -> list[list
     return found
 
 
-def _apart(one: Spot, other: Spot) -> int:
-    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
-
-
 def lead(table: Table, ids: Sequence[str]) -> Asking[Table, Table]:
     """lotg/solo/leader: the best Initiative leads; of equals one is diced for."""
     best = table.profile(best_leader(table, ids)).initiative
@@ -86,7 +82,9 @@ def lead(table: Table, ids: Sequence[str]) -> Asking[Table, Table]:
     place = yield from evenly(table, equal[0], "who leads", LEADER, len(equal))
     group = (equal[place], *(id for id in ids if id != equal[place]))
     table = regroup(table, group)
-    return table.report(group[0], charted.GroupFormed(figures=group))
+    if len(group) == 1:
+        return table
+    return table.report(group[0], charted.GroupFormed(figures=group, leader=group[0]))
 
 
 # Later
@@ -137,12 +135,13 @@ class DealCounters(Item[Table], frozen=True):
         if not groups:
             return table
         seat = table.scene.seats_of[side][0]
-        real = [(group[0], mounted(table, group), table.profile(group[0]).initiative) for group in groups]
-        entries = list(real)
-        for _, rides, _ in real:
+        leaders = [group[0] for group in groups]
+        rides = {id: table.figure(id).posture == "mounted" for id in leaders}
+        entries = [(id, rides[id], table.profile(id).initiative) for id in leaders]
+        for id in leaders:
             shows = yield from self._dummy(seat)
-            entries.append(("", rides, shows))
-        spots = likely(table, side, groups[0][0], len(entries), any(rides for _, rides, _ in entries))
+            entries.append(("", rides[id], shows))
+        spots = likely(table, side, groups[0][0], len(entries), any(rides.values()))
         dealt = []
         for number in range(1, len(entries) + 1):
             entry = entries.pop((yield from self._pick(seat, "which counter is next", RATIO, len(entries))))
@@ -150,8 +149,8 @@ class DealCounters(Item[Table], frozen=True):
             at = fit[(yield from self._pick(seat, "where a counter lies", PLACED, len(fit)))]
             spots.remove(at)
             dealt.append(Counter(f"counter_{number}", at, entry[1], entry[2], entry[0]))
-        for group in groups:
-            table = hide(table, group)
+        for id in (id for group in groups for id in group):
+            table = table.change(id, status="hidden", spot=NOWHERE, known=(side,)).change_mount(id, spot=NOWHERE)
         table = table.but(counters=tuple(dealt))
         return table.log(charted.CountersDealt(counters=len(dealt)))
 
@@ -168,25 +167,18 @@ class DealCounters(Item[Table], frozen=True):
 
 
 def unseen_groups(table: Table, side: str) -> list[tuple[str, ...]]:
-    """lotg/solo/counters: the groups of a side whom no enemy knows, each with its leader first."""
+    """lotg/solo/counters: the groups of a side whom no enemy knows, each with its leader first; none on a vehicle, which
+    everybody would see."""
     found: dict[str, list[str]] = {}
     for id in table.scene.friends[side]:
         figure = table.figure(id)
         if figure.status in ("up", "waiting"):
             found.setdefault(figure.group or id, []).append(id)
     groups = [(leader, *(id for id in ids if id != leader)) for leader, ids in found.items()]
-    return [group for group in groups if all(_unseen(table, id, side) for id in group)]
-
-
-def _unseen(table: Table, id: str, side: str) -> bool:
-    """Nobody else knows of it, and it sits on no vehicle, which everybody would see."""
-    figure = table.figure(id)
-    return figure.known == (side,) and figure.posture != "aboard"
-
-
-def mounted(table: Table, group: tuple[str, ...]) -> bool:
-    """Is the leader of a group in the saddle?"""
-    return table.figure(group[0]).posture == "mounted"
+    people = ((group, [table.figure(id) for id in group]) for group in groups)
+    return [
+        group for group, all_of_it in people if all(f.known == (side,) and f.posture != "aboard" for f in all_of_it)
+    ]
 
 
 def outside(table: Table, spot: Spot) -> bool:
@@ -235,22 +227,22 @@ def likely_spots(table: Table, side: str) -> Iterator[Spot]:
     """Behind every piece of cover as seen from the players' edge, inside every house, on every height."""
     ground = table.scene.ground
     front, walker = middle_of(table, players_edge(table, side)), Walker(HORSE_RADIUS)
-    for piece in cover_pieces(ground, 0):
-        box = ground.box(piece)
-        middle = Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, 0)
-        tries = lee(front, Spot(*nearest_point(ground, piece, middle), 0), BEHIND)
-        yield from _first(table, islice(tries, 1, None), walker)
-    for building in ground.map.buildings:
-        box = ground.box(building.id)
-        yield from _first(table, (Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, 0),), walker)
-    for level, platform in enumerate(ground.map.platforms, 1):
-        box = ground.box(platform.id)
-        yield from _first(table, (Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, level),), walker)
-
-
-def _first(table: Table, tries: Iterator[Spot] | tuple[Spot, ...], walker: Walker) -> Iterator[Spot]:
     bases = table.bases()
-    for spot in tries:
-        if standing(table.scene.ground, spot, walker, bases) is None:
-            yield spot
-            return
+
+    def first_free(tries: Iterable[Spot]) -> Iterator[Spot]:
+        return islice((spot for spot in tries if standing(ground, spot, walker, bases) is None), 1)
+
+    for piece in cover_pieces(ground, 0):
+        tries = lee(front, Spot(*nearest_point(ground, piece, _middle(ground, piece, 0)), 0), BEHIND)
+        yield from first_free(islice(tries, 1, None))
+    heights = enumerate(ground.map.platforms, 1)
+    for id, level in (
+        *((house.id, 0) for house in ground.map.buildings),
+        *((each.id, level) for level, each in heights),
+    ):
+        yield from first_free([_middle(ground, id, level)])
+
+
+def _middle(ground: Ground, piece: str, level: int) -> Spot:
+    box = ground.box(piece)
+    return Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, level)

@@ -1,12 +1,10 @@
 """The rows of the chart for figures on foot (section 2.22): holding a place, shooting, keeping at it, and looking for cover."""
 
-from collections.abc import Callable
-
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Asking, Item
 from posse.games.ground.displacing import beyond
 from posse.games.law_of_the_gun.acting.orders import halt
 from posse.games.law_of_the_gun.close_combat.charges import StartCharge
-from posse.games.law_of_the_gun.close_combat.rushing import gap_to, touch
+from posse.games.law_of_the_gun.close_combat.rushing import aim_at, gap_to, touch
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.gunfights.duels import declared
 from posse.games.law_of_the_gun.moving.mounting import ChangePosture
@@ -14,38 +12,24 @@ from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.moving.rates import fast, ordinary
 from posse.games.law_of_the_gun.moving.ways import gap
 from posse.games.law_of_the_gun.seeing.sighting import last_seen
-from posse.games.law_of_the_gun.shooting import ammunition
+from posse.games.law_of_the_gun.shooting.ammunition import Refill, Reload
 from posse.games.law_of_the_gun.shooting.strikes import evenly
-from posse.games.law_of_the_gun.solo.country import ahead, nearest_hide, reached, reins, sheltered, sweep, thought_at
-from posse.games.law_of_the_gun.solo.marching import (
-    CHECK,
-    Items,
-    Outflank,
-    SetOut,
-    Task,
-    Walk,
-    aim_at,
-    any_foe,
-    everywhere,
-    in_reach,
-    march,
-    ready,
-    remounting,
-    to_cover,
-)
-from posse.games.law_of_the_gun.solo.watching import (
+from posse.games.law_of_the_gun.solo import marching, watching
+from posse.games.law_of_the_gun.solo.country import (
     Enemy,
-    accuracy,
-    best_shot,
-    enemies,
-    nearest,
-    seen_by,
-    shots_at,
-    some_bears,
-    visible,
+    Wanted,
+    ahead,
+    any_foe,
+    nearest_hide,
+    reached,
+    reins,
+    sheltered,
+    sweep,
+    thought_at,
 )
-from posse.games.law_of_the_gun.table import HALTED, Doing, Table
-from posse.tabletop.terrain import Point, Spot
+from posse.games.law_of_the_gun.solo.marching import Items, Task
+from posse.games.law_of_the_gun.table import HALTED, Table
+from posse.tabletop.terrain import Spot
 
 # Holding, shooting, loading
 
@@ -62,8 +46,7 @@ class Hold(Item[Table], frozen=True):
         if going:
             table = halt(table, going)
         if self.low:
-            for id in self.ids:
-                table = table.change(id, low=True)
+            table = table.change_each(self.ids, low=True)
             table = table.report(self.ids[0], charted.LiesLow(figures=self.ids))
         return table
 
@@ -79,59 +62,52 @@ class Fire(Item[Table], frozen=True):
     target: str = ""
     close: bool = False
 
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """Looked at when its turn comes: much may have happened since the row was read."""
-        if not ready(table, (self.figure,)):
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """Looked at when its turn comes: much may have happened since the row was read. Ties for the nearest are diced for."""
+        if not marching.ready(table, (self.figure,)):
             return table
         if not any(table.figure(self.figure).rounds):
             return self._without(table)
-        shots = shots_at(table, self.figure, self._targets(table), self.close)
+        shots = watching.shots_at(table, self.figure, self._targets(table), self.close)
         if not shots:
-            return table.then(*self._reload(table))
-        return self._fire(table)
+            return table if self._loaded(table) else reload(table, self.figure)
+        least = min(table.distance(self.figure, shot.target) for shot in shots)
+        equal = list(dict.fromkeys(s.target for s in shots if table.distance(self.figure, s.target) == least))
+        place = yield from evenly(table, self.figure, "at which of the nearest", marching.CHECK, len(equal))
+        shot = watching.best_shot(table, [shot for shot in shots if shot.target == equal[place]])
+        return table.then(*declared(table, shot))
 
     def _targets(self, table: Table) -> list[str]:
         if self.target:
             return [self.target] if table.figure(self.target).up else []
-        return [foe.id for foe in enemies(table, table.side(self.figure))]
+        return [foe.id for foe in watching.enemies(table, table.side(self.figure))]
 
-    def _fire(self, table: Table) -> Asking[Table, Table]:
-        """Ties for the nearest are diced for."""
-        shots = shots_at(table, self.figure, self._targets(table), self.close)
-        least = min(table.distance(self.figure, shot.target) for shot in shots)
-        equal = list(dict.fromkeys(s.target for s in shots if table.distance(self.figure, s.target) == least))
-        place = yield from evenly(table, self.figure, "at which of the nearest", CHECK, len(equal))
-        shot = best_shot(table, [shot for shot in shots if shot.target == equal[place]])
-        return table.then(*declared(table, shot))
-
-    def _reload(self, table: Table) -> Items:
+    def _loaded(self, table: Table) -> bool:
         figure = table.figure(self.figure)
-        loaded = any(points and not empty for points, empty in zip(figure.rounds, figure.empty, strict=True))
-        return () if loaded else reload(table, self.figure)
+        return any(points and not empty for points, empty in zip(figure.rounds, figure.empty, strict=True))
 
     def _without(self, table: Table) -> Table:
         figure = table.figure(self.figure)
         if figure.posture == "aboard" or figure.trail:
             return table
         side = table.side(self.figure)
-        seen = [foe.id for foe in enemies(table, side) if visible(table, self.figure, foe.id)]
+        seen = [foe.id for foe in watching.enemies(table, side) if watching.visible(table, self.figure, foe.id)]
         target = self.target if self.target in seen else table.nearest(self.figure, seen)
         if not target:
             return table
         far = gap_to(table, table.spot(self.figure), table.spot(target)) - touch(table, self.figure, target)
         hasty = far > ordinary(table, self.figure)
-        if in_reach(table, self.figure, target, hasty):
+        if marching.in_reach(table, self.figure, target, hasty):
             return table.but(active=(self.figure,)).then(StartCharge((aim_at(table, self.figure, target),), hasty))
         goal = table.spot(target)
-        return table.then(SetOut((self.figure,), Doing("bound", Point(goal.x, goal.y))), Walk(self.figure, goal))
+        return table.then(marching.SetOut((self.figure,), marching.bound(goal)), marching.Walk(self.figure, goal))
 
 
-def reload(table: Table, id: str) -> Items:
+def reload(table: Table, id: str) -> Table:
     """lotg/ruling/solo-shooting: load an empty weapon, the one that shoots farthest first."""
-    found = [] if ammunition.Reload.may(table, id) else ammunition.Reload.ways(table, id)
-    profile = table.profile(id)
-    best = max(found, key=lambda each: accuracy(profile.weapon(each.weapon)), default=None)
-    return best.items(table) if best is not None else ()
+    weapon = table.profile(id).weapon
+    best = max(Reload.offered(table, (id,)), key=lambda each: watching.accuracy(weapon(each.weapon)), default=None)
+    return table if best is None else best.done(table)
 
 
 class Upkeep(Item[Table], frozen=True):
@@ -142,14 +118,14 @@ class Upkeep(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """An empty weapon is refilled at a supply in a half-turn without shot or fast move."""
         figure = table.figure(self.figure)
-        if not ready(table, (self.figure,)) or figure.reloading >= 0:
+        if not marching.ready(table, (self.figure,)) or figure.reloading >= 0:
             return table
         profile = table.profile(self.figure)
         dry = {weapon.id for weapon, points in zip(profile.weapons, figure.rounds, strict=True) if not points}
-        for refill in [] if ammunition.Refill.may(table, self.figure) else ammunition.Refill.ways(table, self.figure):
+        for refill in Refill.offered(table, (self.figure,)):
             if refill.weapon in dry:
-                return table.then(*refill.items(table))
-        return table.then(*reload(table, self.figure))
+                return refill.done(table)
+        return reload(table, self.figure)
 
 
 def fire_all(task: Task, target: str = "", close: bool = False) -> Items:
@@ -172,7 +148,7 @@ def go_on(table: Table, task: Task) -> Items:
     if doing.piece == SWEEP:
         return ride_along(table, task)
     level = table.spot(task.ids[0]).level
-    return march(task, table, Spot(doing.to.x, doing.to.y, level), doing=doing._replace(fast=False))
+    return marching.march(task, table, Spot(doing.to.x, doing.to.y, level), doing=doing._replace(fast=False))
 
 
 def ride_along(table: Table, task: Task) -> Items:
@@ -184,8 +160,9 @@ def ride_along(table: Table, task: Task) -> Items:
     lead = reins(table, task.ids[0])
     goal = sweep(table, table.side(lead), table.spot(lead))
     if table.figure(lead).swept or goal is None:
-        return (Swept(task.ids), *march(task, table, thought_at(table, lead)), *fire_all(task))
-    return march(task, table, goal, doing=Doing("bound", Point(goal.x, goal.y), SWEEP), whither="the side of the table")
+        return (Swept(task.ids), *marching.march(task, table, thought_at(table, lead)), *fire_all(task))
+    doing = marching.bound(goal)._replace(piece=SWEEP)
+    return marching.march(task, table, goal, doing=doing, whither="the side of the table")
 
 
 class Swept(Item[Table], frozen=True):
@@ -208,7 +185,7 @@ def return_fire(table: Table, task: Task) -> Items:
 
 def run_round(table: Table, task: Task) -> Items:
     """lotg/solo/foot/see-fire-cover-fail: a run for the flank of the nearest enemy, using cover where it exists."""
-    return (Outflank(task),)
+    return (marching.Outflank(task),)
 
 
 def dash(table: Table, task: Task) -> Items:
@@ -216,44 +193,33 @@ def dash(table: Table, task: Task) -> Items:
 
     lotg/ruling/solo-cover-or-prone: up to the sure fast distance it is sure, up to the best one it is tried.
     """
-    lead = task.ids[0]
-    reach = fast(table, lead, True)
-    viewer = task.foe or any_foe(table, lead)
-    goal = best_hide(table, task, viewer, reach, lambda spot: True, reach)
+    goal = best_hide(table, task, fast(table, task.ids[0], True))
     if goal is not None:
-        return to_cover(task, table, goal, viewer, task.at, True)
+        return marching.to_cover(task, table, goal, task.eyes(table), True)
     walkers = [id for id in task.ids if table.figure(id).posture == "standing"]
     return (Hold(task.ids), *(ChangePosture(id, True) for id in walkers), *fire_all(task))
 
 
 def run_back(table: Table, task: Task) -> Items:
     """lotg/solo/foot/see-fire-open-fail: a run to the nearest cover farther from the enemy; without any, straight back."""
-    lead = task.ids[0]
-    here, viewer = table.spot(lead), task.foe or any_foe(table, lead)
-
-    def farther(spot: Spot) -> bool:
-        return gap(spot, task.at) > gap(here, task.at)
-
-    goal = best_hide(table, task, viewer, everywhere(table), farther, None)
+    here, foe = table.spot(task.ids[0]), task.enemy.at
+    goal = best_hide(table, task, wanted=lambda spot: gap(spot, foe) > gap(here, foe))
     if goal is not None:
-        return to_cover(task, table, goal, viewer, task.at, True)
-    back = straight_back(table, here, task.at, fast(table, lead, True))
-    return march(task, table, back, hasty=True, whither="the rear, there being no cover")
+        return marching.to_cover(task, table, goal, task.eyes(table), True)
+    back = straight_back(table, here, foe, fast(table, task.ids[0], True))
+    return marching.march(task, table, back, hasty=True, whither="the rear, there being no cover")
 
 
-def best_hide(
-    table: Table, task: Task, viewer: str, limit: int, wanted: Callable[[Spot], bool], allowance: int | None
-) -> Spot | None:
+def best_hide(table: Table, task: Task, limit: int | None = None, wanted: Wanted | None = None) -> Spot | None:
     """The nearest cover from all enemies in view within a run, if there is any; else the nearest from the nearest of them."""
-    lead = task.ids[0]
-    others = [foe for foe in seen_by(table, task.ids) if foe != task.foe]
-    reach = fast(table, lead, True)
+    lead, enemy = task.ids[0], task.eyes(table)
+    others = [Enemy(foe, table.spot(foe)) for foe in watching.seen_by(table, task.ids) if foe != task.enemy.id]
 
     def safe(spot: Spot) -> bool:
-        return wanted(spot) and all(sheltered(table, lead, foe, table.spot(foe), spot) for foe in others)
+        return (wanted is None or wanted(spot)) and all(sheltered(table, lead, foe, spot) for foe in others)
 
-    found = nearest_hide(table, lead, viewer, task.at, min(limit, reach), safe, reach) if others else None
-    return found or nearest_hide(table, lead, viewer, task.at, limit, wanted, allowance)
+    found = nearest_hide(table, lead, enemy, fast(table, lead, True), safe) if others else None
+    return found or nearest_hide(table, lead, enemy, limit, wanted)
 
 
 def straight_back(table: Table, here: Spot, enemy: Spot, far: int) -> Spot:
@@ -271,7 +237,7 @@ def straight_back(table: Table, here: Spot, enemy: Spot, far: int) -> Spot:
 
 def lie_low(table: Table, task: Task) -> Items:
     """lotg/solo/foot/see-quiet-cover-pass: hold fire until every weapon has the enemy at effective range, now or later."""
-    target = some_bears(table, task.ids)
+    target = watching.some_bears(table, task.ids)
     return (Hold(task.ids), *fire_all(task, target)) if target else (Hold(task.ids, low=True),)
 
 
@@ -285,19 +251,15 @@ def close_in(table: Table, task: Task) -> Items:
 
     lotg/ruling/solo-cover-or-prone: without such cover a shot if he is in accurate range, else straight toward him.
     """
-    lead = task.ids[0]
-    here, viewer = table.spot(lead), task.foe or any_foe(table, lead)
-
-    def nearer(spot: Spot) -> bool:
-        return gap(spot, task.at) < gap(here, task.at)
-
-    goal = nearest_hide(table, lead, viewer, task.at, everywhere(table), nearer, None)
+    lead, enemy, (foe, at) = task.ids[0], task.eyes(table), task.enemy
+    here = table.spot(lead)
+    goal = nearest_hide(table, lead, enemy, wanted=lambda spot: gap(spot, at) < gap(here, at))
     if goal is not None:
         hasty = not reached(table, lead, goal, left(table, lead))
-        return to_cover(task, table, goal, viewer, task.at, hasty)
-    if task.foe and shots_at(table, lead, [task.foe], True):
+        return marching.to_cover(task, table, goal, enemy, hasty)
+    if foe and watching.shots_at(table, lead, [foe], True):
         return (Hold(task.ids), *fire_all(task))
-    return (*march(task, table, task.at, whither=table.name(task.foe) if task.foe else ""), *fire_all(task))
+    return (*marching.march(task, table, at, whither=table.name(foe) if foe else ""), *fire_all(task))
 
 
 def stop_and_fire(table: Table, task: Task) -> Items:
@@ -309,11 +271,9 @@ def stop_and_fire(table: Table, task: Task) -> Items:
 def stalk(table: Table, task: Task) -> Items:
     """lotg/solo/foot/blind-quiet-cover-pass, lotg/solo/mounted/blind-quiet-cover-fail: an ordinary move toward the closest
     suspected enemy, and a snap-shot if somebody comes into view."""
-    remount = remounting(table, task)
-    if remount:
-        return remount
     goal = thought_at(table, task.ids[0])
-    return (*march(task, table, goal, whither=suspicion(table, goal)), *fire_all(task))
+    stalking = (*marching.march(task, table, goal, whither=suspicion(table, goal)), *fire_all(task))
+    return marching.remounting(table, task) or stalking
 
 
 def suspicion(table: Table, goal: Spot) -> str:
@@ -330,23 +290,16 @@ def hold(table: Table, task: Task) -> Items:
 
 def go_on_or_hide(table: Table, task: Task) -> Items:
     """lotg/solo/foot/blind-quiet-open-pass: keep doing the same, or if halted make for the closest cover at ordinary pace."""
-    remount = remounting(table, task)
-    if remount:
-        return remount
-    going = go_on(table, task)
+    going = marching.remounting(table, task) or go_on(table, task)
     if going:
         return going
-    lead = task.ids[0]
-    viewer, at = feared(table, lead)
-    goal = nearest_hide(table, lead, viewer, at, everywhere(table), lambda spot: True, None)
-    return to_cover(task, table, goal, viewer, at, False) if goal is not None else (Hold(task.ids),)
+    enemy = feared(table, task.ids[0])
+    goal = nearest_hide(table, task.ids[0], enemy)
+    return marching.to_cover(task, table, goal, enemy, False) if goal is not None else (Hold(task.ids),)
 
 
-def feared(table: Table, id: str) -> tuple[str, Spot]:
+def feared(table: Table, id: str) -> Enemy:
     """Against whom cover is sought while nobody is seen: the nearest known enemy, else the enemy's edge straight ahead."""
     side = table.side(id)
     known = [Enemy(foe, spot) for foe, spot in last_seen(table).items() if table.side(foe) != side]
-    enemy = nearest(table, id, known)
-    if enemy is not None:
-        return enemy.id, enemy.at
-    return any_foe(table, id), ahead(table, side, table.spot(id))[0]
+    return watching.nearest(table, id, known) or Enemy(any_foe(table, id), ahead(table, side, table.spot(id))[0])

@@ -11,18 +11,10 @@ from posse.engine.item import Item
 from posse.games.law_of_the_gun.acting.groups import group_of
 from posse.games.law_of_the_gun.book import Weapon, load_weapons
 from posse.games.law_of_the_gun.close_combat.rushing import gap_to
-from posse.games.law_of_the_gun.seeing.counters import (
-    body_of,
-    counter_of,
-    covered,
-    in_sight,
-    members,
-    side_of,
-    watchers,
-)
+from posse.games.law_of_the_gun.seeing import counters
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.reactions import OfferReactions, React, Window
-from posse.games.law_of_the_gun.shooting.weapons import band_at, usable
+from posse.games.law_of_the_gun.shooting.weapons import usable
 from posse.games.law_of_the_gun.solo.watching import accuracy, bears, best_shot, effective, shooters
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.tabletop.movement import point_at
@@ -33,15 +25,17 @@ Shot = TypeVar("Shot", bound=React)
 
 def seen_from(table: Table, counter: Counter) -> list[Figure]:
     """The enemies a counter sees."""
-    return [figure for figure in watchers(table) if has_in_view(table, counter, figure)]
+    return [figure for figure in counters.watchers(table) if has_in_view(table, counter, figure)]
 
 
 def has_in_view(table: Table, counter: Counter, figure: Figure, at: Spot | None = None) -> bool:
     """Does a counter see an enemy, as if it were `at` a place: known to its side, or in the open?"""
-    if not in_sight(table, counter, figure.id, at):
+    if not counters.in_sight(table, counter, figure.id, at):
         return False
     eyes = Counter("", at or figure.spot, figure.posture == "mounted", 0)
-    return side_of(table) in figure.known or not covered(table, eyes, body_of(table, counter))
+    return counters.side_of(table) in figure.known or not counters.covered(
+        table, eyes, counters.body_of(table, counter)
+    )
 
 
 # Shooting
@@ -49,7 +43,7 @@ def has_in_view(table: Table, counter: Counter, figure: Figure, at: Spot | None 
 
 def arms(table: Table, counter: Counter) -> list[list[Weapon]]:
     """The weapons behind a counter, for each who has any: those of a group, or a pistol behind a dummy."""
-    weapons = [usable(table, replace(table.figure(id), status="up")) for id in members(table, counter)]
+    weapons = [usable(table, replace(table.figure(id), status="up")) for id in counters.members(table, counter)]
     return [each for each in weapons if each] or ([] if counter.group else [[load_weapons()["pistol"]]])
 
 
@@ -72,7 +66,7 @@ def would_react(table: Table, counter: Counter, figure: Figure, at: Spot | None 
     far = gap_to(table, counter.spot, at or figure.spot)
     if counter.low:
         return would_shoot(table, counter, far, close=True)
-    return any(band_at(weapon, far) == "accurate" for each in arms(table, counter) for weapon in each)
+    return any(effective(weapon, far) for each in arms(table, counter) for weapon in each)
 
 
 def reaction(table: Table, options: Sequence[Shot], about: Item[Table] | None) -> Shot | None:
@@ -83,7 +77,7 @@ def reaction(table: Table, options: Sequence[Shot], about: Item[Table] | None) -
     """
     mover, path = (about.mover, about.path) if isinstance(about, OfferReactions) else ("", ())
     shooter = about.shooter if isinstance(about, Window) else ""
-    counter = counter_of(table, options[0].figure)
+    counter = counters.counter_of(table, options[0].figure)
     if counter is not None:
         points = ((shot, point_at(path, shot.at, table.scene.ground.elevations)) for shot in options)
         return next((shot for shot, at in points if would_react(table, counter, table.figure(mover), at)), None)
@@ -98,20 +92,17 @@ def reaction(table: Table, options: Sequence[Shot], about: Item[Table] | None) -
 
 
 def wants(table: Table, shot: React, mover: str, shooter: str, path: tuple[Spot, ...]) -> bool:
-    """Would somebody fire this shot now?"""
+    """Would somebody fire this shot now? At accurate range; those who lie low at the effective range of the whole group."""
     target = shot.target
     if target not in table.scene.index:
         return False
     group = group_of(table, shot.figure)
     if target == shooter:
         return target in shooters(table, group)
-    return target == mover and _bears(table, shot, group, path)
-
-
-def _bears(table: Table, shot: React, group: Sequence[str], path: tuple[Spot, ...]) -> bool:
-    """Accurate range for one; the whole group's effective range for those who lie low."""
+    if target != mover:
+        return False
     spot = point_at(path, shot.at, table.scene.ground.elevations) if path else None
     if table.figure(shot.figure).low:
         return bears(table, group, shot.target, spot)
     weapon = table.profile(shot.figure).weapon(shot.weapon)
-    return band_at(weapon, table.distance(shot.figure, shot.target, spot)) == "accurate"
+    return effective(weapon, table.distance(shot.figure, shot.target, spot))

@@ -8,13 +8,13 @@ from posse.engine.question import Option
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.gunfights.exchanges import guns
 from posse.games.law_of_the_gun.gunfights.standoffs import opponents
+from posse.games.law_of_the_gun.moving.ways import gap
 from posse.games.law_of_the_gun.seeing import spotting
-from posse.games.law_of_the_gun.seeing.sighting import can_see, forget, last_seen, note, sees
-from posse.games.law_of_the_gun.shooting.cover import column
+from posse.games.law_of_the_gun.seeing.sighting import can_see, last_seen, note
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
-from posse.games.law_of_the_gun.shooting.tohit import hit_chance
+from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance
 from posse.games.law_of_the_gun.shooting.weapons import band_at, impact, usable
-from posse.games.law_of_the_gun.solo.country import ahead
+from posse.games.law_of_the_gun.solo.country import Enemy, ahead, any_foe, sheltered
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.tabletop.length import centimetres
@@ -25,17 +25,9 @@ THERE = centimetres(5)
 """Whoever is this near to where an enemy was last seen, and does not see it, knows that it is gone."""
 
 
-class Enemy(NamedTuple):
-    """An enemy as a group knows it: who, and where it is or was last seen; nobody in particular if `id` is empty."""
-
-    id: str
-    at: Spot
-
-
 class Situation(NamedTuple):
-    """What a group goes by: the three questions of the chart, the nearest enemy, and the worst menaces."""
+    """What a group goes by: the other two questions of the chart, the nearest enemy if it sees one, and the worst menaces."""
 
-    sees: bool
     under_fire: bool
     in_cover: bool
     enemy: Enemy | None
@@ -64,14 +56,9 @@ def look_round(table: Table, side: str) -> Table:
             table = note(table, foe.id)
         else:
             at = last_seen(table).get(foe.id)
-            if at is not None and any(near(table.spot(id), at, THERE) for id in mine):
-                table = forget(table, foe.id)
+            if at is not None and any(gap(table.spot(id), at) <= THERE * THERE for id in mine):
+                table = table.but(suspects=tuple(pair for pair in table.suspects if pair[0] != foe.id))
     return table
-
-
-def near(one: Spot, other: Spot, limit: int) -> bool:
-    """Are two places on one level no farther apart than this?"""
-    return one.level == other.level and (one.x - other.x) ** 2 + (one.y - other.y) ** 2 <= limit * limit
 
 
 def nearest(table: Table, id: str, known: Iterable[Enemy]) -> Enemy | None:
@@ -81,11 +68,6 @@ def nearest(table: Table, id: str, known: Iterable[Enemy]) -> Enemy | None:
 
 
 # Suffering
-
-
-def under_fire(table: Table, ids: Sequence[str]) -> bool:
-    """lotg/ruling/solo-under-fire: was any member, or its mount, shot at since the group's last check, hit or miss?"""
-    return any(table.figure(id).shot_at for id in ids)
 
 
 def shooters(table: Table, ids: Sequence[str]) -> dict[str, int]:
@@ -119,20 +101,13 @@ def menace(table: Table, ids: Sequence[str]) -> list[str]:
 # Being in cover
 
 
-def covered(table: Table, id: str, enemy: Enemy | None, viewers: Sequence[str], at: Spot | None = None) -> bool:
-    """Is somebody in cover against where an enemy is; without one, against some direction toward the enemy's edge?"""
-    if enemy is not None:
-        eye = enemy.id or next(iter(viewers), "")
-        return bool(eye) and column(table, eye, id, at, enemy.at).sheltered
-    spot = at or table.spot(id)
-    points = ahead(table, table.side(id), spot)
-    return any(column(table, viewers[0], id, at, point).sheltered for point in points) if viewers else False
-
-
 def in_cover(table: Table, ids: Sequence[str], enemy: Enemy | None) -> bool:
-    """lotg/ruling/solo-in-cover: is the leader in cover?"""
-    viewers = [figure.id for figure in table.figures if table.side(figure.id) != table.side(ids[0])]
-    return covered(table, ids[0], enemy, viewers)
+    """lotg/ruling/solo-in-cover: is the leader in cover against where an enemy is; without one, against some direction toward
+    the enemy's edge?"""
+    if enemy is not None:
+        return sheltered(table, ids[0], enemy)
+    eye, points = any_foe(table, ids[0]), ahead(table, table.side(ids[0]), table.spot(ids[0]))
+    return any(sheltered(table, ids[0], Enemy(eye, point)) for point in points)
 
 
 # All together
@@ -141,25 +116,25 @@ def in_cover(table: Table, ids: Sequence[str], enemy: Enemy | None) -> bool:
 def situation(table: Table, ids: Sequence[str]) -> Situation:
     """lotg/solo/each-turn-check: see enemy? under fire? in cover?
 
+    lotg/ruling/solo-under-fire: it is if any member, or its mount, was shot at since the group's last check, hit or miss.
     lotg/ruling/solo-unseen-fire: a group that is shot at by nobody it sees takes the shooter's last place for the enemy's.
     """
     leader = ids[0]
     seen = [Enemy(id, table.spot(id)) for id in seen_by(table, ids)]
-    fire = under_fire(table, ids)
+    fire = any(table.figure(id).shot_at for id in ids)
     known = last_seen(table)
     enemy = nearest(table, leader, seen)
     if enemy is None and fire:
         shot = [Enemy(id, known.get(id, table.spot(id))) for id in shooters(table, ids) if table.figure(id).up]
         enemy = nearest(table, leader, shot) or nearest(table, leader, [Enemy(*pair) for pair in known.items()])
         fire = enemy is not None
-    sighted = enemy is not None
     facing = enemy or nearest(table, leader, [Enemy(*pair) for pair in known.items()])
-    return Situation(sighted, fire, in_cover(table, ids, facing), enemy, tuple(menace(table, ids)))
+    return Situation(fire, in_cover(table, ids, facing), enemy, tuple(menace(table, ids)))
 
 
 def visible(table: Table, id: str, foe: str) -> bool:
     """Does somebody see an enemy that may be shot at?"""
-    return table.figure(foe).up and sees(table, id, foe) and can_see(table, id, foe)
+    return table.figure(foe).up and can_see(table, id, foe)
 
 
 FORCE = {"low": 0, "normal": 1, "high": 2}
@@ -203,26 +178,19 @@ def some_bears(table: Table, ids: Sequence[str]) -> str:
     return table.nearest(ids[0], found)
 
 
-def chance(table: Table, shot: Shoot) -> Fraction:
-    """How likely a shot is to hit, with the test that an aim takes."""
-    weapon = table.profile(shot.figure).weapon(shot.weapon)
-    aims = shot.manner == "aimed"
-    test = need(table, shot.figure, "skill and cool", "lotg/shooting/aimed-test") if aims else None
-    return hit_chance(table, shot.figure, shot.target, weapon, shot.manner, test)
-
-
 def worth(table: Table, shot: Shoot) -> tuple[bool, Fraction, int, int]:
     """lotg/ruling/solo-shooting: aimed if it may be, then the best chance, the higher impact, and more ammunition."""
-    profile = table.profile(shot.figure)
-    place = profile.weapon_at[shot.weapon]
-    far = band_at(profile.weapons[place], table.distance(shot.figure, shot.target)) or "maximum"
-    force = FORCE[impact(profile.weapons[place], far)]
-    return shot.manner == "aimed", chance(table, shot), force, table.figure(shot.figure).rounds[place]
+    id, target, aims = shot.figure, shot.target, shot.manner == "aimed"
+    weapon, place = table.profile(id).weapon(shot.weapon), table.profile(id).weapon_at[shot.weapon]
+    test = need(table, id, "skill and cool", "lotg/shooting/aimed-test") if aims else None
+    force = FORCE[impact(weapon, band_at(weapon, table.distance(id, target)) or "maximum")]
+    chance = hit_chance(table, Shot(id, shot.weapon, target, shot.manner), test)
+    return aims, chance, force, table.figure(id).rounds[place]
 
 
 def shots_at(table: Table, id: str, targets: Sequence[str], close: bool) -> list[Shoot]:
     """The shots somebody may fire at some enemies now; with `close` only at effective range."""
-    found = [shot for shot in shots_of(table, id) if isinstance(shot, Shoot) and shot.target in targets]
+    found = [shot for shot in shots_of(table, id) if shot.target in targets]
     weapon = table.profile(id).weapon
     return [s for s in found if not close or effective(weapon(s.weapon), table.distance(id, s.target))]
 

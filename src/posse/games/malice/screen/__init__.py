@@ -8,7 +8,7 @@ from posse.games.malice.screen.moves import TRIES
 from posse.games.malice.screen.reasons import REASONS
 from posse.games.malice.screen.scene import scene
 from posse.games.malice.screen.sights import sight
-from posse.games.malice.screen.standing import figures, seats
+from posse.games.malice.screen.standing import figures, seats, standing
 from posse.games.malice.table import Table
 from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 
@@ -16,6 +16,7 @@ SCREEN = StagedScreen(
     Chapters[Table, Setup](
         scene=scene,
         seats=seats,
+        standing=standing,
         figures=figures,
         questions=QUESTIONS,
         reasons=REASONS,

@@ -24,28 +24,19 @@ from posse.games.malice.reactions import (
     ducks,
     joker_barred,
 )
-from posse.games.malice.screen.scene import called
 from posse.games.malice.screen.sights import cover_note, cover_words
 from posse.games.malice.shooting import Attack, BothBarrels, FireShot, Shoot, Shot, chivalry, to_hit
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ChooseInitiative, Deploy, PlayerTurn
 from posse.games.malice.wounds import is_ace, sleepers
 from posse.games.shown import choices
-from posse.games.shown.offers import HIDDEN, Offers, Shelter, Threat
+from posse.games.shown.offers import Offers, Threat
 from posse.games.shown.questions import FOUGHT, LAID, Put, Questions
 from posse.games.shown.words import in_mark, sum_words
 from posse.games.wire.asked import CardShown, ChoiceShown, RefusedShown
 from posse.tabletop.terrain import Spot
 
 COUNT = {1: "Last action.", 2: "Two actions left."}
-
-
-def _what_next(table: Table, item: TakeAction) -> str:
-    return f"{called(table.scene)[item.figure]}: what next?"
-
-
-def _actions_left(table: Table, item: TakeAction) -> str:
-    return COUNT.get(left(table.figure(item.figure)), "")
 
 
 def _card_to_beat(table: Table, item: Reaction) -> str:
@@ -100,7 +91,6 @@ def _threat(table: Table, at: Spot | None = None) -> Threat | None:
 
 OFFERS = Offers[Table, Reaction](
     window=Reaction,
-    called=lambda table: called(table.scene),
     threat=_threat,
     dives=lambda table, window: ducks(table, window.target, window.attacker),
     cover=cover_words,
@@ -114,32 +104,18 @@ def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
 
 
 def _duck(table: Table, seat: str, option: Duck) -> ChoiceShown:
-    return OFFERS.duck(table, option.shown(table, seat), f"Up to {in_mark(DUCK)} into cover.", _best_shelter(table))
-
-
-def _best_shelter(table: Table) -> Shelter | None:
-    """The best that may come of a dive: out of sight, as soon as one leads there; else the worst chance for the attacker."""
-    found = []
-    for shelter in OFFERS.shelters(table):
-        if shelter is HIDDEN:
-            return HIDDEN
-        found.append(shelter)
-    return min(found, default=None)
+    return OFFERS.duck(table, option.shown(table, seat), f"Up to {in_mark(DUCK)} into cover.")
 
 
 def _joker(table: Table, seat: str, option: PlayJoker) -> ChoiceShown:
     attacker = OFFERS.open(table).attacker
-    name = called(table.scene)[attacker]
+    name = table.scene.called[attacker]
     falls = comes_down(table, table.figure(attacker))
     note = f"{name} falls to the ground, and the shot is lost." if falls else f"{name}'s gun jams; no shot."
     return replace(option.shown(table, seat), target=attacker, note=note, rows=OFFERS.rows(table, None, 0.0))
 
 
 # Grey buttons
-
-
-def _no_action(table: Table, item: TakeAction, question: Choose[Table]) -> Iterator[RefusedShown]:
-    return greyed(table, KINDS, question.options)
 
 
 def _no_answer(table: Table, item: Reaction, question: Choose[Table]) -> Iterator[RefusedShown]:
@@ -156,7 +132,12 @@ def _no_answer(table: Table, item: Reaction, question: Choose[Table]) -> Iterato
 
 QUESTIONS = Questions[Table](
     put={
-        TakeAction: Put("act", _actions_left, _what_next, refused=_no_action),
+        TakeAction: Put[Table, TakeAction](
+            "act",
+            lambda table, item: COUNT.get(left(table.figure(item.figure)), ""),
+            lambda table, item: f"{table.scene.called[item.figure]}: what next?",
+            refused=lambda table, item, question: greyed(table, KINDS, question.options),
+        ),
         PlayerTurn: Put("activate", "In any order."),
         Reaction: OFFERS.put(_card_to_beat, _no_answer),
         ChooseInitiative: Put("lay", LAID, secret=True),
@@ -173,6 +154,7 @@ QUESTIONS = Questions[Table](
         PlayJoker: _joker,
     },
     places=(Deploy, FallTo),
+    passes=(LetItCome,),
 )
 
 

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from msgspec.structs import asdict
 
 from posse.engine.item import Item
-from posse.engine.number import Need
-from posse.engine.odds import Chances, exact
+from posse.engine.odds import exact
 from posse.engine.refusal import Bar
 from posse.games.malice.book import Weapon
 from posse.games.malice.fanning import Fan, FanShots, burst
@@ -28,26 +27,8 @@ from posse.games.malice.shooting import (
 )
 from posse.games.malice.shot_odds import Witnessed
 from posse.games.malice.table import Figure, Table
-from posse.games.shown.shots import Outcomes, Shots, links_of
+from posse.games.shown.shots import Outcomes, Shots, chain_of, hit_chance
 from posse.games.wire.looks import Chance
-
-
-def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:
-    """The weapon at hand with the best chance at a target; None when none reaches it."""
-    fit = [weapon for weapon in ready(table, figure) if band(table, figure.id, target, weapon) is not None]
-    return max(fit, key=lambda gun: to_hit(table, figure.id, target, gun, aim=figure.aim).chance, default=None)
-
-
-def chance_at(table: Table, figure: Figure, target: str) -> float | None:
-    """The chance of the best single shot at a target; None if there is none."""
-    weapon = None if _barred(table, figure, target) else best_weapon(table, figure, target)
-    return None if weapon is None else float(to_hit(table, figure.id, target, weapon, aim=figure.aim).chance)
-
-
-def why_no_chance(table: Table, figure: Figure, target: str) -> str:
-    """Why there is no shot at a target, in two words or so."""
-    bar = _barred(table, figure, target)
-    return bar.brief if bar else "out of range"
 
 
 def _barred(table: Table, figure: Figure, target: str) -> Bar | None:
@@ -71,20 +52,7 @@ def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]
         "down": lambda figure: figure.status == "down" and before.up,
         "dead": lambda figure: figure.status == "dead",
     }
-    return (Chance("hit", hit_chance(chances)), *links_of(chances, victim, links))
-
-
-def hit_chance(chances: Chances[Table]) -> float:
-    """The chance that at least one shot hit."""
-    return float(chances.of(lambda after: isinstance(after, Witnessed) and after.hits > 0))
-
-
-def _bar(table: Table, figure: Figure, target: str, weapon: Weapon) -> Bar | None:
-    return Shoot(weapon.id, target).stop(table, figure)[1]
-
-
-def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
-    return to_hit(table, figure.id, target, weapon, aim=figure.aim)
+    return chain_of(chances, victim, links)
 
 
 def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outcomes:
@@ -108,4 +76,14 @@ def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Wea
     return tuple(found)
 
 
-SHOTS = Shots(Table.profile, sight, best_weapon, _bar, _need, _outcomes, "malice/weapon/several")
+SHOTS = Shots(
+    Table.profile,
+    sight,
+    ready,
+    _barred,
+    lambda table, figure, target, weapon: Shoot(weapon.id, target).stop(table, figure)[1],
+    band,
+    lambda table, figure, target, weapon: to_hit(table, figure.id, target, weapon, aim=figure.aim),
+    _outcomes,
+    "malice/weapon/several",
+)

@@ -12,8 +12,9 @@ from posse.games.ground.paths import Journey, Path
 from posse.games.malice.fisticuffs import is_behind
 from posse.games.malice.game import MALICE
 from posse.games.malice.moving import MOVE, WALKER, Move, feet, journey, places_in_reach
-from posse.games.malice.reactions import DUCK, Duck, duck_refused, ducks
-from posse.games.malice.screen.attacks import chance_at, why_no_chance
+from posse.games.malice.reactions import DUCK, Duck, duck_refused, others_near
+from posse.games.malice.screen.asking import OFFERS
+from posse.games.malice.screen.attacks import SHOTS
 from posse.games.malice.screen.overlays import backs
 from posse.games.malice.screen.sights import cover_note, cover_words, sight
 from posse.games.malice.table import Figure, Table
@@ -23,9 +24,9 @@ from posse.games.shown.setting_down import zone_region
 from posse.games.shown.tries import Tries, begun, found_way
 from posse.games.wire.looks import RegionShown, TrialShown
 from posse.tabletop.movement import path_length
-from posse.tabletop.reach import Reach
+from posse.tabletop.reach import Reach, reach
 
-OUTLOOK = Outlook[Table, Figure](Table.displace, chance_at, why_no_chance, cover_words, cover_note, sight)
+OUTLOOK = Outlook[Table, Figure](Table.displace, SHOTS.chance_at, SHOTS.why_none, cover_words, cover_note, sight)
 
 # Where it can end
 
@@ -48,8 +49,9 @@ def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
 
 
 def _duck_region(table: Table, option: Duck, places: bool) -> RegionShown:
-    ways = ducks(table, option.figure, option.attacker)
-    return OUTLOOK.dive_region(table, option.figure, option, ways, DUCK)
+    solid, friends = others_near(table, option.figure)
+    found = reach(table.scene.ground, table.spot(option.figure), WALKER, DUCK, DUCK, solid, friends)
+    return OUTLOOK.dive_region(table, option, OFFERS.refuges(table), found, DUCK)
 
 
 # Trying a path

@@ -6,8 +6,8 @@ from math import atan2, cos, hypot, pi, sin
 from posse.games.malice.fisticuffs import is_behind
 from posse.games.malice.moving import MOVE
 from posse.games.malice.rooms import SAFE, approach, opening_in_use
-from posse.games.malice.screen.standing import facing
 from posse.games.malice.table import Table
+from posse.games.shown.standing import facing
 from posse.games.wire.looks import BackShown, RoomShown
 from posse.tabletop.faces import along
 from posse.tabletop.ground import Ground
@@ -86,7 +86,7 @@ def backs(table: Table, mover: str) -> tuple[BackShown, ...]:
     if fists[True] == fists[False]:
         return ()
     near = [foe for foe in table.foes(mover) if foe.up and _apart(table, mover, foe.id) <= MOVE]
-    return tuple(BackShown(foe.id, (facing(foe) + 180) % 360, BACK) for foe in near)
+    return tuple(BackShown(foe.id, (facing(foe.spot, foe.toward) + 180) % 360, BACK) for foe in near)
 
 
 def _apart(table: Table, one: str, two: str) -> float:

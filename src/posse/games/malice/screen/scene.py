@@ -1,37 +1,32 @@
 """What is fixed when a match begins, as the screen needs it: sides with letters, cards with initials, the map."""
 
-from functools import lru_cache
+from collections.abc import Mapping
+from typing import Any
 
 from posse.games.book.sheets import house_rules
-from posse.games.malice.book import Weapon, load_characters, load_house_rules, load_traits
+from posse.games.malice.book import Weapon, load_house_rules, load_traits
 from posse.games.malice.game import MALICE
 from posse.games.malice.scene import Profile, Scene, Setup, scene_of
 from posse.games.malice.shooting import TO_HIT
-from posse.games.people import cast
-from posse.games.shown.scene import Printed, figures_set, scene_shown, trait_shown, weapon_set
-from posse.games.wire.scene import SceneShown
+from posse.games.shown.scene import figures_set, scene_shown, trait_shown, weapon_set
+from posse.games.wire.scene import FigureSet, SceneShown
 
 
 def scene(setup: Setup) -> SceneShown:
     """Everything about the match that never changes."""
     scene = scene_of(setup)
-    shorts = list(called(scene).values())
-    figures = figures_set(scene.profiles.values(), shorts, lambda profile: _printed(scene, profile))
+    figures = figures_set(scene.profiles.values(), scene.called, lambda profile, who: _printed(scene, profile, who))
     special = house_rules(setup.scenario.chosen(), load_house_rules())
     return scene_shown(MALICE, setup, figures, special, premeasure=setup.house.premeasure)
 
 
-@lru_cache(maxsize=64)
-def called(scene: Scene) -> dict[str, str]:
-    """What the people of a match are called where there is little room, by id."""
-    return cast.called(scene.scenario.figures, load_characters())
-
-
-def _printed(scene: Scene, profile: Profile) -> Printed:
-    return Printed(
-        profile.start.description,
-        tuple(weapon_set(weapon, TO_HIT, _weapon_note(weapon)) for weapon in profile.weapons),
-        tuple(trait_shown(load_traits()[id]) for id in profile.start.traits),
+def _printed(scene: Scene, profile: Profile, who: Mapping[str, Any]) -> FigureSet:
+    return FigureSet(
+        **who,
+        description=profile.start.description,
+        toughness=0,
+        weapons=tuple(weapon_set(weapon, TO_HIT, _weapon_note(weapon)) for weapon in profile.weapons),
+        traits=tuple(trait_shown(load_traits()[id]) for id in profile.start.traits),
         notes=_notes(scene, profile),
     )
 

@@ -1,18 +1,26 @@
 """Who stands where and how: seats and figures, as a view knows them."""
 
 from collections.abc import Iterator
-from math import atan2, degrees
 
 from posse.engine.view import View
 from posse.games.malice.actions import TakeAction, left
 from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
-from posse.games.malice.screen.scene import called
+from posse.games.malice.scenario import SCORES
+from posse.games.malice.scoring import leaders
 from posse.games.malice.shooting import chivalry
 from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
 from posse.games.malice.turn import PlayerTurn, in_sequence
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, chest_limit
-from posse.games.shown.standing import acting_figure, acting_seat, in_hand, whereabouts
-from posse.games.wire.table import FigureShown, Mark, SeatShown, WoundRow
+from posse.games.shown.standing import acting_figure, acting_seat, facing, in_hand, whereabouts
+from posse.games.wire.table import (
+    FigureShown,
+    Mark,
+    SeatShown,
+    SideStanding,
+    StandingLine,
+    StandingShown,
+    WoundRow,
+)
 
 MARKS: dict[str, Mark] = {"up": "fit", "down": "down", "dead": "dead", "waiting": "waiting"}
 OUT = {"down": "Out cold until an Ace", "dead": "Dead", "waiting": "Not here yet"}
@@ -37,6 +45,19 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
         )
         for seat, points in zip(table.scene.seats, table.points, strict=True)
     )
+
+
+def standing(table: Table) -> StandingShown:
+    """malice/points/wound-1, malice/points/kill-3: how many of each a side has given."""
+    scene, rows = table.scene, []
+    for side in scene.sides:
+        kills = sum(table.kills[scene.seat_index[seat]] for seat in scene.seats_of[side])
+        fatal = SCORES[True][0] * kills
+        wounds = table.side_points(side) - fatal
+        lines = [StandingLine(f"{wounds} {'wound' if wounds == 1 else 'wounds'} given", wounds)] if wounds else []
+        lines += [StandingLine(f"{kills} {'kill' if kills == 1 else 'kills'}", fatal)] if kills else []
+        rows.append(SideStanding(side, str(table.side_points(side)), tuple(lines)))
+    return StandingShown(leaders(table), tuple(rows))
 
 
 def figures(view: View[Table]) -> tuple[FigureShown, ...]:
@@ -64,7 +85,7 @@ def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
         actions_left=left(figure),
         floor=where.floor,
         building=where.building,
-        facing=facing(figure),
+        facing=facing(figure.spot, figure.toward),
         state=states(table, figure),
         place=where.place,
     )
@@ -77,12 +98,6 @@ def wound_rows(figure: Figure) -> tuple[WoundRow, ...]:
         for location, count in zip(LOCATIONS[:HEAD], figure.wounds, strict=True)
     ]
     return (*rows, WoundRow("In all", MOST_IN_ALL + 1, sum(figure.wounds)))
-
-
-def facing(figure: Figure) -> int:
-    """Which way somebody looks (MR-45), in degrees clockwise from straight up the map, 360 for that."""
-    across, down = figure.toward.x - figure.spot.x, figure.toward.y - figure.spot.y
-    return round(degrees(atan2(across, -down))) % 360 or 360
 
 
 def states(table: Table, figure: Figure) -> tuple[str, ...]:
@@ -106,7 +121,7 @@ def states(table: Table, figure: Figure) -> tuple[str, ...]:
 
 def sparing(table: Table, figure: Figure) -> Iterator[str]:
     """malice/trait/ladies-man: whom somebody spares of those who are there, and who spares them."""
-    foes, names = table.foes(figure.id), called(table.scene)
+    foes, names = table.foes(figure.id), table.scene.called
     safe = [names[foe.id] for foe in foes if chivalry(table, figure.id, foe.id)]
     gallant = [names[foe.id] for foe in foes if foe.up and chivalry(table, foe.id, figure.id)]
     if safe:

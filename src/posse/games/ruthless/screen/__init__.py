@@ -8,7 +8,7 @@ from posse.games.ruthless.screen.moves import TRIES
 from posse.games.ruthless.screen.reasons import REASONS
 from posse.games.ruthless.screen.scene import scene
 from posse.games.ruthless.screen.sights import sight
-from posse.games.ruthless.screen.standing import figures, horses, markers, seats
+from posse.games.ruthless.screen.standing import figures, horses, markers, seats, standing
 from posse.games.ruthless.table import Table
 from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 from posse.tabletop.movement import Walker
@@ -23,6 +23,7 @@ SCREEN = StagedScreen(
     Chapters[Table, Setup](
         scene=scene,
         seats=seats,
+        standing=standing,
         figures=figures,
         questions=QUESTIONS,
         reasons=REASONS,

@@ -18,7 +18,6 @@ from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import GoOn, Travel
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need
 from posse.games.ruthless.reactions import DUCK, Duck, Reaction, SnapShot, beats, ducks
-from posse.games.ruthless.screen.scene import called
 from posse.games.ruthless.screen.sights import cover_note, cover_words
 from posse.games.ruthless.shooting import FAN_NEED, Fan, FanShots, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import Table
@@ -36,16 +35,12 @@ COUNT = {0: "No action left", 1: "Last action", 2: "Two actions left", 3: "Three
 
 def _what_next(table: Table, item: TakeAction) -> str:
     what = "what next?" if table.figure(item.figure).left else "a third action for the 7?"
-    return f"{called(table.scene)[item.figure]}: {what}"
+    return f"{table.scene.called[item.figure]}: {what}"
 
 
 def _actions_left(table: Table, item: TakeAction) -> str:
     left = table.figure(item.figure).left
     return f"{COUNT.get(left, f'{left} actions left')}." if left else "The 7 gives one character a third action."
-
-
-def _card_to_beat(table: Table, item: Reaction) -> str:
-    return f"A card above {pack.name(table.card_of(item.attacker))} acts first. Take your time."
 
 
 def _who_holds_fire(table: Table, item: OfferHeldShots, question: Choose[Table]) -> str:
@@ -63,7 +58,7 @@ def _shoot(table: Table, seat: str, option: Shoot | Fan) -> ChoiceShown:
     else:
         weapon = table.profile(id).weapon(option.weapon)
         chance = float(to_hit(table, id, option.target, weapon, table.figure(id).aim).chance)
-    shelter = cover_note(table, table.look(id, option.target))
+    shelter = cover_note(table, id, option.target)
     return replace(option.shown(table, seat), chance=chance, note=shelter)
 
 
@@ -113,7 +108,7 @@ def _held(table: Table, seat: str, option: HeldShot) -> ChoiceShown:
         target = item.mover
         at = point_at(item.path, option.at, table.scene.ground.elevations)
         chance = float(to_hit(table, option.figure, target, weapon, at=at).chance)
-        note = cover_note(table, table.look(option.figure, target, at))
+        note = cover_note(table, option.figure, target, at)
     name = f"Fire when {table.name(target)} has gone {in_mark(option.at)}" if target else "Fire"
     brief = f"After {in_mark(option.at)}" if option.at else "As it sets out"
     return replace(
@@ -149,10 +144,9 @@ def _sum(need: Need) -> Threat:
 
 OFFERS = Offers[Table, Reaction](
     window=Reaction,
-    called=lambda table: called(table.scene),
     threat=_threat,
     dives=lambda table, window: ducks(table, window.target, window.attacker if window.charge else ""),
-    cover=lambda table, shooter, target, at: cover_words(table, table.look(shooter, target, at)),
+    cover=cover_words,
 )
 
 
@@ -164,8 +158,7 @@ def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
 
 
 def _duck(table: Table, seat: str, option: Duck) -> ChoiceShown:
-    best = min(OFFERS.shelters(table), default=None)
-    return OFFERS.duck(table, option.shown(table, seat), f"Up to {in_mark(DUCK)} toward cover.", best)
+    return OFFERS.duck(table, option.shown(table, seat), f"Up to {in_mark(DUCK)} toward cover.")
 
 
 # Grey buttons
@@ -185,7 +178,9 @@ QUESTIONS = Questions[Table](
     put={
         TakeAction: Put("act", _actions_left, _what_next, refused=_refused),
         PlayerTurn: Put("activate", "In any order; each finishes before the next begins.", about=nobody),
-        Reaction: OFFERS.put(_card_to_beat),
+        Reaction: OFFERS.put(
+            lambda table, item: f"A card above {pack.name(table.card_of(item.attacker))} acts first. Take your time."
+        ),
         ChooseInitiative: Put("lay", LAID, lambda table, item: "Which card for initiative?", nobody, secret=True),
         Brawl: FOUGHT,
         OfferHeldShots: Put("hold", "Fire at any point of the way, or wait for another.", about=_who_holds_fire),
@@ -202,6 +197,7 @@ QUESTIONS = Questions[Table](
         Duck: _duck,
     },
     places=(Deploy, LieBeside),
+    passes=(LetItCome,),
 )
 
 

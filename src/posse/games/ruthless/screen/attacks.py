@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from posse.engine.item import Item
 from posse.engine.number import Need
-from posse.engine.odds import Chances, exact
+from posse.engine.odds import exact
 from posse.engine.refusal import Bar
 from posse.games.people.weapons import rounds_in
 from posse.games.ruthless.book import Weapon
@@ -21,29 +21,11 @@ from posse.games.ruthless.shooting import FAN_ROUNDS, Fan, FanShots, FireShot, S
 from posse.games.ruthless.shot_odds import Witnessed, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits
-from posse.games.shown.shots import Outcomes, Shots, links_of
+from posse.games.shown.shots import Outcomes, Shots, chain_of, hit_chance
 from posse.games.wire.looks import Chance
 
 HITS_ONLY = (LandHits,)
 """Where to stop when only the chance to hit is wanted: before anything comes of the hits."""
-
-
-def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:
-    """The loaded weapon with the best chance at a target; None when none reaches it."""
-    ready = [weapon for weapon in loaded(table, figure) if band(table, figure.id, target, weapon) is not None]
-    return max(ready, key=lambda weapon: to_hit(table, figure.id, target, weapon, figure.aim).chance, default=None)
-
-
-def chance_at(table: Table, figure: Figure, target: str) -> float | None:
-    """The chance of the best shot at a target; None if there is none."""
-    weapon = None if _barred(table, figure, target) else best_weapon(table, figure, target)
-    return None if weapon is None else float(to_hit(table, figure.id, target, weapon, figure.aim).chance)
-
-
-def why_no_chance(table: Table, figure: Figure, target: str) -> str:
-    """Why there is no shot at a target, in two words or so."""
-    bar = _barred(table, figure, target)
-    return bar.brief or "may not shoot" if bar else "out of range"
 
 
 def _barred(table: Table, figure: Figure, target: str) -> Bar | None:
@@ -69,16 +51,7 @@ def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]
         "down": lambda figure: figure.status == "down",
         "dead": lambda figure: figure.status == "dead",
     }
-    return (Chance("hit", hit_chance(chances)), *links_of(chances, victim, links))
-
-
-def hit_chance(chances: Chances[Table]) -> float:
-    """The chance that at least one shot hit."""
-    return float(chances.of(lambda after: isinstance(after, Witnessed) and after.hits > 0))
-
-
-def _bar(table: Table, figure: Figure, target: str, weapon: Weapon) -> Bar | None:
-    return Shoot(weapon.id, target).stop(table, figure)[1]
+    return chain_of(chances, victim, links)
 
 
 def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
@@ -107,17 +80,15 @@ def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Wea
     return tuple(found)
 
 
-def _is_mark(table: Table, id: str) -> bool:
-    return id in table.scene.index or id in table.scene.horse_index
-
-
 SHOTS = Shots(
     Table.profile,
     sight,
-    best_weapon,
-    _bar,
+    loaded,
+    _barred,
+    lambda table, figure, target, weapon: Shoot(weapon.id, target).stop(table, figure)[1],
+    band,
     _need,
     _outcomes,
     "ruthless/shoot/weapon-choice-free",
-    _is_mark,
+    lambda table, id: id in table.scene.index or id in table.scene.horse_index,
 )

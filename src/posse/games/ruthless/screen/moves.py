@@ -3,20 +3,27 @@
 The rules judge every path; this only asks them, and puts the answers into words and lines.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
-from posse.games.ground.paths import Journey, up_to_rivals
+from posse.games.ground import paths
+from posse.games.ground.paths import Journey, Path
 from posse.games.ruthless.arrivals import Deploy
+from posse.games.ruthless.covering import coverers, held_shots, points_on
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.journeys import as_far_as_it_goes, cost, feet_of, journey, places_in_reach, region_of
+from posse.games.ruthless.journeys import cost, feet_of, journey, places_in_reach
 from posse.games.ruthless.mounting import Dismount
 from posse.games.ruthless.moving import Move, may_leave
 from posse.games.ruthless.places import displace, rough_limit, walker_of
-from posse.games.ruthless.reactions import DUCK, Duck, duck_refused, ducks
-from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
+from posse.games.ruthless.reactions import DUCK, Duck, about_to_dive, duck_refused
+from posse.games.ruthless.screen.asking import OFFERS
+from posse.games.ruthless.screen.attacks import SHOTS
 from posse.games.ruthless.screen.sights import cover_note, cover_words, sight
+from posse.games.ruthless.shooting import to_hit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.shown.outlook import Outlook
 from posse.games.shown.setting_down import zone_region
@@ -24,7 +31,7 @@ from posse.games.shown.tries import Tries, begun, found_way, rough_words, stretc
 from posse.games.shown.words import in_mark
 from posse.games.wire.looks import RegionShown, Stretch, TrialShown
 from posse.tabletop.movement import Walk, path_length, walk
-from posse.tabletop.reach import Reach
+from posse.tabletop.reach import Reach, reach
 from posse.tabletop.terrain import Spot
 
 
@@ -33,15 +40,7 @@ def as_moved(table: Table, id: str, end: Spot) -> Table:
     return displace(table, id, end).change(id, covering=False)
 
 
-def _cover(table: Table, shooter: str, target: str) -> str:
-    return cover_words(table, table.look(shooter, target))
-
-
-def _shelter(table: Table, shooter: str, target: str) -> str:
-    return cover_note(table, table.look(shooter, target))
-
-
-OUTLOOK = Outlook[Table, Figure](as_moved, chance_at, why_no_chance, _cover, _shelter, sight)
+OUTLOOK = Outlook[Table, Figure](as_moved, SHOTS.chance_at, SHOTS.why_none, cover_words, cover_note, sight)
 
 
 # Where it can end
@@ -50,7 +49,7 @@ OUTLOOK = Outlook[Table, Figure](as_moved, chance_at, why_no_chance, _cover, _sh
 @lru_cache(maxsize=16)
 def reach_of(table: Table, id: str) -> Reach:
     """What one Move reaches, kept while the table stands still so that dragging need not flood the map again."""
-    return region_of(table, id)
+    return paths.region(table.scene.ground, table.spot(id), feet_of(table, id))
 
 
 def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
@@ -59,7 +58,7 @@ def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
     found = OUTLOOK.walk_region(table, id, option, reach_of(table, id), rough_limit(table, id)[0], open_ways)
     if not places:
         return found
-    ways = up_to_rivals(table.scene.ground, table.figure(id).spot, feet_of(table, id))
+    ways = paths.up_to_rivals(table.scene.ground, table.figure(id).spot, feet_of(table, id))
     return OUTLOOK.with_fights(
         found, option, (journey(table, id, way) for way in ways), lambda going: _fight_words(table, going)
     )
@@ -70,8 +69,9 @@ def _fight_words(table: Table, going: Journey) -> str:
 
 
 def _duck_region(table: Table, option: Duck, places: bool) -> RegionShown:
-    ways = ducks(table, option.figure, option.attacker if option.charge else "")
-    return OUTLOOK.dive_region(table, option.figure, option, ways, DUCK)
+    diver = about_to_dive(table, option.figure, option.attacker if option.charge else "")
+    found = reach(table.scene.ground, diver.start, diver.walker, DUCK, DUCK, diver.solid, diver.friends)
+    return OUTLOOK.dive_region(table, option, OFFERS.refuges(table), found, DUCK)
 
 
 # Trying a path
@@ -82,7 +82,8 @@ def _try_move(view: View[Table], option: Move) -> TrialShown | Refusal:
     path = begun(table, id, option.path, "ruthless/move/up-to")
     if isinstance(path, Refusal):
         return path
-    path = found_way(path, as_far_as_it_goes(table, id, path), lambda: reach_of(table, id))
+    straight = paths.as_far_as_it_goes(table.scene.ground, path, feet_of(table, id))
+    path = found_way(path, straight, lambda: reach_of(table, id))
     going = journey(table, id, path)
     if isinstance(going, Journey):
         path = going.path
@@ -94,7 +95,7 @@ def _try_move(view: View[Table], option: Move) -> TrialShown | Refusal:
         pieces = stretches(table.scene.ground, walked)
         if walked.crossings and why:
             note = f"{rough_words(table.scene.ground, walked.crossings[0])}: {in_mark(limit)} and no further"
-    return OUTLOOK.tried(
+    shown = OUTLOOK.tried(
         table,
         id,
         Move(id, path, option.leave and may_leave(table, id, path[-1])),
@@ -105,6 +106,17 @@ def _try_move(view: View[Table], option: Move) -> TrialShown | Refusal:
         pieces=pieces,
         note=note or (_fight_words(table, going) if isinstance(going, Journey) else ""),
     )
+    return replace(shown, watched=OUTLOOK.watched(table, path, _held_fire(table, id, path)))
+
+
+def _held_fire(table: Table, id: str, path: Path) -> Iterator[tuple[str, int, float]]:
+    """ruthless/gyc/point-on-path: who holds a shot for whoever comes along a path, where, and the chance that it hits."""
+    points, others = points_on(table, path), table.bases(but=(id,))
+    spots = dict(points)
+    for coverer in coverers(table, id):
+        for shot in held_shots(table, coverer, id, points, others):
+            weapon = table.profile(coverer).weapon(shot.weapon)
+            yield coverer, shot.at, float(to_hit(table, coverer, id, weapon, at=spots[shot.at]).chance)
 
 
 def _try_duck(view: View[Table], option: Duck) -> TrialShown | Refusal:

@@ -8,19 +8,11 @@ from posse.games.ruthless.screen.attacks import alone, chain
 from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.shooting import HARD, SOFT, FireShot, Kind, to_hit
 from posse.games.ruthless.table import Table
-from posse.games.shown.moments import Reasons, fight_sum, without
-from posse.games.wire.looks import Chance, SightShown, Term
+from posse.games.shown.moments import Reasons, both_there, fight_sum, without
+from posse.games.wire.looks import Chance, Term
 
 COVER_RULES = (SOFT.rule, HARD.rule)
 KINDS: dict[str, Kind] = {"shoot": "shoot", "snap": "snap", "held": "held"}
-
-
-def sight_of(table: Table, event: Ruled) -> SightShown | None:
-    """The line of sight behind a shot."""
-    if isinstance(event, events.ShotFired):
-        both = all(id in table.scene.index and table.figure(id).on_table for id in (event.shooter, event.target))
-        return sight(table, event.shooter, event.target) if both else None
-    return None
 
 
 def _sum(event: Ruled) -> tuple[Term, ...]:
@@ -33,13 +25,11 @@ def _sum(event: Ruled) -> tuple[Term, ...]:
             return ()
 
 
-def beforehand(table: Table, event: Ruled) -> tuple[Chance, ...]:
-    """The chances before the die fell, from the rules."""
-    if isinstance(event, events.ShotFired) and event.kind != "fan" and sight_of(table, event) is not None:
-        shot = FireShot(event.shooter, event.target, event.weapon, KINDS[event.kind])
-        return chain(alone(table, event.shooter, event.target), event.target, shot)
-    need = event.number()
-    return (Chance("succeeds", float(need.chance)),) if need is not None else ()
+def _shot(table: Table, event: events.ShotFired) -> tuple[Chance, ...]:
+    if event.kind not in KINDS or not both_there(event, table):
+        return ()
+    shot = FireShot(event.shooter, event.target, event.weapon, KINDS[event.kind])
+    return chain(alone(table, event.shooter, event.target), event.target, shot)
 
 
 def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
@@ -48,9 +38,8 @@ def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
         return ()
     need, found = event.need, []
     aimed = any(reason.rule == "ruthless/aim/plus-one" for reason in need.reasons)
-    profile = table.profile(event.shooter)
-    weapon = profile.weapons[profile.weapon_at[event.weapon]]
-    if not aimed and event.kind == "shoot" and sight_of(table, event) is not None:
+    if not aimed and event.kind == "shoot" and both_there(event, table):
+        weapon = table.profile(event.shooter).weapon(event.weapon)
         with_aim = to_hit(table, event.shooter, event.target, weapon, 1)
         found.append(Chance(f"if {table.name(event.shooter)} had aimed first", float(with_aim.chance)))
     for reason in need.reasons:
@@ -61,4 +50,4 @@ def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
     return tuple(found)
 
 
-REASONS = Reasons[Table, Setup](RUTHLESS.id, _sum, sight_of, beforehand, _changes)
+REASONS = Reasons[Table, Setup](RUTHLESS.id, _sum, sight, _shot, _changes)

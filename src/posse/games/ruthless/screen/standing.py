@@ -3,24 +3,32 @@
 from posse.engine.view import View
 from posse.games.deeds.happened import in_line
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.ending import losses, sides_in_the_fight
+from posse.games.ruthless.ending import final_score, holding_out, losses, sides_in_the_fight, steady, winning
 from posse.games.ruthless.marks import arm_limit
 from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.table import LEG, Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.shown.standing import acting_figure, acting_seat, in_hand, whereabouts
-from posse.games.wire.table import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, WoundRow
+from posse.games.wire.table import (
+    FigureShown,
+    HorseShown,
+    Mark,
+    MarkerShown,
+    SeatShown,
+    SideStanding,
+    StandingLine,
+    StandingShown,
+    WoundRow,
+)
 
 ROW_NAMES = dict(zip(LOCATIONS, ("Leg", "Arm", "Graze", "Gut", "Chest", "Severe"), strict=True))
 
 
 def mark_of(figure: Figure) -> Mark:
     """How somebody fares, in one word."""
-    match figure.status:
-        case "up":
-            return "lily" if figure.lily else "fit"
-        case other:
-            return other
+    if figure.status == "up":
+        return "lily" if figure.lily else "fit"
+    return figure.status
 
 
 def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
@@ -31,7 +39,7 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
     order = {seat: place for place, seat in enumerate(sorted(scene.seats, key=lambda seat: -strength[seat]), 1)}
     runs = _runs_on(table)
     now = acting_seat(table, PlayerTurn, TakeAction)
-    scored = bool(scene.scenario.objectives) or any(table.points)
+    totals = {side.side: side.total for side in standing(table).sides}
     return tuple(
         SeatShown(
             id=seat,
@@ -42,10 +50,36 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
             acting=seat == now,
             marks=tuple(mark_of(figure) for figure in table.of_seat(seat)),
             runs_on=runs.get(scene.side_of[seat], ""),
-            score=str(table.points[scene.side_index[scene.side_of[seat]]]) if scored else "",
+            score=totals[scene.side_of[seat]],
         )
         for seat in scene.seats
     )
+
+
+def standing(table: Table) -> StandingShown:
+    """ruthless/scenario/victory-points: what has been scored, and what would be counted if it ended now."""
+    scene = table.scene
+    counted = final_score(table) if table.outcome is None else table
+    ahead = table.outcome.winners if table.outcome else winning(counted, holding_out(table))
+    if scene.scenario.victory != "points":
+        return StandingShown(ahead, tuple(SideStanding(side, "", (_still(table, side),)) for side in scene.sides))
+    rows = [
+        SideStanding(
+            side,
+            str(points),
+            tuple(
+                StandingLine(row.why[0].upper() + row.why[1:], row.points, row in table.tally)
+                for row in counted.tally
+                if row.side == side
+            ),
+        )
+        for side, points in zip(scene.sides, counted.points, strict=True)
+    ]
+    return StandingShown(ahead, tuple(rows))
+
+
+def _still(table: Table, side: str) -> StandingLine:
+    return StandingLine(f"{steady(table, side)} still in the fight")
 
 
 def _runs_on(table: Table) -> dict[str, str]:

@@ -1,0 +1,36 @@
+"""Sheets of a scenario, in every book: the plan with everybody on it, and pages that are worth their paper."""
+
+import re
+
+import pytest
+
+from posse.games.book.plan import numbered
+from posse.games.book.sheets import CARDS_A_PAGE
+from posse.games.shelf import SHELF, front, scenario_files
+
+SCENARIOS = [(game, id) for game in SHELF for id in scenario_files(game)]
+
+
+@pytest.mark.parametrize(("game", "id"), SCENARIOS, ids=lambda value: value)
+def test_a_scenario_is_printed_with_its_plan_and_who_starts_where_on_pages_that_are_well_filled(
+    game: str, id: str
+) -> None:
+    scenario = front(game).shelf.load(id)
+    first, *others = front(game).sheet(id, "letter").split('<section class="page">')[1:]
+    plan = first.partition('<svg class="plan"')[2].partition("</svg>")[0]
+    placed = [figure for figure in scenario.figures if figure.at is not None]
+    zones = {zone.name for zone in scenario.zones if any(figure.zone == zone.id for figure in scenario.figures)}
+    signs = numbered(scenario)
+    assert [int(number) for number in re.findall(r'class="sign side-."><[^>]*><text dy="80">(\d+)', plan)] == [
+        signs[figure.id][1] for figure in placed
+    ]
+    for words in (*(figure.name for figure in scenario.figures), *zones):
+        assert words in first.replace("&#x27;", "'")
+    cards = [page.count('<article class="card">') for page in others]
+    assert (sum(cards), min(cards) > 1, max(cards) <= CARDS_A_PAGE) == (len(scenario.figures), True, True)
+
+
+def test_a_player_with_few_people_shares_a_page_and_one_with_many_fills_several_alike() -> None:
+    for id, cards in (("high-water", [4, 4]), ("last-call", [4, 2, 3])):
+        pages = front("malice").sheet(id, "a4").split('<section class="page">')[2:]
+        assert [page.count('<article class="card">') for page in pages] == cards
