@@ -18,9 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from posse.engine.seal import Share, owes, seal_of, share_text
 from posse.server.protocol import (
-    Answer,
     AskRegion,
     FromBrowser,
+    GiveAnswer,
     Hello,
     MatchMade,
     NewMatch,
@@ -243,7 +243,7 @@ class Crowd:
 
     async def _answer(self, line: ClientConnection, seat: str, at: int, words: str) -> float:
         sent = perf_counter()
-        await _say(line, Answer(f"{self._random.getrandbits(60):x}", seat, at, words))
+        await _say(line, GiveAnswer(f"{self._random.getrandbits(60):x}", seat, at, words))
         return sent
 
 

@@ -71,6 +71,6 @@ def test_a_game_may_be_played_on_from_any_table() -> None:
         agenda=start.agenda[-1:], outcome=None, round=1
     )
     end = play_out(middle, lambda table, choice: rng.choice(choice.options).sample(table, rng), Seeded(3))
-    assert (end.news, end.agenda) == ((), ()), "news is dropped unless it is asked for"
+    assert (end.events, end.agenda) == ((), ()), "events are dropped unless they are asked for"
     assert end.outcome is not None
     assert end.round == Setup().rounds

@@ -81,15 +81,15 @@ FOUR = Need(4, "a shot", "toy", sides=6)
 
 def brute(table: Tally, faces: tuple[int | str, ...]) -> Tally:
     """The table these results lead to, run straight through the items."""
-    news: list[Any] = []
+    events: list[Any] = []
     results = list(faces)
-    table, running, _ = next_question(table, news)
+    table, running, _ = next_question(table, events)
     while running is not None:
         try:
             while True:
                 running.send(results.pop(0))
         except StopIteration as done:
-            table, running, _ = next_question(done.value, news)
+            table, running, _ = next_question(done.value, events)
     return table
 
 

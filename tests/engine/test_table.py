@@ -1,4 +1,4 @@
-"""Tables: the agenda, the news and the end, and how items are settled."""
+"""Tables: the agenda, the events and the end, and how items are settled."""
 
 from collections.abc import Generator
 from typing import Any
@@ -22,11 +22,11 @@ def test_a_change_makes_another_table_and_leaves_the_old_one_alone() -> None:
     old = table()
     new = old.but(round=7).then(NextRound()).log(Opened()).then(Deal("red"), Deal("blue")).log(Rested("red"))
     assert (new.round, new.agenda) == (7, (Deal("red"), Deal("blue"), NextRound())), "before all that waits"
-    assert new.news == (Opened(), Rested("red")), "in order"
+    assert new.events == (Opened(), Rested("red")), "in order"
     outcome = Outcome("Enough.", ("red",), (("red", 1),), "toy/end")
     ended = new.end(outcome)
     assert (ended.agenda, ended.outcome) == ((), outcome), "nothing is left to settle"
-    assert (old.round, old.agenda, old.news, old.outcome) == (0, (), (), None)
+    assert (old.round, old.agenda, old.events, old.outcome) == (0, (), (), None)
     field = "round"
     with pytest.raises(AttributeError):
         setattr(old, field, 3)
@@ -38,8 +38,8 @@ def test_equal_tables_are_equal_and_hash_alike() -> None:
 
 
 def test_settling_stops_before_the_item_that_asks() -> None:
-    news: list[Event] = []
-    before, running, question = next_question(table(hands=(("2C",), ("3C",), ("4C",))).then(NextRound()), news)
+    events: list[Event] = []
+    before, running, question = next_question(table(hands=(("2C",), ("3C",), ("4C",))).then(NextRound()), events)
     assert before.agenda == (LayCards(), NextRound())
     assert before.round == 1
     assert running is not None
@@ -47,8 +47,8 @@ def test_settling_stops_before_the_item_that_asks() -> None:
 
 
 def test_settling_stops_when_the_agenda_is_empty() -> None:
-    news: list[Event] = []
-    ended, running, question = next_question(table(lives=(3, 0, 3)).then(NextRound()), news)
+    events: list[Event] = []
+    ended, running, question = next_question(table(lives=(3, 0, 3)).then(NextRound()), events)
     assert (running, question) == (None, None)
     assert ended.outcome == Outcome(
         "Somebody is out.", ("red", "green"), (("red", 3), ("blue", 0), ("green", 3)), "toy/end/out"
@@ -66,16 +66,16 @@ class Ponder(Item[Table], frozen=True):
 
 
 def test_items_that_ask_nothing_this_time_are_settled_like_any_other() -> None:
-    news: list[Event] = []
-    after, running, question = next_question(table(ducked="red").then(Ponder(), Fire("blue", "red"), Ponder()), news)
-    assert (after.agenda, after.news, running, question) == ((), (), None, None)
-    assert news == [Rested("red"), Rested("red")]
+    events: list[Event] = []
+    after, running, question = next_question(table(ducked="red").then(Ponder(), Fire("blue", "red"), Ponder()), events)
+    assert (after.agenda, after.events, running, question) == ((), (), None, None)
+    assert events == [Rested("red"), Rested("red")]
 
 
 def test_news_is_gathered_between_items() -> None:
-    news: list[Event] = []
-    assert gather(table().log(Opened()), news).news == ()
-    assert news == [Opened()]
+    events: list[Event] = []
+    assert gather(table().log(Opened()), events).events == ()
+    assert events == [Opened()]
 
 
 def test_an_interruption_goes_first_and_is_seen_by_what_it_interrupts() -> None:

@@ -57,7 +57,7 @@ SHOT = Shoot("vic", "pistol", "wes", "aimed")
 def called(gap: float = 25, *others: Any, **facts: Any) -> Table:
     """Vic and Wes in a gunfight that Vic's player called; it is Vic's half-turn."""
     table = pair(gap, *others, **facts)
-    return begin(table, "red", ("vic", "wes")).but(news=())
+    return begin(table, "red", ("vic", "wes")).but(events=())
 
 
 def four(**facts: Any) -> Table:
@@ -227,7 +227,7 @@ def test_how_a_gunfight_ends_without_a_shot() -> None:
     table = called().change("wes", status="dead")
     assert opponents(table, "vic") == []
     over = end(table, table.gunfights[0].id, "lotg/draw/order")
-    assert [event.tell({"vic": "Vic", "wes": "Wes"}) for event in over.news] == ["It comes to shots between Vic."]
+    assert [event.tell({"vic": "Vic", "wes": "Wes"}) for event in over.events] == ["It comes to shots between Vic."]
     assert over.gunfights == ()
     assert end(over, table.gunfights[0].id, "lotg/ruling/draw-end") == over
 

@@ -127,7 +127,7 @@ def test_nobody_is_told_who_struck_from_hiding() -> None:
     assert knowing(table, "wes") == ("blue",)
     assert knowing(table, "vic") == ()
     struck = hurts.Struck(figure="vic", shooter="wes", what="a graze", score=2, knowing=("blue",))
-    killed = as_a(hurts.Killed, kill(table, "vic", "wes", "lotg/injury/dead").news[-1])
+    killed = as_a(hurts.Killed, kill(table, "vic", "wes", "lotg/injury/dead").events[-1])
     for seat, name in (("blue", "wes"), ("red", ""), (None, "")):
         told, dead = struck.seen_by(seat), killed.seen_by(seat)
         assert told is not None

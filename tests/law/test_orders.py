@@ -159,7 +159,7 @@ def test_halting_is_free() -> None:
     table = trio().change("ann", doing=EAST)
     done = Halt().done(table)
     assert done.figure("ann").doing.kind == "halted"
-    assert [event.tell(table.scene.names) for event in done.news] == ["Ann, Bob and Cy halt."]
+    assert [event.tell(table.scene.names) for event in done.events] == ["Ann, Bob and Cy halt."]
     assert is_change(done, "ann", EAST, spot((70, 60)))
 
 

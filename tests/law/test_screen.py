@@ -8,7 +8,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.words import read
-from posse.games.deeds.answers import Answer
+from posse.games.deeds.answers import Worded
 from posse.games.law_of_the_gun.acting.actions import Activated, TakeAction
 from posse.games.law_of_the_gun.close_combat.charges import Charge
 from posse.games.law_of_the_gun.front import FRONT
@@ -41,7 +41,7 @@ from tests.sure import there
 
 def test_every_answer_has_its_button() -> None:
     """Whatever may be asked shows itself; questions are put by items that there are."""
-    assert all(issubclass(kind, Answer) for kind in LAW.answers)
+    assert all(issubclass(kind, Worded) for kind in LAW.answers)
     assert set(LOOKED_INTO) <= set(LAW.answers)
     assert set(PUT) <= set(LAW.items)
     assert FRONT.screen is SCREEN

@@ -97,7 +97,7 @@ def test_friends_cost_no_more_than_one(how: Any, mounted: bool) -> None:
 def test_what_is_forgotten_changes_no_chance(facts: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """lotg/injury/disabled: the same chances come out when nothing is forgotten and everybody's nerve is tried."""
     quick = shot_odds(how="rapid", friends=1, **facts)
-    monkeypatch.setattr(Witnessed, "log", lambda table, *news: table._noted(news))
+    monkeypatch.setattr(Witnessed, "log", lambda table, *happened: table._noted(happened))
     monkeypatch.setattr(Witnessed, "then", Table.then)
     slow = shot_odds(how="rapid", friends=1, **facts)
     assert quick == slow

@@ -113,10 +113,10 @@ def test_riders_and_crews_take_up_the_room_of_what_they_ride() -> None:
 
 def test_news_of_somebody_unseen_goes_to_those_who_know() -> None:
     table = pair(30, vic={"hidden": True})
-    news = table.report("vic", travels.Activated(figures=("vic",))).news
-    assert [event.seen_by("red") is not None for event in news] == [True]
-    assert [event.seen_by("blue") for event in news] == [None]
-    seen = table.change("vic", known=("red", "blue")).report("vic", travels.Activated(figures=("vic",))).news
+    told = table.report("vic", travels.Activated(figures=("vic",))).events
+    assert [event.seen_by("red") is not None for event in told] == [True]
+    assert [event.seen_by("blue") for event in told] == [None]
+    seen = table.change("vic", known=("red", "blue")).report("vic", travels.Activated(figures=("vic",))).events
     assert [event.seen_by(None) is not None for event in seen] == [True]
 
 
@@ -129,7 +129,7 @@ def test_news_of_a_group_of_which_some_are_unseen_is_one_event() -> None:
     for unseen, blue in ((("yul",), ("vic", "xan")), (("xan", "yul"), ("vic",))):
         for id in unseen:
             table = table.change(id, known=("red",))
-        (event,) = table.report("vic", travels.Activated(figures=("vic", "xan", "yul"))).news
+        (event,) = table.report("vic", travels.Activated(figures=("vic", "xan", "yul"))).events
         assert isinstance(event, travels.Activated)
         assert event.figures == ("vic", "xan", "yul")
         assert event.seen_by("red") == travels.Activated(figures=event.figures, only=("red",))

@@ -14,7 +14,7 @@ from posse.server.guest import Guest
 from posse.server.house import House
 from posse.server.log import MatchRow, Person, Start
 from posse.server.played import Outcome, Played
-from posse.server.protocol import Answer, Hello, State, ToBrowser
+from posse.server.protocol import GiveAnswer, Hello, State, ToBrowser
 from posse.server.store import Store
 from tests.sure import there
 
@@ -71,8 +71,8 @@ def state_of(messages: list[ToBrowser], seat: str) -> State:
     return next(m for m in reversed(messages) if isinstance(m, State) and m.seat == seat)
 
 
-def first_answer(messages: list[ToBrowser]) -> Answer:
+def first_answer(messages: list[ToBrowser]) -> GiveAnswer:
     """A sound answer to what is asked."""
     states = [m for m in messages if isinstance(m, State) and m.table.asked is not None]
     asked = there(states[-1].table.asked)
-    return Answer("a", states[-1].seat, states[-1].at, next(c.words for c in asked.choices if not c.needs))
+    return GiveAnswer("a", states[-1].seat, states[-1].at, next(c.words for c in asked.choices if not c.needs))

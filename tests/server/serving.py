@@ -250,7 +250,7 @@ class Browser:
         if words is None:
             plain = (choice.words for choice in asked.choices if not choice.needs)
             words = next(plain, None) or self.suggested(seat, asked.choices[0].words)
-        reply = self.say(protocol.Answer(token(), seat, state.at, words))
+        reply = self.say(protocol.GiveAnswer(token(), seat, state.at, words))
         return self.shown(seat, reply)
 
     def suggested(self, seat: str, words: str) -> str:

@@ -26,7 +26,7 @@ from sqlalchemy import Engine, text
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from posse.server.database import open_database
-from posse.server.protocol import Answer, Closed, Hello, MatchMade, Refused, State, Taken, ToBrowser
+from posse.server.protocol import Closed, GiveAnswer, Hello, MatchMade, Refused, State, Taken, ToBrowser
 from tests.server.postgres import Postgres, running_postgres
 from tests.server.serving import PATIENCE, Browser, Server, bot, person, token
 from tests.sure import there
@@ -104,7 +104,7 @@ class Rider:
         self._told: dict[str, list[str]] = {seat: [] for seat in seats or ("",)}
         """The story as it was when the line that is open now was opened."""
         self._open: Line | None = None
-        self._pending: Answer | None = None
+        self._pending: GiveAnswer | None = None
         self._answered = -1
         """The position that was answered: a newer one must come before there is anything to say."""
         self._not_before = 0.0
@@ -164,7 +164,7 @@ class Rider:
             if isinstance(message, Taken | Refused) and self._pending is not None:
                 self._settled(message, self._pending)
 
-    def _settled(self, reply: Taken | Refused, said: Answer) -> None:
+    def _settled(self, reply: Taken | Refused, said: GiveAnswer) -> None:
         if reply.token != said.token:
             return
         self._pending = None
@@ -188,7 +188,7 @@ class Rider:
             words = "move path=" + "[" * 3000
         else:
             words = self._rng.choice(plain) if plain else line.suggested(seat, asked.choices[0].words)
-        self._pending = Answer(token(), seat, state.at, words)
+        self._pending = GiveAnswer(token(), seat, state.at, words)
         line.send(self._pending)
 
 

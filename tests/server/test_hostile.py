@@ -127,7 +127,7 @@ def test_an_answer_with_anything_in_its_parameters_does_no_harm(
 def test_hostile_parameters_get_a_sentence(server: Server, made: protocol.MatchMade, words: str) -> None:
     browser = server.sit(made, "law", "outlaws")
     assert as_a(
-        protocol.Refused, browser.say(protocol.Answer(token(), "law", browser.states["law"].at, words))
+        protocol.Refused, browser.say(protocol.GiveAnswer(token(), "law", browser.states["law"].at, words))
     ).sentence
     still_there(server, made)
 

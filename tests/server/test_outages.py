@@ -23,7 +23,7 @@ from posse.server.house import House
 from posse.server.keeper import BrokenError, Keeper
 from posse.server.log import Entry, Listed, Person
 from posse.server.played import Played
-from posse.server.protocol import Answer, AskNews, Closed, FromServer, Hello, News, Say, State, Taken, ToBrowser
+from posse.server.protocol import AskNews, Closed, FromServer, GiveAnswer, Hello, News, Say, State, Taken, ToBrowser
 from posse.server.settings import Settings
 from posse.server.store import AWAY, Lines, OvertakenError, Store, UnkeepableError, UnwrittenError
 from posse.server.thinker import Thinkers
@@ -112,7 +112,7 @@ async def at(postgres: Postgres) -> AsyncIterator[Table]:
         yield Table(one.keeper(row.id), two.keeper(row.id), *guests, cast(Fickle, one.store))
 
 
-async def about_to_answer(house: House) -> tuple[Keeper, Guest, Answer]:
+async def about_to_answer(house: House) -> tuple[Keeper, Guest, GiveAnswer]:
     """A match, somebody at all its seats, and what they are about to answer."""
     row = await made(house)
     guest = await seated(house, row, "law", "outlaws")

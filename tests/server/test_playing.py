@@ -44,7 +44,7 @@ def test_a_secret_answer_of_another_seat_makes_mine_not_stale_and_may_be_changed
         assert laid is not None
         assert laid.given == choice.words
     assert before.table.asked is not None
-    reply = outlaws.say(protocol.Answer(token(), "outlaws", before.at, before.table.asked.choices[0].words))
+    reply = outlaws.say(protocol.GiveAnswer(token(), "outlaws", before.at, before.table.asked.choices[0].words))
     assert isinstance(outlaws.shown("outlaws", reply), protocol.Taken)
     settled(law, outlaws)
     assert not outlaws.states["outlaws"].undo.step
@@ -58,12 +58,12 @@ def test_what_is_no_answer_or_not_ones_own_is_refused_with_a_sentence(server: Se
         assert reply.sentence.endswith((".", "?"))
     asked = there(outlaws.states["outlaws"].table.asked)
     reply = as_a(
-        protocol.Refused, law.say(protocol.Answer(token(), "outlaws", law.states["law"].at, asked.choices[0].words))
+        protocol.Refused, law.say(protocol.GiveAnswer(token(), "outlaws", law.states["law"].at, asked.choices[0].words))
     )
     assert reply.sentence == "That seat is not yours."
     watcher = server.sit(server.make(person("law"), person("outlaws")))
     assert watcher.states[""].table.asked is None
-    assert isinstance(watcher.say(protocol.Answer(token(), "law", 0, "pass")), protocol.Refused), (
+    assert isinstance(watcher.say(protocol.GiveAnswer(token(), "law", 0, "pass")), protocol.Refused), (
         "a spectator answers nothing"
     )
 

@@ -8,7 +8,7 @@ from threading import Event, Lock
 
 from websockets.exceptions import ConnectionClosed
 
-from posse.server.protocol import Answer, MatchMade, Taken
+from posse.server.protocol import GiveAnswer, MatchMade, Taken
 from tests.server import soak
 from tests.server.serving import Browser, Server, bot, person, running, token
 from tests.sure import as_a
@@ -52,7 +52,7 @@ def answer_once(browser: Browser, match: str, seat: str, kept: Acknowledged) -> 
     assert state.table.asked is not None
     words = next(choice.words for choice in state.table.asked.choices if not choice.needs)
     said = token()
-    reply = as_a(Taken, browser.say(Answer(said, seat, state.at, words)))
+    reply = as_a(Taken, browser.say(GiveAnswer(said, seat, state.at, words)))
     kept.add(match, seat, said)
     browser.shown(seat, reply)
     number = browser.states[seat].number
@@ -119,13 +119,13 @@ def entries(connection: sqlite3.Connection, made: MatchMade) -> int:
     return as_a(int, found)
 
 
-def said_once(server: Server, made: MatchMade) -> tuple[Answer, Taken]:
+def said_once(server: Server, made: MatchMade) -> tuple[GiveAnswer, Taken]:
     """An answer that the server took, and what it said to that."""
     browser = server.sit(made, "law", "outlaws")
     seat = next(seat for seat in browser.states if browser.asked(seat))
     state = browser.states[seat]
     assert state.table.asked is not None
-    message = Answer("again", seat, state.at, state.table.asked.choices[0].words)
+    message = GiveAnswer("again", seat, state.at, state.table.asked.choices[0].words)
     return message, as_a(Taken, browser.say(message))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from posse.server.presence import SILENCE, Elsewhere, Here, said
-from posse.server.protocol import Answer, Known, ListMatches, MatchList, Refused, Said, Say, Taken
+from posse.server.protocol import GiveAnswer, Known, ListMatches, MatchList, Refused, Said, Say, Taken
 from tests.server.postgres import Postgres
 from tests.server.serving import Browser, Server, person, play_until, running, settled, token
 
@@ -59,7 +59,7 @@ def test_the_same_seat_at_two_servers_answers_once(servers: tuple[Server, Server
         assert state.table.asked is not None
         words = next(choice.words for choice in state.table.asked.choices if not choice.needs)
         secret = state.table.asked.secret
-        messages = {browser: Answer(token(), seat, state.at, words) for browser in (left, right)}
+        messages = {browser: GiveAnswer(token(), seat, state.at, words) for browser in (left, right)}
         for browser, message in messages.items():
             browser.send(message)
         replies = []

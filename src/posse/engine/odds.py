@@ -72,7 +72,7 @@ def exact(
                 _add(done, here, share)
                 continue
             for after, part in _runs(here, share, choose, banded):
-                _add(following, replace(after, news=()) if after.news else after, part)
+                _add(following, replace(after, events=()) if after.events else after, part)
         live = following
     whole = lcm(*(share.total for share in done.values()))
     return Chances({key: share.weight * (whole // share.total) for key, share in done.items()}, whole)

@@ -24,9 +24,9 @@ def play_out(table: T, choose: Chooser[T], dealer: Dealer, events: list[Event] |
 
     The answers are counted as a `Match` counts them, so that the same seed and the same choices give the same game.
     """
-    news: list[Event] = [] if events is None else events
+    told: list[Event] = [] if events is None else events
     turn = 0
-    before, running, question = next_question(table, news)
+    before, running, question = next_question(table, told)
     while running is not None:
         value: Any = None
         if type(question) is Choose:
@@ -43,7 +43,7 @@ def play_out(table: T, choose: Chooser[T], dealer: Dealer, events: list[Event] |
         try:
             question = running.send(value)
         except StopIteration as done:
-            before, running, question = next_question(done.value, news)
+            before, running, question = next_question(done.value, told)
             if events is None:
-                news.clear()
+                told.clear()
     return before

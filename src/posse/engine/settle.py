@@ -31,26 +31,26 @@ class Position(Struct, Generic[T], frozen=True):
     pending: tuple[tuple[int, Option[Any]], ...] = ()
 
 
-def next_question(table: T, news: list[Event]) -> tuple[T, Running[T] | None, Question | None]:
+def next_question(table: T, events: list[Event]) -> tuple[T, Running[T] | None, Question | None]:
     """Settle items until one asks or the match ends: the table before that item, the item running, its question."""
     while table.agenda:
-        if table.news:
-            news.extend(table.news)
-        result: Any = table.agenda[0].resolve(replace(table, agenda=table.agenda[1:], news=()))
+        if table.events:
+            events.extend(table.events)
+        result: Any = table.agenda[0].resolve(replace(table, agenda=table.agenda[1:], events=()))
         if type(result) is GeneratorType:
             try:
-                return replace(table, news=()) if table.news else table, result, next(result)
+                return replace(table, events=()) if table.events else table, result, next(result)
             except StopIteration as done:
                 result = done.value
         table = result
-    return gather(table, news), None, None
+    return gather(table, events), None, None
 
 
-def gather(table: T, news: list[Event]) -> T:
-    """Take the news off the table."""
-    if table.news:
-        news.extend(table.news)
-        return replace(table, news=())
+def gather(table: T, events: list[Event]) -> T:
+    """Take the events off the table."""
+    if table.events:
+        events.extend(table.events)
+        return replace(table, events=())
     return table
 
 

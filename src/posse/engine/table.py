@@ -22,7 +22,7 @@ class Table(Struct, frozen=True, kw_only=True):
     """What every game's table has. Each game adds its own fields."""
 
     agenda: tuple[Item[Any], ...] = ()
-    news: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
     outcome: Outcome | None = None
 
     def but(self, **changes: Any) -> Self:
@@ -39,8 +39,8 @@ class Table(Struct, frozen=True, kw_only=True):
         return replace(self, agenda=items + self.agenda)
 
     def log(self, *events: Event) -> Self:
-        """This table with news of what just happened; the engine collects the news between items."""
-        return replace(self, news=self.news + events)
+        """This table with what just happened; the engine collects the events between items."""
+        return replace(self, events=self.events + events)
 
     def end(self, outcome: Outcome) -> Self:
         """This table with the match over: nothing is left to settle."""

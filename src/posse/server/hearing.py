@@ -12,7 +12,6 @@ from posse.server.keeper import Keeper
 from posse.server.log import Person
 from posse.server.played import STALE, Outcome, Played, Rejected
 from posse.server.protocol import (
-    Answer,
     AskNews,
     AskRegion,
     AskShot,
@@ -21,6 +20,7 @@ from posse.server.protocol import (
     AskWhy,
     Consent,
     FromServer,
+    GiveAnswer,
     GiveSeat,
     HandIn,
     Hello,
@@ -40,7 +40,7 @@ from posse.server.protocol import (
     Why,
 )
 
-Change = Answer | HandIn | Undo | Consent | Say | Rename | GiveSeat | OwnDice | SealShare | OpenShare
+Change = GiveAnswer | HandIn | Undo | Consent | Say | Rename | GiveSeat | OwnDice | SealShare | OpenShare
 
 
 async def hear(keeper: Keeper, guest: Guest, message: ToServer) -> None:
@@ -87,7 +87,7 @@ async def _change(keeper: Keeper, guest: Guest, message: Change) -> None:
 
 def _part(message: Change, held: tuple[str, ...]) -> Callable[..., Outcome]:
     match message:
-        case Answer(seat=seat, at=at, words=words):
+        case GiveAnswer(seat=seat, at=at, words=words):
             return lambda played, token: played.answer(seat, at, words, token)
         case HandIn(seat=seat, at=at, result=result):
             return lambda played, token: played.hand_in(seat, at, result, token)

@@ -60,7 +60,7 @@ class Hello(FromBrowser, frozen=True):
     version: Count = VERSION
 
 
-class Answer(FromBrowser, frozen=True):
+class GiveAnswer(FromBrowser, frozen=True, tag="answer"):
     """Answer what a seat is asked, in the words of a choice."""
 
     token: Token
@@ -202,7 +202,7 @@ class AskNews(FromBrowser, frozen=True):
 
 ToServer = (
     Hello
-    | Answer
+    | GiveAnswer
     | HandIn
     | Undo
     | Consent

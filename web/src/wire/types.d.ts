@@ -14,7 +14,7 @@ export interface Hello {
 }
 
 /** Answer what a seat is asked, in the words of a choice. */
-export interface Answer {
+export interface GiveAnswer {
   readonly type: "answer";
   readonly token: string;
   readonly seat: string;
@@ -163,7 +163,7 @@ export interface AskNews {
 
 export type ToServer =
   | Hello
-  | Answer
+  | GiveAnswer
   | HandIn
   | Undo
   | Consent

@@ -187,7 +187,7 @@ class Plan:
 
     def _changed(self, option: Option[Table], why: str) -> tuple[float, str]:
         """Loading, mounting and dismounting: how things stand when it is done, by the rules' own hand."""
-        table = take(self.table, self.id, option).but(news=(), agenda=self.table.agenda)
+        table = take(self.table, self.id, option).but(events=(), agenda=self.table.agenda)
         here = self.position.standing(table, self.id)
         shot = self.position.best_shot(table, self.id)
         gain = here + max(0.0, (self.left - 1) * shot.value)
@@ -253,7 +253,7 @@ class Plan:
                 continue
             there = placed(table, id, spot)
             if table.coins:
-                there = take_silver(there, id, (spot, spot)).but(news=())
+                there = take_silver(there, id, (spot, spot)).but(events=())
             shot = position.best_shot(there, id)
             course = position.course(there, id, shot)
             found.append(Stand(place, course - position.danger(there, id), shot, course))

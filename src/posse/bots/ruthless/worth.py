@@ -63,7 +63,7 @@ def lead(table: Table, side: str) -> float:
     """How far a side would be ahead if the match ended now: in points, or in people still in the fight."""
     scene = table.scene
     if scene.scenario.victory == "points":
-        counted = final_score(table.but(news=())).points
+        counted = final_score(table.but(events=())).points
         score = {other: float(points) for other, points in zip(scene.sides, counted, strict=True)}
     else:
         score = {other: float(steady(table, other)) for other in scene.sides}

@@ -36,8 +36,8 @@ def acting(table: FigureTable[Any]) -> str:
     return item.figure if isinstance(item, Acting) else ""
 
 
-class Answer(Option[T], Generic[T], frozen=True):
-    """An answer as people read it.
+class Worded(Option[T], Generic[T], frozen=True):
+    """An option in words: an answer as people read it.
 
     `says` is the whole of it and `label` what its button says, templates with places for what the answer names. Answers of one
     kind share a button with their `label` and `key`, unless the label names something or there is none: then each has its own.
@@ -97,7 +97,7 @@ FILLED = {"path": "path", "spot": "at", "point": "to", "distance": "far", "figur
 """The field that an open answer leaves free."""
 
 
-class Action(Answer[T], Generic[T], frozen=True):
+class Action(Worded[T], Generic[T], frozen=True):
     """What somebody may do whose turn it is to act: offered, greyed and refused by the same rules."""
 
     none: ClassVar[Bar | None] = None
@@ -160,7 +160,7 @@ def greyed(table: T, kinds: "Sequence[type[Action[T]]]", options: Sequence[Optio
                 yield grey(kind, bar.refusal(table.name(item.figure)))
 
 
-def grey(kind: type[Answer[Any]], refusal: Refusal) -> RefusedShown:
+def grey(kind: type[Worded[Any]], refusal: Refusal) -> RefusedShown:
     """The button of a kind of answer, grey for a reason."""
     return RefusedShown(kind.button(), kind.label, kind.key, refusal.sentence, refusal.rule)
 
@@ -168,7 +168,7 @@ def grey(kind: type[Answer[Any]], refusal: Refusal) -> RefusedShown:
 # Cards and turns
 
 
-class PlayCard(Answer[Any], frozen=True):
+class PlayCard(Worded[Any], frozen=True):
     """The card laid face down for initiative."""
 
     says = "Lay {card:card}"
@@ -190,7 +190,7 @@ def not_in_hand(table: Any, seat: str, card: str) -> Refusal | None:
     return None if card in table.hand(seat) else not_allowed("That card is not in your hand.")
 
 
-class Activate(Answer[Any], frozen=True):
+class Activate(Worded[Any], frozen=True):
     """Let this character act now."""
 
     rule: ClassVar[str] = ""
@@ -205,7 +205,7 @@ class Activate(Answer[Any], frozen=True):
         return not_allowed("That character does not act now.", self.rule)
 
 
-class Done(Answer[Any], frozen=True):
+class Done(Worded[Any], frozen=True):
     """End this activation; what is left of it is forfeited."""
 
     says = "Done with this figure"
@@ -333,7 +333,7 @@ class Reload(Action[T], Generic[T], frozen=True):
 # Reactions and fights
 
 
-class LetItCome(Answer[Any], frozen=True):
+class LetItCome(Worded[Any], frozen=True):
     """Play no card."""
 
     says = "Play no card"
@@ -351,7 +351,7 @@ class PressTheFight(Action[T], Generic[T], frozen=True):
     target: str
 
 
-class Face(Answer[Any], frozen=True):
+class Face(Worded[Any], frozen=True):
     """Which of several enemies touched is fought first."""
 
     says = "Fight {target} first"
@@ -364,7 +364,7 @@ class Face(Answer[Any], frozen=True):
 # Cheating
 
 
-class Cheat(Answer[Any], frozen=True):
+class Cheat(Worded[Any], frozen=True):
     """Give this card to that player and take one back, unseen."""
 
     says = "Slip {card:card} to {other} for a card unseen"
@@ -378,7 +378,7 @@ class Cheat(Answer[Any], frozen=True):
         return replace(super().shown(table, seat), target=self.other)
 
 
-class PlayFair(Answer[Any], frozen=True):
+class PlayFair(Worded[Any], frozen=True):
     """Do not cheat now."""
 
     says = "Do not cheat now"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.deeds.answers import Answer
+from posse.games.deeds.answers import Worded
 from posse.games.ground.displacing import keep_clear
 from posse.games.people.figures import Figure, FigureTable
 from posse.games.scenarios.scenario import Zone
@@ -23,7 +23,7 @@ SOME = 12
 """Places that are proposed."""
 
 
-class Deploy(Answer[T], frozen=True):
+class Deploy(Worded[T], frozen=True):
     """Set a figure down in its zone. Listed without a place: any free spot of the zone will do, or of its places.
 
     A game names the rule behind a refusal, and who besides the figures takes up room.

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option
-from posse.games.deeds.answers import Answer
+from posse.games.deeds.answers import Worded
 from posse.games.law_of_the_gun.table import Table
 
 A = TypeVar("A", bound=Option[Any])
@@ -35,14 +35,14 @@ def ask(
     return answer
 
 
-class Choice(Answer[Table], frozen=True):
+class Choice(Worded[Table], frozen=True):
     """An answer that its button gives at once, with nothing more to be said."""
 
     abstract = True
     commits = True
 
 
-class Open(Answer[Table], frozen=True):
+class Open(Worded[Table], frozen=True):
     """An answer that leaves something open: any of its examples will do, and whatever else fits."""
 
     abstract = True

@@ -99,9 +99,9 @@ class Witnessed(Table, frozen=True, kw_only=True):
     worst: int = 0
     struck: tuple[str, ...] = ()
 
-    def log(self, *news: Event) -> "Witnessed":
+    def log(self, *happened: Event) -> "Witnessed":
         """The story itself is not wanted."""
-        found = self._noted(news) if self.minded == TARGET else self
+        found = self._noted(happened) if self.minded == TARGET else self
         people = (found.figures[0], *(forgotten(figure) for figure in found.figures[1:]))
         horses = tuple(
             _unridden(horse) if not horse.rider else replace(horse, legs=0, lame=False) for horse in found.horses
@@ -111,9 +111,9 @@ class Witnessed(Table, frozen=True, kw_only=True):
             waiting = tuple(replace(item, shocks=()) if isinstance(item, Gathering) else item for item in waiting)
         return found.but(figures=people, horses=horses, agenda=waiting)
 
-    def _noted(self, news: tuple[Event, ...]) -> "Witnessed":
+    def _noted(self, happened: tuple[Event, ...]) -> "Witnessed":
         first, hits, worst, struck = self.first, self.hits, self.worst, set(self.struck)
-        for event in news:
+        for event in happened:
             if isinstance(event, gunfire.ShotFired):
                 first, hits = first or event.manner, hits + event.hit
             elif isinstance(event, hurts.Struck) and event.figure == TARGET:

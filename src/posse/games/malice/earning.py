@@ -16,7 +16,7 @@ JOKER = "X"
 WHO = "malice/campaign/one-character"
 
 
-class Name(answers.Answer[Table], frozen=True):
+class Name(answers.Worded[Table], frozen=True):
     """The character who is to learn from the cut."""
 
     says = "{figure}"

@@ -46,7 +46,7 @@ class Jam(Item[Table], frozen=True):
         return table.log(events.GunJammed(figure=self.figure, weapon=self.weapon))
 
 
-class FallTo(answers.Answer[Table], frozen=True):
+class FallTo(answers.Worded[Table], frozen=True):
     """Where somebody comes down."""
 
     says = "Fall here"

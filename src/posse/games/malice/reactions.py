@@ -44,7 +44,7 @@ INTO_COVER = "malice/react/duck-behind-cover"
 ON_FOOT = Walker(FOOT_RADIUS)
 
 
-class CardAnswer(answers.Answer[Table], frozen=True):
+class CardAnswer(answers.Worded[Table], frozen=True):
     """malice/react/higher-card: a card of the hand that answers an attack."""
 
     abstract = True

@@ -77,10 +77,10 @@ class Witnessed(Table, frozen=True, kw_only=True):
     hits: int = 0
     struck: tuple[str, ...] = ()
 
-    def log(self, *news: Event) -> "Witnessed":
+    def log(self, *happened: Event) -> "Witnessed":
         """Every hit is located or wasted; the story itself is not wanted."""
         hits, struck = self.hits, set(self.struck)
-        for event in news:
+        for event in happened:
             if isinstance(event, events.Struck):
                 struck.add(event.location)
             hits += isinstance(event, events.Struck) or events.HitWasted.tells(event)

@@ -50,7 +50,7 @@ class Cover(answers.Action[Table], frozen=True):
         return table.change(id, covering=True).log(events.Covering(figure=id))
 
 
-class HoldFire(answers.Answer[Table], frozen=True):
+class HoldFire(answers.Worded[Table], frozen=True):
     """Let this mover go and wait for another."""
 
     says = "Let this one go and wait"
@@ -58,7 +58,7 @@ class HoldFire(answers.Answer[Table], frozen=True):
     commits = True
 
 
-class HeldShot(answers.Answer[Table], frozen=True):
+class HeldShot(answers.Worded[Table], frozen=True):
     """ruthless/gyc/point-on-path: fire a held shot when the mover has gone `at` along its path."""
 
     says = "Fire"

@@ -12,7 +12,7 @@ from posse.games.ruthless.table import Table
 from posse.tabletop.terrain import Spot
 
 
-class LieBeside(answers.Answer[Table], frozen=True):
+class LieBeside(answers.Worded[Table], frozen=True):
     """Where a downed rider comes to lie; some spots are listed, any other that touches the horse will do as well."""
 
     says = label = "Lie here"

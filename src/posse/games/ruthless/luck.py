@@ -9,7 +9,7 @@ from posse.games.ruthless.table import Table
 RULE = "ruthless/trait/lucky"
 
 
-class RollAgain(answers.Answer[Table], frozen=True):
+class RollAgain(answers.Worded[Table], frozen=True):
     """Spend the luck: roll the die again."""
 
     says = "Spend the luck and roll again"
@@ -19,7 +19,7 @@ class RollAgain(answers.Answer[Table], frozen=True):
     figure: str
 
 
-class LetItStand(answers.Answer[Table], frozen=True):
+class LetItStand(answers.Worded[Table], frozen=True):
     """Keep the die as it fell."""
 
     says = "Keep the die as it fell"

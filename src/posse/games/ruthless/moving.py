@@ -147,7 +147,7 @@ def touched(table: Table, figure: Figure) -> list[str]:
 # Carrying it out
 
 
-class GoOn(answers.Answer[Table], frozen=True):
+class GoOn(answers.Worded[Table], frozen=True):
     """ruthless/gyc/move-resumes: carry on along the declared path, whole or only to a distance along it."""
 
     says = "Go on to the end"
@@ -168,7 +168,7 @@ class GoOn(answers.Answer[Table], frozen=True):
         return None
 
 
-class StopHere(answers.Answer[Table], frozen=True):
+class StopHere(answers.Worded[Table], frozen=True):
     """End the Move here."""
 
     says = "End the Move here"

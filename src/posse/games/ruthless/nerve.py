@@ -197,7 +197,7 @@ class Flights(Item[Table], frozen=True):
         return table.but(fleeing=()).then(*(Flee(id) for id in table.fleeing))
 
 
-class FleeTo(answers.Answer[Table], frozen=True):
+class FleeTo(answers.Worded[Table], frozen=True):
     """Run by one of several equally short ways to cover."""
 
     commits = True

@@ -32,7 +32,7 @@ NEARBY = inches(6)
 RULE = "ruthless/snap/choose-shoot-or-duck"
 
 
-class CardAnswer(answers.Answer[Table], frozen=True):
+class CardAnswer(answers.Worded[Table], frozen=True):
     """ruthless/snap/higher-card: a card of the hand that answers an attack."""
 
     abstract = True

@@ -98,10 +98,10 @@ class Witnessed(Table, frozen=True, kw_only=True):
     hits: int = 0
     struck: tuple[str, ...] = ()
 
-    def log(self, *news: Event) -> "Witnessed":
+    def log(self, *happened: Event) -> "Witnessed":
         """Remember hits and where they went; the story itself is not wanted."""
         hits, struck = self.hits, set(self.struck)
-        for event in news:
+        for event in happened:
             if isinstance(event, events.ShotFired):
                 hits += event.need.met_by(event.face)
             elif isinstance(event, events.HorseHit):

@@ -221,7 +221,7 @@ class EndStep(Item[Table], frozen=True):
         return [TopUp(seat) for seat in first_to_last(shown, table.scene.strength)]
 
 
-class ThrowAway(answers.Answer[Table], frozen=True):
+class ThrowAway(answers.Worded[Table], frozen=True):
     """Cards to throw away; none is allowed."""
 
     commits = True

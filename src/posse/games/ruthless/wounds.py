@@ -31,7 +31,7 @@ LAST_HORSE_FACE = 5
 """ruthless/shoot/mounted-target-split: 1 to 5 is the horse, 6 to 10 the rider."""
 
 
-class Located(answers.Answer[Table], frozen=True):
+class Located(answers.Worded[Table], frozen=True):
     """A location of the body that is named."""
 
     abstract = True

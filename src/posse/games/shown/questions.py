@@ -11,7 +11,7 @@ from posse.engine.item import Item
 from posse.engine.question import Choose, Draw, Option, Roll
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games.deeds.answers import Answer
+from posse.games.deeds.answers import Worded
 from posse.games.ground.deploying import Deploy, zone_of
 from posse.games.people.people import PeopleTable
 from posse.games.shown.words import by_hand
@@ -125,7 +125,7 @@ class Questions(NamedTuple, Generic[T]):
     def _shown(self, table: T, seat: str, option: Option[T]) -> Iterable[ChoiceShown]:
         """The same people are listed once, in whatever order they are named."""
         look = self.choices.get(type(option))
-        if not isinstance(option, Answer):
+        if not isinstance(option, Worded):
             return (look(table, seat, option),) if look else ()
         every = (*option.examples(table), *((option,) if option.needs else ())) if option.spread else (option,)
         found: dict[object, ChoiceShown] = {}

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.deeds.answers import Answer
+from posse.games.deeds.answers import Worded
 from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.table import Table
 
@@ -41,7 +41,7 @@ def acting(table: Table) -> tuple[str, ...]:
     return tuple(id for id in table.active if may_act(table, id) is None)
 
 
-class Deed(Answer[Table], frozen=True):
+class Deed(Worded[Table], frozen=True):
     """What those acting may do.
 
     What could stand in its way is told in this order: that it names nobody or nothing there is, that those who would do it

@@ -5,7 +5,7 @@ from typing import Any
 
 from posse.engine.item import Item
 from posse.engine.question import Choose
-from posse.games.deeds.answers import Answer, grey
+from posse.games.deeds.answers import Worded, grey
 from posse.games.law_of_the_gun.acting.actions import TakeAction
 from posse.games.law_of_the_gun.acting.deeds import Deed, acting
 from posse.games.law_of_the_gun.acting.orders import Order
@@ -78,7 +78,7 @@ BY_POSTURE: Mapping[str, tuple[type[Deed], ...]] = {
 
 def _refused(table: Table, item: TakeAction, question: Choose[Table]) -> Iterator[RefusedShown]:
     """What those acting cannot do now, each with the rule."""
-    offered = {option.button() for option in question.options if isinstance(option, Answer)}
+    offered = {option.button() for option in question.options if isinstance(option, Worded)}
     for lead in acting(table)[:1]:
         for kind in (*GREY, *BY_POSTURE[table.figure(lead).posture]):
             why = None if kind.button() in offered else kind.closed(table, lead)

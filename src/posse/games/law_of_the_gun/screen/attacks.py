@@ -88,15 +88,15 @@ class Watched(Table, frozen=True, kw_only=True):
 
     hits: int = 0
 
-    def log(self, *news: Event) -> "Watched":
+    def log(self, *happened: Event) -> "Watched":
         """The story itself is not wanted."""
-        hit = any(isinstance(event, gunfire.ShotFired) and event.hit for event in news)
+        hit = any(isinstance(event, gunfire.ShotFired) and event.hit for event in happened)
         return self.but(hits=1) if hit else self
 
 
 def alone(table: Table, victim: str) -> Table:
     """The table without an agenda, the victim by itself: what its friends make of it is another question."""
-    small = table.but(agenda=(), news=())
+    small = table.but(agenda=(), events=())
     if victim in table.scene.index:
         small = small.change(victim, group="")
     return Watched(**asdict(small))
@@ -154,7 +154,7 @@ def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
 def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outcomes:
     table = ready(table, figure.id)
     manner = manner_of(table, table.figure(figure.id))
-    links = chain(replace(table, news=(), agenda=()), Shot(figure.id, weapon.id, target, manner))
+    links = chain(replace(table, events=(), agenda=()), Shot(figure.id, weapon.id, target, manner))
     test = test_of(table, figure.id, manner)
     if test is not None:
         what = "aims" if manner == "aimed" else "gets the shot off"

@@ -47,7 +47,7 @@ def _shot(table: Table, event: gunfire.ShotFired) -> tuple[Chance, ...]:
     if not _still_there(table, event):
         return ()
     shot = Shot(event.shooter, event.weapon, event.target, event.manner, event.kind, tested=True)
-    return chain(table.but(agenda=(), news=()), shot)
+    return chain(table.but(agenda=(), events=()), shot)
 
 
 def _still_there(table: Table, event: gunfire.ShotFired) -> bool:

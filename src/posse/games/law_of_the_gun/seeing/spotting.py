@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.deeds.answers import Answer
+from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import spoken, within
 from posse.games.law_of_the_gun.asking import Open
 from posse.games.law_of_the_gun.events import travels
@@ -141,7 +141,7 @@ class LookOver(Open, frozen=True):
         return replace(super().shown(table, seat), name=f"Look {piece} over")
 
 
-class Listen(Answer[Table], frozen=True):
+class Listen(Worded[Table], frozen=True):
     """lotg/visibility/building-30: listen at a building for anybody inside."""
 
     label, key = "Listen", "H"
@@ -155,7 +155,7 @@ class Listen(Answer[Table], frozen=True):
         return replace(super().shown(table, seat), name=f"Listen at {spoken(house)}")
 
 
-class Inspect(Answer[Table], frozen=True):
+class Inspect(Worded[Table], frozen=True):
     """lotg/ruling/solo-counters: try to make out who is behind a counter in cover."""
 
     label, key = "Look closer", "I"

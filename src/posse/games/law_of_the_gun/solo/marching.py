@@ -118,8 +118,8 @@ class Advance(Item[Table], frozen=True):
             return table
         path = country.way(table, lead, self.goal)
         if self.whither and len(path) > 1:
-            news = charted.MakesFor(figures=table.active or (lead,), goal=self.whither, by=self.by)
-            table = table.report(self.leader, news)
+            told = charted.MakesFor(figures=table.active or (lead,), goal=self.whither, by=self.by)
+            table = table.report(self.leader, told)
         if mounted(table, lead) and path_length(table.scene.ground, path) < A_STEP < gap_to(table, path[0], self.goal):
             turning = turns(table, self.leader, country.setting_out(table, lead, self.goal))
             if turning:
@@ -176,8 +176,8 @@ class ToCover(Item[Table], frozen=True):
         piece = column(table, self.enemy.id, lead, self.goal, self.enemy.at).by
         if piece and len(path) > 1:
             goal = f"the cover of {spoken(named(table, piece))}"
-            news = charted.MakesFor(figures=self.ids, goal=goal, by=self.by)
-            table = table.report(self.ids[0], news)
+            told = charted.MakesFor(figures=self.ids, goal=goal, by=self.by)
+            table = table.report(self.ids[0], told)
         follow = [BesideInCover(id, lead, offset(table, lead, id), path, self.enemy) for id in others]
         return go(table, lead, path, *follow, walking.CloseRanks((lead, *others)))
 

@@ -39,7 +39,7 @@ def _barred(table: Table, figure: Figure, target: str) -> Bar | None:
 def alone(table: Table) -> Witnessed:
     """The table without an agenda or cards in hand, ready to have an attack settled in every way."""
     nothing = ((),) * len(table.hands)
-    return Witnessed(**asdict(table.but(agenda=(), news=(), hands=nothing)))
+    return Witnessed(**asdict(table.but(agenda=(), events=(), hands=nothing)))
 
 
 def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]:

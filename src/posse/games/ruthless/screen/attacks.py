@@ -37,7 +37,7 @@ def alone(table: Table, *ids: str) -> Witnessed:
     for figure in table.figures:
         if figure.id not in ids and figure.on_table:
             table = table.change(figure.id, status="away")
-    return Witnessed(**asdict(table.but(agenda=(), news=())))
+    return Witnessed(**asdict(table.but(agenda=(), events=())))
 
 
 def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]:
