@@ -76,13 +76,19 @@ def chapters(*first: ModuleType) -> list[ModuleType]:
 
 
 def kinds_in(chapters: Iterable[ModuleType], base: type) -> tuple[Any, ...]:
-    """Every item or answer that the chapters speak of, their own and those that other books know too.
+    """Every item, answer or event that the chapters speak of, their own and those that other books know too.
 
-    Of two by one name the later counts: a book's own after those that are shared. One that is `abstract` is none.
+    Of two by one name, one is a class made of the other, and counts: a book's own of what is shared. One that is `abstract` is
+    none.
     """
-    found = (kind for chapter in chapters for kind in vars(chapter).values() if isinstance(kind, type))
-    return tuple({kind.__name__: kind for kind in found if issubclass(kind, base) and _concrete(kind, base)}.values())
-
-
-def _concrete(kind: type, base: type) -> bool:
-    return kind is not base and "abstract" not in vars(kind)
+    kinds: dict[str, type] = {}
+    for kind in (word for chapter in chapters for word in vars(chapter).values() if isinstance(word, type)):
+        if not issubclass(kind, base) or kind is base or "abstract" in vars(kind):
+            continue
+        other = kinds.setdefault(kind.__name__, kind)
+        if issubclass(kind, other):
+            kinds[kind.__name__] = kind
+        elif not issubclass(other, kind):
+            where = f"{other.__module__} and {kind.__module__}"
+            raise TypeError(f"There are two {kind.__name__}, in {where}: rename one, or make it a class of the other.")
+    return tuple(kinds.values())

@@ -8,7 +8,7 @@ from posse.engine.event import Event
 from posse.engine.game import Game, chapters, kinds_in
 from posse.engine.item import Item
 from posse.engine.question import Option
-from posse.games.deeds import happened
+from posse.games.deeds.happened import HandedIn, Happened
 from posse.games.law_of_the_gun import NAME, turn
 from posse.games.law_of_the_gun.events import charted, gunfire, hurts, travels
 from posse.games.law_of_the_gun.scene import Setup
@@ -32,7 +32,7 @@ class LawOfTheGun(Game[Table, Setup]):
     setup_type = Setup
     items = kinds_in(CHAPTERS, Item)
     answers = kinds_in(CHAPTERS, Option)
-    events = kinds_in((happened, *TOLD), Event)
+    events = (*kinds_in(TOLD, Event), Happened, HandedIn)
 
     def start(self, setup: Setup) -> Table:
         """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins.
