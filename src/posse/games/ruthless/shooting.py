@@ -151,18 +151,22 @@ class Shot(answers.Shot[Table], frozen=True):
         return may_fire(table, figure)
 
     def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
-        """Who shoots, with what, at what, in which manner, and from how far.
+        """Who shoots, with what, in which manner, at what, and from how far.
 
         Unmeasured (RR-14) nobody knows the range, so that it bars no plain shot.
         """
         yield may_fire(table, figure)
         yield gun_bar(table, figure, self.weapon)
-        weapon = table.profile(figure.id).weapon(self.weapon)
-        yield self.manner(table, figure, weapon)
+        yield self.manner(table, figure, table.profile(figure.id).weapon(self.weapon))
         yield mark_bar(table, figure.id, self.target)
-        yield sight_bar(table, figure.id, self.target)
-        far = band(table, figure.id, self.target, weapon)
-        yield range_bar(table, self.target, weapon, far) if table.scene.premeasure else None
+        yield from self.reach(table, figure.id, table.scene.premeasure)
+
+    def reach(self, table: Table, shooter: str, measured: bool) -> Iterator[Bar | None]:
+        """What keeps it from getting there: when it is declared, and again when it is fired."""
+        yield sight_bar(table, shooter, self.target)
+        weapon = table.profile(shooter).weapon(self.weapon)
+        far = band(table, shooter, self.target, weapon)
+        yield range_bar(table, self.target, weapon, far) if measured else None
         yield self.too_far(far)
 
     def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
@@ -255,6 +259,11 @@ class FireShot(Item[Table], frozen=True):
     kind: Kind = "shoot"
     charge: bool = False
 
+    @property
+    def declared(self) -> Shot:
+        """What was declared."""
+        return one_shot(self.weapon, self.target)
+
     def resolve(self, table: Table) -> Resolution[Table]:
         """Check again, roll, cross off the round, and hand a hit on."""
         why = lost(table, self)
@@ -346,12 +355,11 @@ def lost(table: Table, shot: "FireShot | FanShots") -> str:
     target = table.model(shot.target)
     if not (target.alive if isinstance(target, Horse) else target.on_table):
         return "the target is gone"
-    bar = sight_bar(table, shot.shooter, shot.target)
-    if bar is None and not shot.charge:
-        weapon = table.profile(shot.shooter).weapon(shot.weapon)
-        far = band(table, shot.shooter, shot.target, weapon)
-        bar = range_bar(table, shot.target, weapon, far) if table.scene.premeasure or shot.kind == "held" else None
-        bar = bar or (SHORT_ONLY if isinstance(shot, FanShots) and far != "short" else None)
+    if shot.charge:
+        bar = sight_bar(table, shot.shooter, shot.target)
+    else:
+        measured = table.scene.premeasure or shot.kind == "held"
+        bar = next(filter(None, shot.declared.reach(table, shot.shooter, measured)), None)
     return f"the target is {bar.brief}" if bar else ""
 
 
@@ -378,6 +386,11 @@ class FanShots(Item[Table], frozen=True):
     started: bool = False
     kind: ClassVar[Kind] = "shoot"
     charge: ClassVar[bool] = False
+
+    @property
+    def declared(self) -> Shot:
+        """What was declared."""
+        return Fan(self.weapon, self.target, self.left)
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """One round: ruthless/fanfire/tens-to-hit."""
