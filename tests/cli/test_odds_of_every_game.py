@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from importlib import import_module
+from typing import Any
 
 import pytest
 
 from posse.cli.odds import Command
 from posse.cli.settings import UsageError
 from posse.engine.number import Need
+from posse.engine.refusal import RefusedError
 from posse.games.book.house_rules import RuleValue
 from posse.games.book.odds import AttackOdds
 from posse.games.shelf import FIRST, SHELF, front
@@ -26,17 +29,14 @@ def odds(rounds: int = 1, target: str = "") -> AttackOdds:
         hit=HALF,
         hits={0: HALF, 1: Fraction(1, 3), 2: Fraction(1, 6)},
         struck={"gut_punch": HALF},
-        wounded=HALF,
-        out=Fraction(0),
-        dead=Fraction(0),
-        unhurt=HALF,
+        fates={"dead": Fraction(0), "wounded": HALF},
         target=target,
     )
 
 
 def test_one_shot_is_told_from_the_hit_to_who_is_unhurt() -> None:
     assert odds().title() == "Six shooter at 7\u2033, short range"
-    assert [row.what for row in odds().rows()] == ["hit", "gut punch", "wounded", "out cold", "dead", "none of these"]
+    assert [row.what for row in odds().rows()] == ["hit", "gut punch", "dead", "wounded", "missed"]
 
 
 def test_a_burst_is_told_by_the_number_of_hits() -> None:
@@ -70,6 +70,43 @@ def test_a_command_reads_words_numbers_and_options_as_the_function_takes_them(mo
     assert taken == {"weapon": "axe", "traits": ("a", "b", "c"), "old_wounds": {"leg": 2}, "house_rules": {"x": "y"}}
     with pytest.raises(UsageError, match="Wounds are given as name=number"):
         command(old_wounds=("leg=two",))
+
+
+ATTACKS: dict[str, list[dict[str, Any]]] = {
+    "ruthless": [
+        *({"distance": distance} for distance in (1, 7, 11)),
+        {"target_mounted": True},
+        {"aim": True, "target_wounds": {"leg": 2, "severe": 1}},
+        {"fan": 4, "toughness": 9, "target_traits": ["lucky"]},
+    ],
+    "malice": [
+        *({"distance": distance, "behind": behind} for distance in (3, 7) for behind in ("none", "window")),
+        {"fan": 5, "target_wounds": {"leg": 1, "chest": 1}},
+    ],
+    "law_of_the_gun": [
+        *({"distance": distance, "target_constitution": 1} for distance in (10, 25)),
+        *({"behind": behind, "how": "snap"} for behind in ("wall", "window", "left-corner", "prone")),
+        {"how": "rapid", "mounted": True},
+        {"how": "fan", "weapon": "pistol", "friends": 2},
+    ],
+}
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_end_of_an_attack_is_told_once_and_all_of_them_sum_to_the_hit(game: str) -> None:
+    book, tried = front(game), 0
+    weapons = import_module(f"posse.games.{game}.book").load_weapons()
+    for attack in [*({"weapon": weapon, "distance": 5} for weapon in weapons), *ATTACKS[game]]:
+        try:
+            found = book.odds(**attack)
+        except RefusedError:
+            assert "weapon" in attack
+            continue
+        tried += 1
+        assert sum(found.fates.values()) == found.hit > 0
+        told = [row for row in found.rows() if row.what in (*found.fates, "missed")]
+        assert (sum(row.chance for row in told), len(told)) == (1, len(found.fates) + 1)
+    assert tried > len(ATTACKS[game])
 
 
 @pytest.mark.parametrize("game", SHELF)

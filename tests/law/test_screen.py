@@ -27,6 +27,7 @@ from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, HoldAll, OfferReactions
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.shooting.tohit import Shot
+from posse.games.law_of_the_gun.shot_odds import shot_odds
 from posse.games.law_of_the_gun.table import Counter, Doing, Table
 from posse.games.law_of_the_gun.turn import ChooseNext, SetDown
 from posse.tabletop.length import centimetres
@@ -190,7 +191,9 @@ def test_a_shot_tells_the_aim_the_sum_and_the_chain() -> None:
     chain = {link.what: link.chance for link in shot.chain}
     assert chain["aims"] == 0.5
     assert chain["hit"] == pytest.approx(0.5 * 0.6 + 0.5 * 0.3)
-    assert chain["hit"] > chain["wounded"] > chain["down"] + chain["dead"] > chain["dead"] > 0
+    fates = ("dead", "down", "wounded", "grazed", "unharmed")
+    assert sum(chain[fate] for fate in fates) == pytest.approx(chain["hit"])
+    assert [chain[fate] for fate in fates] == pytest.approx([float(chance) for chance in shot_odds().fates.values()])
     assert [(other.what, other.chance) for other in shot.others] == [("Quick shot without aiming", 0.3)]
 
 

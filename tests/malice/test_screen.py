@@ -117,7 +117,7 @@ def test_a_shot_is_looked_into_with_its_sum_and_its_chain() -> None:
     assert (shot.need, shot.sight.grade) == ("6+", 2)
     assert shot.sight.sentence == "Wes, 6 inches east, behind the trough."
     chain = [(link.what, round(link.chance * 36)) for link in shot.chain]
-    assert chain == [("hit", 6), ("wounded", 5), ("down", 1), ("dead", 1)]
+    assert chain == [("hit", 6), ("dead", 1), ("down", 1), ("wounded", 4), ("unharmed", 0)]
     assert [other.what for other in shot.others] == ["Aim first", "Fan 6 rounds"]
 
 

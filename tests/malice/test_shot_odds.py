@@ -75,7 +75,7 @@ def test_one_hit_every_row_with_a_sixth() -> None:
     """malice/wounds/d6-per-hit: of a sure hit each row has a sixth; the points follow from the rows."""
     odds = shot_odds(aim=True, traits=("gunfighter", "dead_eye"))
     assert set(odds.struck.values()) == {SIXTH}
-    assert [odds.dead, odds.out, odds.wounded, odds.unhurt] == [SIXTH, SIXTH, 5 * SIXTH, 0]
+    assert odds.fates == {"dead": SIXTH, "down": SIXTH, "wounded": 4 * SIXTH, "unharmed": 0}
     assert odds.points == Fraction(5 * 1 + 3, 6)
     assert odds.notes == ("It scores 1.33 points on average.",)
 

@@ -62,9 +62,7 @@ def test_a_shot_looked_into_has_the_chain_of_the_exact_odds() -> None:
     shown = LOOKS.shot(duel(7, wes={"toughness": 6}))
     odds = shot_odds("revolver", 7, toughness=6)
     chain = {link.what: link.chance for link in shown.chain}
-    chances = (odds.hit, odds.wounded, odds.lily, odds.out, odds.dead)
-    names = ("hit", "wounded", "loses nerve", "down", "dead")
-    assert chain == pytest.approx({name: float(chance) for name, chance in zip(names, chances, strict=True)})
+    assert chain == pytest.approx({what: float(chance) for what, chance in {"hit": odds.hit, **odds.fates}.items()})
     fan = next(other for other in shown.others if other.what.startswith("Fan"))
     assert fan.what == "Fan 6 rounds"
     assert fan.chance == pytest.approx(float(shot_odds("revolver", 7, fan=6).hit))

@@ -1120,7 +1120,7 @@ export interface Term {
   readonly counts: boolean;
 }
 
-/** A link of the chain of what may come of it: hit, wounded, loses nerve, down, dead. */
+/** A link of the chain of what may come of it: the hit, and each end that a hit may have, the worst first and each once. */
 export interface Chance {
   readonly what: string;
   readonly chance: number;

@@ -89,9 +89,9 @@ def _of_burst(weapon: str, band: Band, how: How, scores: tuple[int, int], mark: 
 
 
 def _value(odds: ShotOdds) -> float:
-    out = float(odds.dead + odds.out)
+    out = float(odds.dead + odds.down)
     nerve = SHAKEN * float(odds.nerve["shaken"]) + DRIVEN * float(odds.nerve["driven back"])
-    return out + WOUNDED * float(odds.wounded) + nerve
+    return out + WOUNDED * float(odds.fates["wounded"]) + nerve
 
 
 def _odds(weapon: str, band: Band, how: How, scores: tuple[int, int], mark: Mark, house: HouseRules) -> ShotOdds:

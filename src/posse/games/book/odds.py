@@ -1,6 +1,6 @@
 """The exact chances of one attack, as every game tells them: to the command line, and to scripts."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -11,7 +11,6 @@ from posse.engine.number import Need
 from posse.engine.odds import Chances
 from posse.engine.refusal import RefusedError, unreadable
 from posse.engine.table import Table
-from posse.games.people.people import Person
 from posse.games.scenarios.scenario import Seat, Side
 from posse.tabletop.terrain import Spot
 
@@ -20,6 +19,9 @@ T = TypeVar("T", bound=Table)
 
 Weight = Literal["head", "grim", "plain", "faint"]
 """How loudly a chance is told."""
+
+DEAD, DOWN, WOUNDED, UNHARMED = "dead", "down", "wounded", "unharmed"
+"""What becomes of somebody who is hit, in every game; some have more."""
 
 
 class ChanceRow(NamedTuple):
@@ -34,9 +36,9 @@ class ChanceRow(NamedTuple):
 class AttackOdds(Struct, frozen=True, kw_only=True):
     """One attack and every chance in it. `need` is for one roll of the die; all else is for the whole attack.
 
-    `hits` gives the chance of each number of hits; `struck` the chance that a hit lands in a location. `wounded` is a new
-    wound at least, `unhurt` none of all this. `target` says what the target is like, `notes` how the choices on the way
-    are made, where there are any.
+    `hits` gives the chance of each number of hits; `struck` the chance that a hit lands in a location. `fates` is what may
+    become of a target that is hit, the worst first and each end once: they sum to `hit`. `target` says what the target is
+    like, `notes` how the choices on the way are made, where there are any.
     """
 
     weapon: str
@@ -47,12 +49,19 @@ class AttackOdds(Struct, frozen=True, kw_only=True):
     hit: Fraction
     hits: dict[int, Fraction]
     struck: dict[str, Fraction]
-    wounded: Fraction
-    out: Fraction
-    dead: Fraction
-    unhurt: Fraction
+    fates: dict[str, Fraction]
     target: str = ""
     notes: tuple[str, ...] = ()
+
+    @property
+    def dead(self) -> Fraction:
+        """The chance that the target dies."""
+        return self.fates[DEAD]
+
+    @property
+    def down(self) -> Fraction:
+        """The chance that it lives, and is out of the fight."""
+        return self.fates[DOWN]
 
     def title(self) -> str:
         """The attack in a line."""
@@ -64,10 +73,7 @@ class AttackOdds(Struct, frozen=True, kw_only=True):
         """The chances in the order they are told."""
         yield from self.hit_rows()
         yield from self.struck_rows()
-        yield ChanceRow("wounded", self.wounded, "head")
-        yield ChanceRow("out cold", self.out, "head")
-        yield ChanceRow("dead", self.dead, "grim")
-        yield ChanceRow("none of these", self.unhurt, "faint")
+        yield from self.fate_rows()
 
     def hit_rows(self) -> Iterator[ChanceRow]:
         """The chance to hit, and that of each number of hits where there are several rounds."""
@@ -81,6 +87,13 @@ class AttackOdds(Struct, frozen=True, kw_only=True):
         """Where hits land."""
         for place, chance in self.struck.items():
             yield ChanceRow(place.replace("_", " "), chance, below=1)
+
+    def fate_rows(self) -> Iterator[ChanceRow]:
+        """What becomes of the target, and the miss: all that can happen, each once."""
+        weights: dict[str, Weight] = {DEAD: "grim", UNHARMED: "faint"}
+        for fate, chance in self.fates.items():
+            yield ChanceRow(fate, chance, weights.get(fate, "head"))
+        yield ChanceRow("missed", 1 - self.hit, "faint")
 
 
 # A small table laid for one shot: two people, named by what they do
@@ -114,8 +127,6 @@ class Witnessed(Protocol):
     def hits(self) -> int: ...
     @property
     def struck(self) -> tuple[str, ...]: ...
-    def figure(self, id: str) -> Person:
-        """One character."""
 
 
 def witnessed(after: Table) -> Witnessed:
@@ -124,16 +135,21 @@ def witnessed(after: Table) -> Witnessed:
     return after
 
 
-def told(chances: Chances[T], places: Iterable[str], out: str = "down") -> dict[str, Any]:
-    """The chances that every game tells: of hits, of each place, and of the target being `out` of it or dead."""
+def fates(chances: Chances[T], all: Iterable[str], fate: Callable[[T], str]) -> dict[str, Fraction]:
+    """The chance of each end of an attack that hits, in the order of all the ends there are."""
+    found = chances.spread(lambda after: fate(after) if witnessed(after).hits else None)
+    return {each: found.get(each, Fraction(0)) for each in all}
+
+
+def told(chances: Chances[T], places: Iterable[str], ends: Iterable[str], fate: Callable[[T], str]) -> dict[str, Any]:
+    """The chances that every game tells: of hits, of each place, and of each end."""
     hits = chances.spread(lambda after: witnessed(after).hits)
     struck = chances.spread(lambda after: witnessed(after).struck)
     return {
         "hit": 1 - hits.get(0, Fraction(0)),
         "hits": dict(sorted(hits.items())),
         "struck": {place: sum((p for s, p in struck.items() if place in s), Fraction(0)) for place in places},
-        "out": chances.of(lambda after: witnessed(after).figure(TARGET).status == out),
-        "dead": chances.of(lambda after: witnessed(after).figure(TARGET).status == "dead"),
+        "fates": fates(chances, ends, fate),
     }
 
 

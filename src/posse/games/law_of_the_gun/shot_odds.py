@@ -15,7 +15,20 @@ from posse.engine.item import Item
 from posse.engine.odds import Chances, exact
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.book.odds import ONE_SHOT, SHOOTER, TARGET, AttackOdds, ChanceRow, known, somebody, told
+from posse.games.book.odds import (
+    DEAD,
+    DOWN,
+    ONE_SHOT,
+    SHOOTER,
+    TARGET,
+    UNHARMED,
+    WOUNDED,
+    AttackOdds,
+    ChanceRow,
+    known,
+    somebody,
+    told,
+)
 from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, load_effects, load_weapons
 from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.house_rules import HouseRules
@@ -56,17 +69,18 @@ COLUMNS: dict[Behind, ColumnName] = {
     "prone": "prone-wall",
 }
 PLACES = ("head", "body", "arm", "leg")
-CELLS: dict[str, tuple[Severity, str]] = {cell.id: (cell.severity, cell.place) for cell in load_effects().values()}
+CELLS = {cell.id: cell for cell in load_effects().values()}
+GRAZED = "grazed"
+FATES = (DEAD, DOWN, WOUNDED, GRAZED, UNHARMED)
 
 
 class ShotOdds(AttackOdds, frozen=True, kw_only=True):
-    """One attack and every chance in it; `severities` are the worst it does, `nerve` what it does to the target's Cool.
+    """One attack and every chance in it; `nerve` is what it does to the target's Cool, whatever else becomes of it.
 
     `aimed` is the chance that the first shot is an aimed one, `ammunition` that it costs a point. Of friends beside the
     target `nerve` tells what becomes of each.
     """
 
-    severities: dict[str, Fraction]
     nerve: dict[str, Fraction]
     aimed: Fraction
     ammunition: Fraction
@@ -75,13 +89,9 @@ class ShotOdds(AttackOdds, frozen=True, kw_only=True):
         """The chances in the order they are told."""
         if 0 < self.aimed < 1:
             yield ChanceRow("aimed", self.aimed)
-        yield from self.hit_rows()
-        yield from self.struck_rows()
-        for severity, chance in self.severities.items():
-            yield ChanceRow(severity, chance, "grim" if severity == "dead" else "head")
+        yield from super().rows()
         for what, chance in self.nerve.items():
             yield ChanceRow(what, chance)
-        yield ChanceRow("unhurt", self.unhurt, "faint")
         yield ChanceRow("ammunition lost", self.ammunition, "faint")
 
 
@@ -117,15 +127,22 @@ class Witnessed(Table, frozen=True, kw_only=True):
             if isinstance(event, gunfire.ShotFired):
                 first, hits = first or event.manner, hits + event.hit
             elif isinstance(event, hurts.Struck) and event.figure == TARGET:
-                severity, place = CELLS[event.by]
-                worst = max(worst, SEVERITIES.index(severity))
+                cell = CELLS[event.by]
+                worst = max(worst, SEVERITIES.index(cell.severity))
                 if self.places:
-                    struck.add(place)
+                    struck.add(cell.place)
         return self.but(first=first, hits=hits, worst=worst, struck=tuple(sorted(struck)))
 
     def then(self, *items: Item[Any]) -> "Witnessed":
         """Without the tests of those whose nerve is not asked for."""
         return super().then(*(item for item in items if not isinstance(item, TestCool) or item.figure == self.minded))
+
+
+def fate(before: str, after: str, worst: Severity) -> str:
+    """What has become of whoever was hit, by status before and after, and by the worst of the hits."""
+    if after != before:
+        return DEAD if after == "dead" else DOWN
+    return {"none": UNHARMED, "graze": GRAZED}.get(worst, WOUNDED)
 
 
 def _unridden(horse: Horse) -> Horse:
@@ -221,24 +238,19 @@ def shot_odds(
 def _told(table: Table, chances: Chances[Table], weapon: str, distance: float, how: How, manner: Manner) -> ShotOdds:
     gun = table.profile(SHOOTER).weapon(weapon)
     far = band(table, SHOOTER, TARGET, gun)
-    worst = chances.spread(lambda after: SEVERITIES[_seen(after).worst])
     shots = {"fan": FANNED, "rapid": RAPID}.get(how, 1)
-    found = told(chances, PLACES if shots == 1 else (), "disabled")
     return ShotOdds(
         weapon=gun.name,
         distance=in_centimetres(centimetres(distance)),
         band=far or "",
         rounds=shots,
         need=to_hit(table, Shot(SHOOTER, weapon, TARGET, manner)),
-        **found,
-        wounded=worst.get("wound", Fraction(0)),
-        unhurt=worst.get("none", Fraction(0)),
-        severities={
-            "graze": worst.get("graze", Fraction(0)),
-            "wound": worst.get("wound", Fraction(0)),
-            "out of the fight": found["out"],
-            "dead": found["dead"],
-        },
+        **told(
+            chances,
+            PLACES if shots == 1 else (),
+            FATES,
+            lambda after: fate("up", after.figure(TARGET).status, SEVERITIES[_seen(after).worst]),
+        ),
         nerve=_nerve_of(chances, table, TARGET),
         aimed=chances.of(lambda after: _seen(after).first == "aimed"),
         ammunition=chances.of(lambda after: after.figure(SHOOTER).rounds[0] < FULL),

@@ -17,9 +17,13 @@ from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.book.odds import (
     AIM_SPENT,
+    DEAD,
+    DOWN,
     ONE_SHOT,
     SHOOTER,
     TARGET,
+    UNHARMED,
+    WOUNDED,
     AttackOdds,
     check_distance,
     known,
@@ -38,7 +42,7 @@ from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.scene import Setup
 from posse.games.malice.setting_up import settle
 from posse.games.malice.shooting import BothBarrels, Shoot, Shot, band, to_hit
-from posse.games.malice.table import UNHURT, Table
+from posse.games.malice.table import UNHURT, Figure, Table
 from posse.games.malice.wounds import what_kills
 from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.length import in_inches, inches
@@ -62,6 +66,7 @@ COUNTED: dict[Behind, str] = {
     "solid": "malice/shooting/solid-minus-2",
 }
 PLACES = {name: row for row, name in enumerate(events.LOCATIONS)}
+FATES = (DEAD, DOWN, WOUNDED, UNHARMED)
 NOTHING: Mapping[str, int] = {}
 
 
@@ -142,12 +147,17 @@ def shot_odds(
         band=band(table, SHOOTER, TARGET, table.profile(SHOOTER).weapons[0]) or "",
         rounds=fan or barrels,
         need=to_hit(table, SHOOTER, TARGET, table.profile(SHOOTER).weapons[0], aim=aim, fanned=bool(fan)),
-        **told(chances, events.LOCATIONS),
-        wounded=chances.of(lambda after: after.figure(TARGET).wounds != before.wounds),
-        unhurt=chances.of(lambda after: after.figure(TARGET) == before),
+        **told(chances, events.LOCATIONS, FATES, lambda after: fate(before, after.figure(TARGET))),
         points=points,
         notes=(f"It scores {float(points):.2f} points on average.", *((AIM_SPENT,) if aim and fan else ())),
     )
+
+
+def fate(before: Figure, after: Figure) -> str:
+    """What has become of somebody who was hit."""
+    if after.status != before.status:
+        return after.status
+    return WOUNDED if after.wounds != before.wounds else UNHARMED
 
 
 # The small table

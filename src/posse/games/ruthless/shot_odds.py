@@ -26,9 +26,13 @@ from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.book.odds import (
     AIM_SPENT,
+    DEAD,
+    DOWN,
     ONE_SHOT,
     SHOOTER,
     TARGET,
+    UNHARMED,
+    WOUNDED,
     AttackOdds,
     ChanceRow,
     check_distance,
@@ -48,7 +52,7 @@ from posse.games.ruthless.scenario_data import Scenario, StartingFigure, Startin
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.setting_up import settle
 from posse.games.ruthless.shooting import FAN_NEED, Fan, FanShots, FireShot, Shoot, Shot, to_hit
-from posse.games.ruthless.table import HORSE_WOUNDS, Table
+from posse.games.ruthless.table import HORSE_WOUNDS, Figure, Table
 from posse.games.ruthless.wounds import LandHits, Place, strike
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.terrain import Map, Point, Spot, Wall
@@ -62,34 +66,33 @@ BEHIND: dict[CoverGrade, str] = {"soft": "corral", "hard": "low_wall"}
 """What the target stands behind, of the kinds of lines a map is made of."""
 
 HORSE = "horse"
+LILY, BOTH = "Lily Livered", "wounded, Lily Livered"
+FATES = (DEAD, DOWN, BOTH, WOUNDED, LILY, UNHARMED)
 
 NOTHING: Mapping[str, int] = {}
 
 
 class ShotOdds(AttackOdds, frozen=True, kw_only=True):
-    """One attack and every chance in it. `struck` has grazes too; `wounded` is at least one box crossed off.
+    """One attack and every chance in it. `struck` has grazes too; a wound is at least one box crossed off.
 
-    `unhurt` is on their feet, steady and without a new wound. `target_mounted` says whether there is a horse to be hit.
+    `target_mounted` says whether there is a horse to be hit.
     """
 
-    lily: Fraction
     horse_hit: Fraction
     horse_killed: Fraction
     target_mounted: bool
 
-    def rows(self) -> Iterator[ChanceRow]:
+    @property
+    def lily(self) -> Fraction:
+        """The chance that the target turns Lily Livered, wounded or not."""
+        return self.fates[LILY] + self.fates[BOTH]
+
+    def struck_rows(self) -> Iterator[ChanceRow]:
         """The horse is told of where there is one."""
-        yield from self.hit_rows()
         if self.target_mounted:
             yield ChanceRow("the horse is hit", self.horse_hit, below=1)
-        yield from self.struck_rows()
-        yield ChanceRow("wounded", self.wounded, "head")
-        yield ChanceRow("Lily Livered", self.lily, "head")
-        yield ChanceRow("out cold", self.out, "head")
-        yield ChanceRow("dead", self.dead, "grim")
-        if self.target_mounted:
-            yield ChanceRow("the horse is killed", self.horse_killed, "head")
-        yield ChanceRow("none of these", self.unhurt, "faint")
+            yield ChanceRow("the horse is killed", self.horse_killed, below=2)
+        yield from super().struck_rows()
 
 
 class Witnessed(Table, frozen=True, kw_only=True):
@@ -176,12 +179,8 @@ def shot_odds(
     attack, need, rounds = _declare(table, gun, fan)
     before = table.figure(TARGET)
     chances = exact(table.then(attack), sensible_choice, stop=(Flee,))
-    found = told(chances, (*LOCATIONS, HORSE))
+    found = told(chances, (*LOCATIONS, HORSE), FATES, lambda after: fate(before, after.figure(TARGET)))
     horse_hit = found["struck"].pop(HORSE)
-
-    def unhurt(after: Table) -> bool:
-        figure = after.figure(TARGET)
-        return figure.up and not figure.lily and figure.wounds == before.wounds
 
     return ShotOdds(
         weapon=gun.name,
@@ -190,15 +189,20 @@ def shot_odds(
         rounds=rounds,
         need=need,
         **found,
-        wounded=chances.of(lambda after: after.figure(TARGET).wounds != before.wounds),
-        lily=chances.of(lambda after: after.figure(TARGET).lily),
         horse_hit=horse_hit,
         horse_killed=chances.of(lambda after: target_mounted and not after.horse(MOUNT).alive),
-        unhurt=chances.of(unhurt),
         target=f"target of Toughness {toughness}",
         notes=tuple(_notes(aim, bool(fan), "lucky" in own, "lucky" in others)),
         target_mounted=target_mounted,
     )
+
+
+def fate(before: Figure, after: Figure) -> str:
+    """What has become of somebody who was hit."""
+    if after.status != before.status:
+        return after.status
+    wounded, shaken = after.wounds != before.wounds, after.lily and not before.lily
+    return (BOTH if shaken else WOUNDED) if wounded else LILY if shaken else UNHARMED
 
 
 def _notes(aim: bool, fanned: bool, lucky: bool, target_lucky: bool) -> Iterator[str]:

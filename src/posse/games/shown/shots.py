@@ -1,12 +1,12 @@
 """Shots looked into before they are fired: whether one can be, the sum, and what may come of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from posse.engine.number import Need
 from posse.engine.odds import Chances
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.book.odds import witnessed
+from posse.games.book.odds import fates, witnessed
 from posse.games.book.rows import Weapon
 from posse.games.people.cast import Card
 from posse.games.people.figures import Figure, FigureTable
@@ -108,10 +108,7 @@ def hit_chance(chances: Chances[T]) -> float:
     return float(chances.of(lambda after: witnessed(after).hits > 0))
 
 
-def chain_of(chances: Chances[T], victim: str, links: Mapping[str, Callable[[F], bool]]) -> tuple[Chance, ...]:
-    """What may come of an attack: the chance to hit, and of each link that it holds of the victim afterwards."""
-
-    def chance(holds: Callable[[F], bool]) -> float:
-        return float(chances.of(lambda after: holds(after.figure(victim))))
-
-    return (Chance("hit", hit_chance(chances)), *(Chance(what, chance(holds)) for what, holds in links.items()))
+def chain_of(chances: Chances[T], ends: Iterable[str], fate: Callable[[T], str]) -> tuple[Chance, ...]:
+    """What may come of an attack: the chance to hit, and of each end that a hit may have."""
+    found = fates(chances, ends, fate)
+    return (Chance("hit", hit_chance(chances)), *(Chance(what, float(chance)) for what, chance in found.items()))

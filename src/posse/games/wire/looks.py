@@ -18,7 +18,7 @@ class Term(Struct, frozen=True):
 
 
 class Chance(Struct, frozen=True):
-    """A link of the chain of what may come of it: hit, wounded, loses nerve, down, dead."""
+    """A link of the chain of what may come of it: the hit, and each end that a hit may have, the worst first and each once."""
 
     what: str
     chance: float

@@ -3,7 +3,6 @@
 The chances are those of the rules: the very items of a shot are put on the agenda and settled in every way.
 """
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from msgspec.structs import asdict, replace
@@ -13,8 +12,8 @@ from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
-from posse.games.law_of_the_gun.book import Manner, Weapon
-from posse.games.law_of_the_gun.events import gunfire
+from posse.games.law_of_the_gun.book import Manner, Severity, Weapon
+from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.injuries.fate import TakeIt
 from posse.games.law_of_the_gun.injuries.wounds import Injuries, person_of
 from posse.games.law_of_the_gun.moving.rates import fast_to_shoot
@@ -26,9 +25,10 @@ from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.reactions import React
 from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import UNLOADED, band, usable
+from posse.games.law_of_the_gun.shot_odds import CELLS, FATES, fate
 from posse.games.law_of_the_gun.table import FRESH, Figure, Table
 from posse.games.law_of_the_gun.testing import need as tested
-from posse.games.shown.shots import Outcomes, Shots
+from posse.games.shown.shots import Outcomes, Shots, chain_of
 from posse.games.wire.looks import Chance
 from posse.tabletop.terrain import Spot
 
@@ -84,14 +84,18 @@ def _hindered(table: Table, figure: Figure, target: str) -> Bar | None:
 
 
 class Watched(Table, frozen=True, kw_only=True):
-    """A table that remembers how a shot went, and forgets what nobody asks of it."""
+    """A table that remembers how a shot went and how badly it struck the `victim`, and forgets what nobody asks of it."""
 
+    victim: str = ""
     hits: int = 0
+    struck: tuple[Severity, ...] = ()
 
     def log(self, *happened: Event) -> "Watched":
         """The story itself is not wanted."""
         hit = any(isinstance(event, gunfire.ShotFired) and event.hit for event in happened)
-        return self.but(hits=1) if hit else self
+        blows = (event for event in happened if isinstance(event, hurts.Struck) and event.figure == self.victim)
+        struck = (*self.struck, *(CELLS[event.by].severity for event in blows))
+        return self.but(hits=1 if hit else self.hits, struck=struck) if hit or struck else self
 
 
 def alone(table: Table, victim: str) -> Table:
@@ -99,7 +103,7 @@ def alone(table: Table, victim: str) -> Table:
     small = table.but(agenda=(), events=())
     if victim in table.scene.index:
         small = small.change(victim, group="")
-    return Watched(**asdict(small))
+    return Watched(**asdict(small), victim=victim)
 
 
 def _let_it_stand(table: Table, choice: Choose[Table]) -> Option[Table]:
@@ -109,34 +113,24 @@ def _let_it_stand(table: Table, choice: Choose[Table]) -> Option[Table]:
 
 @lru_cache(maxsize=256)
 def chain(table: Table, shot: Shot) -> tuple[Chance, ...]:
-    """What a shot may do to its target, from the hit to the worst."""
+    """What a shot may do to its target, from the hit on, the worst first; and what it does to its nerve besides."""
     victim = person_of(table, shot.target) or shot.target
     small = alone(table, victim)
     chances = exact(small.then(FireShot(shot), Injuries(), CoolTests()), _let_it_stand)
-    hit = Chance("hit", float(chances.of(lambda after: isinstance(after, Watched) and after.hits > 0)))
-    if victim not in table.scene.index:
-        before = table.horse(victim)
-        down = float(chances.of(lambda after: after.horse(victim).status != "up"))
-        hurt = float(chances.of(lambda after: after.horse(victim) != before))
-        return (hit, Chance("wounded", hurt), Chance("down", down))
+    person = victim in table.scene.index
+    before = table.figure(victim) if person else table.horse(victim)
 
-    def of(what: str, holds: Callable[[Figure], bool]) -> Chance:
-        return Chance(what, float(chances.of(lambda after: holds(after.figure(victim)))))
+    def end(after: Table) -> str:
+        now = after.figure(victim) if person else after.horse(victim)
+        struck = after.struck if isinstance(after, Watched) else ()
+        return fate(before.status, now.status, struck[0] if struck else "none")
 
-    now = table.figure(victim)
-    return (
-        hit,
-        of("wounded", lambda after: _hurt(now, after)),
-        of("loses nerve", lambda after: after.status == "up" and after.cool < now.cool),
-        of("down", lambda after: after.status == "disabled" and now.status == "up"),
-        of("dead", lambda after: after.status == "dead"),
-    )
-
-
-def _hurt(before: Figure, after: Figure) -> bool:
-    """Is somebody worse off in body than before?"""
-    limbs = (after.arms, after.lost, after.legs, after.lame, after.status)
-    return limbs != (before.arms, before.lost, before.legs, before.lame, before.status)
+    found = chain_of(chances, FATES, end)
+    if not person:
+        return found
+    cool = table.figure(victim).cool
+    shaken = chances.of(lambda after: after.figure(victim).status == "up" and after.figure(victim).cool < cool)
+    return (*found, Chance("loses nerve besides", float(shaken)))
 
 
 def _bar(table: Table, figure: Figure, target: str, weapon: Weapon) -> Bar | None:

@@ -3,8 +3,6 @@
 The chances are those of the rules: the very items of an attack are put on the agenda and settled in every way.
 """
 
-from collections.abc import Callable
-
 from msgspec.structs import asdict
 
 from posse.engine.item import Item
@@ -25,7 +23,7 @@ from posse.games.malice.shooting import (
     sight_bar,
     to_hit,
 )
-from posse.games.malice.shot_odds import Witnessed
+from posse.games.malice.shot_odds import FATES, Witnessed, fate
 from posse.games.malice.table import Figure, Table
 from posse.games.shown.shots import Outcomes, Shots, chain_of, hit_chance
 from posse.games.wire.looks import Chance
@@ -43,16 +41,9 @@ def alone(table: Table) -> Witnessed:
 
 
 def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]:
-    """What an attack may do to its victim, from the hit to the worst."""
+    """What an attack may do to its victim, from the hit on, the worst first."""
     chances = exact(table.then(*attack))
-    before = table.figure(victim)
-
-    links: dict[str, Callable[[Figure], bool]] = {
-        "wounded": lambda figure: figure.wounds != before.wounds,
-        "down": lambda figure: figure.status == "down" and before.up,
-        "dead": lambda figure: figure.status == "dead",
-    }
-    return chain_of(chances, victim, links)
+    return chain_of(chances, FATES, lambda after: fate(table.figure(victim), after.figure(victim)))
 
 
 def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outcomes:

@@ -4,8 +4,6 @@ The chances are those of the rules: the very items of an attack are put on the a
 is taken to be near, so no witness tests, and flights are not followed.
 """
 
-from collections.abc import Callable
-
 from msgspec.structs import asdict
 
 from posse.engine.item import Item
@@ -18,7 +16,7 @@ from posse.games.ruthless.marks import band, loaded, may_fire, sight_bar
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.shooting import FAN_ROUNDS, Fan, FanShots, FireShot, Shoot, to_hit
-from posse.games.ruthless.shot_odds import Witnessed, sensible_choice
+from posse.games.ruthless.shot_odds import FATES, Witnessed, fate, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits
 from posse.games.shown.shots import Outcomes, Shots, chain_of, hit_chance
@@ -41,17 +39,9 @@ def alone(table: Table, *ids: str) -> Witnessed:
 
 
 def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]:
-    """What an attack may do to its victim, from the hit to the worst."""
+    """What an attack may do to its victim, from the hit on, the worst first."""
     chances = exact(table.then(*attack), sensible_choice, stop=(Flee,))
-    before = table.figure(victim)
-
-    links: dict[str, Callable[[Figure], bool]] = {
-        "wounded": lambda figure: figure.wounds != before.wounds,
-        "loses nerve": lambda figure: figure.lily and not before.lily,
-        "down": lambda figure: figure.status == "down",
-        "dead": lambda figure: figure.status == "dead",
-    }
-    return chain_of(chances, victim, links)
+    return chain_of(chances, FATES, lambda after: fate(table.figure(victim), after.figure(victim)))
 
 
 def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
