@@ -61,7 +61,8 @@ def any_dive(
         paths.append(farthest(ground, start, walker, solid, lengths[0], way))
         if ok(paths[-1]):
             return True
-    return any(ok(cut(path, length)) for length in lengths[1:] for path in paths)
+    shorter = dict.fromkeys(cut(path, length) for length in lengths[1:] for path in paths)
+    return any(ok(path) for path in shorter if path not in paths)
 
 
 def farthest(ground: Ground, start: Spot, walker: Walker, solid: Sequence[Base], far: int, way: Way) -> Path:

@@ -20,12 +20,13 @@ from posse.games.ground.paths import Path
 from posse.games.malice import events
 from posse.games.malice.aiming import use_up_aim
 from posse.games.malice.jokers import Fall, Jam, comes_down
-from posse.games.malice.rooms import SAFE, approach
+from posse.games.malice.rooms import SAFE, approach, in_the_open
 from posse.games.malice.shooting import FireShot, aimed_at, may_fire, ready
 from posse.games.malice.table import Figure, Table
 from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.movement import Base, Halt, Walker, taken, walk
+from posse.tabletop.shelter import indoors
 from posse.tabletop.terrain import Spot
 
 DUCK = inches(2)
@@ -356,7 +357,10 @@ def duck_refused(table: Table, id: str, attacker: str, path: Path, others: Other
 
 def behind_cover(table: Table, id: str, attacker: str, end: Spot) -> bool:
     """malice/react/duck-behind-cover: out of the attacker's sight, or harder to hit there (MR-31)."""
-    if not table.look(attacker, id, end).sees:
+    seen = table.look(attacker, id, end)
+    if not seen.sees:
         return True
+    if in_the_open(seen, indoors(table.scene.ground, end)):
+        return False
     how = approach(table, attacker, id, end)
     return bool(how.solid or how.frame) or how.deep > SAFE

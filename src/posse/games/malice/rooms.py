@@ -16,7 +16,7 @@ from posse.tabletop.length import in_inches, inches
 from posse.tabletop.passages import Line, Passage, depth, framed, lines, shades
 from posse.tabletop.shape import outline_gap
 from posse.tabletop.shelter import indoors
-from posse.tabletop.sight import Body, look
+from posse.tabletop.sight import Body, Look, look
 from posse.tabletop.terrain import Building, Cover, Spot, Wall
 
 SAFE = inches(2)
@@ -70,22 +70,25 @@ def too_deep(table: Table, shooter: str, target: str, at: Spot | None = None) ->
 
 def approach(table: Table, shooter: str, target: str, at: Spot | None = None, since: Spot | None = None) -> Approach:
     """How the shooter has the target; remembered by where the two are."""
-    scene = table.scene
-    a, b = table.body(shooter, since), table.body(target, at)
+    scene, one, two = table.scene, table.figure(shooter), table.figure(target)
+    a, b = table.measures(one, since), table.measures(two, at)
     known = scene.approaches.get(a + b)
     if known is None:
-        house = indoors(scene.ground, at or table.figure(target).spot)
-        known = scene.approaches.keep(a + b, _approach(scene, a, b, house))
+        house = indoors(scene.ground, at or two.spot)
+        known = scene.approaches.keep(a + b, _approach(scene, Body(*a), Body(*b), house))
     return known
+
+
+def in_the_open(seen: Look, house: str | None) -> bool:
+    """Whoever is seen outside every house, and sheltered by nothing at all, is hidden in no part."""
+    return house is None and seen.sees and not seen.cover
 
 
 def _approach(scene: Scene, a: Body, b: Body, house: str | None) -> Approach:
     """Some clear line is enough to hit by: the least depth counts, and lines that lead too deep are not used."""
     ground = scene.ground
-    if house is None:
-        seen = look(ground, a, b)
-        if seen.sees and not seen.cover:
-            return IN_THE_OPEN
+    if house is None and in_the_open(look(ground, a, b), house):
+        return IN_THE_OPEN
     drawn = lines(ground, a, b)
     ways = [(line, entry(ground, line, house)) for line in drawn if line.clear]
     depths = [depth(ground, way_in, b) if way_in is not None else 0 for _, way_in in ways]

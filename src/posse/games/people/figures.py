@@ -12,7 +12,7 @@ from posse.games.people.people import PeopleTable, Person
 from posse.games.people.stage import Lookout, Model, Staged
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base
-from posse.tabletop.sight import Body, Look, bodies_between, look, sees
+from posse.tabletop.sight import Body, Look, Measures, bodies_between, look, sees
 from posse.tabletop.terrain import Spot
 
 FOOT_RADIUS = inches(1.0) // 2
@@ -93,17 +93,20 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
 
     def body_of(self, model: Model, at: Spot | None = None) -> Body:
         """The `body` of a model that is at hand."""
+        return Body(*self.measures(model, at))
+
+    def measures(self, model: Model, at: Spot | None = None) -> Measures:
+        """The same in plain numbers, for what may have been asked before."""
         x, y, level = at or model.spot
-        return Body(x, y, self.scene.ground.elevations[level], model.radius, self.eyes[model.stance])
+        return x, y, self.scene.ground.elevations[level], model.radius, self.eyes[model.stance]
 
     def look(self, a: str, b: str, at: Spot | None = None) -> Look:
         """What `a` sees of `b` (as if `b` were `at` a spot). Sight is mutual and all round."""
-        scene = self.scene
-        one, two = self.body(a), self.body(b, at)
-        found = look(scene.ground, one, two)
+        scene, one, two = self.scene, self.model(a), self.model(b)
+        found = look(scene.ground, self.measures(one), self.measures(two, at))
         if found.sees and scene.bodies_block:
             others = [self.body(f.id) for f in self.figures if f.on_table and f.id not in (a, b)]
-            if bodies_between(one, two, others):
+            if bodies_between(self.body_of(one), self.body_of(two, at), others):
                 return replace(found, sees=False)
         return found
 
@@ -116,7 +119,7 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         scene = self.scene
         if scene.bodies_block:
             return self.look(one.id, two.id, at).sees
-        return sees(scene.ground, self.body_of(one), self.body_of(two, at))
+        return sees(scene.ground, self.measures(one), self.measures(two, at))
 
     def in_sight(
         self, one: Model, others: Sequence[Model], spared: Callable[[Self, str, str], object] | None = None
@@ -139,7 +142,7 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         for two in others:
             last = each.get(two.id)
             if last is None or not (last[0] is two or (last[0].spot == two.spot and last[0].stance == two.stance)):
-                here = here or self.body_of(one)
+                here = here or self.measures(one)
                 far = self._sighting(one, here, two)
                 last = each[two.id] = two, None if far is None or (spared and spared(self, id, two.id)) else far
             if last[1] is not None:
@@ -147,14 +150,14 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         known[id] = Lookout(spot, stance, others, each, found)
         return found
 
-    def _sighting(self, one: Model, here: Body, two: Model) -> int | None:
-        """How far off another is for somebody whose body is at hand; None if out of range or sight."""
+    def _sighting(self, one: Model, here: Measures, two: Model) -> int | None:
+        """How far off another is for somebody whose measures are at hand; None if out of range or sight."""
         distance, scene = self.apart(one, two), self.scene
         if distance > scene.profiles[one.id].reach:
             return None
         if scene.bodies_block:
             return distance if self._view(one, two) else None
-        return distance if sees(scene.ground, here, self.body_of(two)) else None
+        return distance if sees(scene.ground, here, self.measures(two)) else None
 
     # Distances
 
