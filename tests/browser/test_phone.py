@@ -11,7 +11,7 @@ from posse.games.shelf import SHELF
 from tests.browser.conftest import OpenPage
 from tests.browser.staged import figure, scenario
 from tests.browser.stored import Stored, acting, asked
-from tests.browser.table import FIGHTS, OPENED, Fight, Point, Table, at_rest, begin, middle, play
+from tests.browser.table import ENOUGH, FIGHTS, OPENED, Fight, Point, Table, at_rest, begin, middle, play
 from tests.server.serving import Server
 
 FAR_APART = scenario(
@@ -56,13 +56,18 @@ class Finger:
         elif table.choices().count() > 0:
             self.did.append(table.kind)
             people = table.dock.locator("button.pick:has(.portrait)")
-            nobody = table.kind == "activate" and people.count() == 0
+            nobody = table.kind == "activate" and (
+                people.count() == 0 or (self._brief() and table.nobody().count() > 0)
+            )
             self._take(table, (table.choices().last if nobody else table.choices().first).tap)
         else:
             self.did.append(table.kind)
             if table.red.count() == 0:
                 table.cards().first.tap()
             table.after(table.red.tap)
+
+    def _brief(self) -> bool:
+        return len(self.did) > ENOUGH and {"move", "shoot"} <= set(self.did)
 
     def _looks(self, table: Table, what: str) -> None:
         """Whether it fits, whenever something comes that has not been seen."""
@@ -71,10 +76,10 @@ class Finger:
             fits(table.page)
 
     def _act(self, table: Table) -> None:
-        if "move" in self.did and table.ready("Shoot").count() > 0:
+        if not self._brief() and "move" in self.did and table.ready("Shoot").count() > 0:
             self.did.append("shoot")
             self._take(table, table.ready("Shoot").tap)
-        elif self.did.count("move") < WALKS and table.ready("Move").count() > 0:
+        elif not self._brief() and self.did.count("move") < WALKS and table.ready("Move").count() > 0:
             self.did.append("move")
             self._take(table, table.ready("Move").tap)
         else:
