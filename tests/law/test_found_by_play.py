@@ -13,11 +13,13 @@ from posse.games.law_of_the_gun.moving.moves import Move
 from posse.games.law_of_the_gun.moving.rough import ForcedMove
 from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.scenario import SHELF
+from posse.games.law_of_the_gun.setting_up import first_table, set_up
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.reactions import AfterShot, OfferReactions, React
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres as cm
+from posse.tabletop.terrain import Spot
 from tests.law.stage import driving, horse, pair, path, person, play, play_out, rock, stage
 from tests.sure import as_a
 from tests.writing import changed
@@ -41,6 +43,16 @@ def test_nobody_crawls_onto_anybody() -> None:
     done = play_out(table, Crawl("wes")).table
     assert cm(30) < done.spot("wes").x < cm(34)
     assert apart(done, "wes", "vic")
+
+
+def test_whoever_is_disabled_on_a_bridge_crawls_as_far_as_its_rail() -> None:
+    """lotg/ruling/disabled-route: the edge of the table is looked for from up there, too."""
+    table = first_table(set_up("canyon-ambush")).but(half="posse", order=("posse", "quills"), turn=1)
+    deck = Spot(5905, 2349, 2)
+    table = table.change("elijah", status="disabled", posture="prone", spot=deck)
+    end = play_out(table, Crawl("elijah")).table.spot("elijah")
+    assert end.y < deck.y
+    assert end == deck._replace(y=end.y)
 
 
 def test_nobody_gives_ground_onto_a_loose_horse() -> None:

@@ -77,8 +77,9 @@ class Crawl(Item[Table], frozen=True):
         walker = Walker(figure.radius, climbs=figure.posture != "mounted")
         spot = figure.spot
         if to_edge:
-            ends = (Spot(0, spot.y), Spot(ground.width, spot.y), Spot(spot.x, 0), Spot(spot.x, ground.depth))
-            return (spot, min(ends, key=lambda end: centre_distance(end, spot))._replace(level=spot.level))
+            sides = ((0, spot.y), (ground.width, spot.y), (spot.x, 0), (spot.x, ground.depth))
+            ends = (Spot(x, y, spot.level) for x, y in sides)
+            return (spot, min(ends, key=lambda end: centre_distance(end, spot)))
         goal = figure.doing.to
         ways = way_to_cover(ground, spot, walker)
         if figure.doing.kind == "bound" and ways:

@@ -334,7 +334,8 @@ def setting_out(table: Table, id: str, goal: Spot) -> Spot:
     """What a mount has to look at to set out for a goal: the first bend of the way round a wall that stands between, if any."""
     start, goal = table.spot(id), keep_on(table, id, goal)
     found = way_round(table, start, goal, walker_of(table, id)) or (start, goal)
-    return next((spot for spot in found[1:] if centre_distance(start, spot) >= CENTIMETRE), found[-1])
+    heights = table.scene.ground.elevations
+    return next((spot for spot in found[1:] if centre_distance(start, spot, heights) >= CENTIMETRE), found[-1])
 
 
 def reins(table: Table, id: str) -> str:
