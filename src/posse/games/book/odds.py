@@ -70,7 +70,6 @@ class AttackOdds(Struct, frozen=True, kw_only=True):
         return f"{self.weapon} at {self.distance}, {self.band} range{burst}{aside}"
 
     def rows(self) -> Iterator[ChanceRow]:
-        """The chances in the order they are told."""
         yield from self.hit_rows()
         yield from self.struck_rows()
         yield from self.fate_rows()

@@ -177,7 +177,6 @@ class PlayCard(Worded[Any], frozen=True):
     card: str
 
     def verdict(self, table: Any, seat: str) -> Refusal | None:
-        """It must be in the hand."""
         return not_in_hand(table, seat, self.card)
 
 
@@ -201,7 +200,6 @@ class Activate(Worded[Any], frozen=True):
     figure: str
 
     def verdict(self, table: Any, seat: str) -> Refusal | None:
-        """Whoever may is listed."""
         return not_allowed("That character does not act now.", self.rule)
 
 
@@ -242,7 +240,6 @@ class Shot(Action[T], Generic[T], frozen=True):
 
     @classmethod
     def imagined(cls, table: T, figure: Any) -> "Sequence[Action[T]]":
-        """With every weapon at every enemy."""
         profile = table.profile(figure.id)
         pairs = [(weapon, foe) for weapon in profile.weapon_at for foe in table.scene.foes[profile.side]]
         return [cls(*pair) for pair in pairs or (("", ""),)]
@@ -253,7 +250,6 @@ class Shot(Action[T], Generic[T], frozen=True):
         return 1
 
     def shown(self, table: T, seat: str) -> ChoiceShown:
-        """With how far off it is, where that may be known."""
         shown = super().shown(table, seat)
         distance = table.distance(shown.figure, self.target) if table.scene.premeasure else None
         return replace(shown, count=self.count, distance=distance)
@@ -300,7 +296,6 @@ class Fan(Shot[T], Generic[T], frozen=True):
         return self.rounds
 
     def shown(self, table: T, seat: str) -> ChoiceShown:
-        """What is committed says how many."""
         commit = "Fan one round" if self.rounds == 1 else f"Fan {self.rounds} rounds"
         return replace(super().shown(table, seat), commit=commit)
 
@@ -317,12 +312,10 @@ class Reload(Action[T], Generic[T], frozen=True):
 
     @classmethod
     def ways(cls, table: T, figure: Any) -> Sequence[Option[T]]:
-        """Every weapon that rounds are missing in."""
         carried = enumerate(table.profile(figure.id).weapons)
         return [cls(weapon.id) for place, weapon in carried if missing(table, figure, place)]
 
     def checks(self, table: T, figure: Any) -> Iterator[Bar | None]:
-        """Something carried, and not full."""
         place = table.profile(figure.id).weapon_at.get(self.weapon)
         if place is None:
             yield self.no_weapon
@@ -374,7 +367,6 @@ class Cheat(Worded[Any], frozen=True):
     other: str
 
     def shown(self, table: Any, seat: str) -> ChoiceShown:
-        """With the player it is slipped to, if the answer names one."""
         return replace(super().shown(table, seat), target=self.other)
 
 

@@ -226,14 +226,12 @@ class Happened(Ruled, frozen=True):
         return self.hurting
 
     def named(self) -> Mapping[str, Named]:
-        """What stands in the places of its row."""
         return dict(self.about)
 
     def _naming(self, lists: Mapping[str, tuple[str, ...]]) -> Self:
         return replace(self, about=tuple({**self.named(), **lists}.items()))
 
     def sentence(self, names: Names) -> str:
-        """Its row, filled."""
         return filled(self.says_so, self.named(), names)
 
     def showing(self) -> Showing:
@@ -282,11 +280,9 @@ class Rolled(Ruled, frozen=True, kw_only=True):
 
     @property
     def good(self) -> bool | None:
-        """Whether the die did what was hoped."""
         return None
 
     def dice(self) -> tuple[DieShown, ...]:
-        """As it fell."""
         return (DieShown(self.face, self.sides, self.roll, self.good),) if self.face else ()
 
 
@@ -297,7 +293,6 @@ class Tested(Rolled, frozen=True, kw_only=True):
 
     @property
     def good(self) -> bool:
-        """Is the number reached?"""
         return self.need.met_by(self.face)
 
     def number(self) -> Need | None:
@@ -320,7 +315,6 @@ class HandedIn(Ruled, frozen=True, kw_only=False):
         return self if seat == self.seat else replace(self, by="", result=self.result if self.sides else "")
 
     def sentence(self, names: Names) -> str:
-        """Whose it is, and what it shows."""
         if self.sides:
             faces = self.result.split()
             return f"{names[self.seat]} rolled {listed(faces)} with {'dice' if faces[1:] else 'a die'} of their own."
@@ -328,7 +322,6 @@ class HandedIn(Ruled, frozen=True, kw_only=False):
         return f"{names[self.seat]} drew {card} from the deck on their table."
 
     def dice(self) -> tuple[DieShown, ...]:
-        """Of their own."""
         faces = self.result.split() if self.sides else []
         return tuple(DieShown(int(face), self.sides, "their own", typed=True) for face in faces)
 
@@ -364,7 +357,6 @@ class CardsDrawn(Ruled, frozen=True, kw_only=True):
         return self if seat == self.seat else replace(self, cards=(HIDDEN,) * len(self.cards))
 
     def named(self) -> Mapping[str, Named]:
-        """How many there are."""
         return {"seat": self.seat, "count": len(self.cards)}
 
 
@@ -376,11 +368,9 @@ class InitiativeShown(Ruled, frozen=True, kw_only=True):
     cards: tuple[tuple[str, str], ...]
 
     def sentence(self, names: Names) -> str:
-        """Who shows what."""
         return "Initiative: " + "; ".join(f"{names[seat]}, {card_name(card)}" for seat, card in self.cards) + "."
 
     def showing(self) -> Showing:
-        """Cards turned up."""
         return Showing("cards", cards=self.cards)
 
 
@@ -391,7 +381,6 @@ class Walked(Ruled, frozen=True, kw_only=True):
     path: tuple[Spot, ...]
 
     def showing(self) -> Showing:
-        """A walk."""
         return Showing("walk", figure=self.figure, path=self.path)
 
 
@@ -423,7 +412,6 @@ class ShotFired(Tested, frozen=True, kw_only=True):
     kind: str
 
     def sentence(self, names: Names) -> str:
-        """Who fires at whom, and what the die showed."""
         how = self.ways.get(self.kind, "fires the {weapon}").format(weapon=names[self.weapon])
         missed = "" if self.good else " Missed."
         return f"{names[self.shooter]} {how} at {names[self.target]}: {self.face}, needed {self.need.face}.{missed}"
@@ -433,7 +421,6 @@ class ShotFired(Tested, frozen=True, kw_only=True):
         return "Hit." if self.good else ""
 
     def showing(self) -> Showing:
-        """A shot."""
         return Showing("shot", figure=self.shooter, target=self.target, hit=self.good)
 
 
@@ -447,7 +434,6 @@ class ReactionPlayed(Ruled, frozen=True, kw_only=True):
     how: str
 
     def sentence(self, names: Names) -> str:
-        """One card against another."""
         other = card_name(self.against) if self.against else "no card"
         return f"{names[self.seat]}: {card_name(self.card)} against {other}. {names[self.figure]} {self.how}."
 
@@ -476,7 +462,6 @@ class KnockedOut(Ruled, frozen=True, kw_only=True):
     figure: str
 
     def showing(self) -> Showing:
-        """A fall."""
         return Showing("fall", figure=self.figure)
 
 
@@ -491,7 +476,6 @@ class Killed(Ruled, frozen=True, kw_only=True):
     killer: str
 
     def showing(self) -> Showing:
-        """A death."""
         return Showing("death", figure=self.figure)
 
 
@@ -507,7 +491,6 @@ class BrawlFought(Ruled, frozen=True, kw_only=True):
     winner: str
 
     def sentence(self, names: Names) -> str:
-        """Who fought with what, and who won."""
         both = zip((self.mover, self.rival), self.cards, self.scores, strict=True)
         fought = ", ".join(
             f"{names[id]} with {f'{card_name(card)} ({score})' if card else 'no card'}" for id, card, score in both
@@ -515,7 +498,6 @@ class BrawlFought(Ruled, frozen=True, kw_only=True):
         return f"Fisticuffs: {fought}: {names[self.winner] if self.winner else 'nobody'} wins."
 
     def showing(self) -> Showing:
-        """The two cards."""
         one, two = self.cards
         return Showing("cards", cards=((self.mover, one), (self.rival, two)))
 
@@ -545,6 +527,5 @@ class Ended(Ruled, frozen=True, kw_only=True):
     winners: tuple[str, ...]
 
     def sentence(self, names: Names) -> str:
-        """Why it is over, and who has won."""
         won = " and ".join(side_name(names, side) for side in self.winners)
         return f"{self.reason} {f'The winners: {won}.' if won else 'Nobody wins.'}"

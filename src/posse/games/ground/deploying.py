@@ -39,7 +39,6 @@ class Deploy(Worded[T], frozen=True):
     at: Spot | None = None
 
     def fits(self, answer: Option[T], table: T) -> Refusal | None:
-        """In the zone, on free ground, and in contact with no enemy."""
         if not isinstance(answer, Deploy) or answer.figure != self.figure or answer.at is None:
             return not_allowed("Name a place for the figure.", self.rule)
         spot, name, zone = answer.at, table.name(self.figure), zone_of(table, self.figure)
@@ -60,11 +59,9 @@ class Deploy(Worded[T], frozen=True):
         return free_spots(table, self.figure, SOME)
 
     def examples(self, table: T) -> tuple[Self, ...]:
-        """Free spots of the zone."""
         return tuple(replace(self, at=spot) for spot in self.spots(table))
 
     def sample(self, table: T, rng: Random) -> Self:
-        """One of the free spots."""
         return replace(self, at=rng.choice(self.spots(table)))
 
 

@@ -64,12 +64,10 @@ class LawFront(Front[Table, Setup]):
         return {**horses, **vehicles, **super().sides_of(table)}
 
     def muster(self, table: Table) -> Mapping[str, str]:
-        """So many standing, so many not."""
         friends = table.scene.friends
         return {side: roll_call([_state(table, id) for id in friends[side]], ORDER) for side in table.scene.sides}
 
     def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
-        """The dead, the disabled, the captured, and those who ran off."""
         ours = table.scene.friends[side]
         states = [table.figure(id).status for id in ours]
         ran = {event.figure for event in events if hurts.RanOff.tells(event)}

@@ -65,7 +65,6 @@ class LawOfTheGun(Game[Table, Setup]):
         return table.scene.side_of
 
     def score(self, table: Table) -> tuple[tuple[str, int], ...]:
-        """How many of each side are able to fight."""
         return score(table)
 
     def redact(self, table: Table, seat: str | None) -> Table:

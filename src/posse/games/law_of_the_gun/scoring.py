@@ -129,7 +129,6 @@ class Leave(Alone, frozen=True):
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
-        """Nobody leaves out of a melee."""
         return locked(table, id)
 
     @classmethod
@@ -149,7 +148,6 @@ class Leave(Alone, frozen=True):
         yield None if self in self.ways(table, self.figure) else NO_WAY_OFF
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """By the name of the zone."""
         name = f"{table.scene.called[self.figure]} leaves the table by {table.scene.zones[self.zone].name}"
         return replace(super().shown(table, seat), name=name)
 

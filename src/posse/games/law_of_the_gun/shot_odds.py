@@ -86,7 +86,6 @@ class ShotOdds(AttackOdds, frozen=True, kw_only=True):
     ammunition: Fraction
 
     def rows(self) -> Iterator[ChanceRow]:
-        """The chances in the order they are told."""
         if 0 < self.aimed < 1:
             yield ChanceRow("aimed", self.aimed)
         yield from super().rows()

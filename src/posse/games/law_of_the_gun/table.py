@@ -282,7 +282,6 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     left_by: tuple[tuple[str, str], ...] = ()
 
     def profile(self, id: str) -> Profile:
-        """A character's sheet."""
         return self.scene.profiles[id]
 
     def side(self, id: str) -> str:

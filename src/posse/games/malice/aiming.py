@@ -13,7 +13,6 @@ class Aim(answers.Aim[Table], frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
-        """Whoever is fit for it."""
         return chest_limit(table, figure)
 
     def done(self, table: Table, id: str) -> Table:

@@ -31,7 +31,6 @@ class MaliceCampaigning(Campaigning[Table, Setup]):
     """Nobody carries a wound from one game to the next."""
 
     def courses(self) -> tuple[tuple[str, ...], ...]:
-        """One for each number of gangs."""
         return tuple(self.course(first) for first in FIRST)
 
     def course(self, first: str) -> tuple[str, ...]:
@@ -42,7 +41,6 @@ class MaliceCampaigning(Campaigning[Table, Setup]):
         return tuple(islice(cycle(games), max(LEAST, len(games))))
 
     def muster(self, setup: Setup) -> tuple[Gang, ...]:
-        """Everybody by seat."""
         return Gang.all_in(setup.scenario, load_traits())
 
     def recruits(self) -> tuple[Member, ...]:
@@ -54,7 +52,6 @@ class MaliceCampaigning(Campaigning[Table, Setup]):
         return tuple(TraitLine(t.id, t.name, t.sentence, t.rule, t.handicap) for t in load_traits().values() if t.kept)
 
     def weapons(self) -> Mapping[str, str]:
-        """All of the book's."""
         return {weapon.id: weapon.name for weapon in load_weapons().values()}
 
     def enlist(self, setup: Setup, gangs: Sequence[Gang], campaign: str) -> Setup:

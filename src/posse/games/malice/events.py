@@ -69,7 +69,6 @@ class BrawlFought(happened.BrawlFought, frozen=True, kw_only=True):
     by: str = "malice/fisticuffs/higher-wins"
 
     def sentence(self, names: Names) -> str:
-        """Who fought with what, and who won."""
         if self.helpless:
             return f"Fisticuffs: {names[self.mover]} falls upon {names[self.rival]}, who is out cold."
         if any(self.cards):

@@ -53,7 +53,6 @@ class Fan(answers.Fan[Table], Shot, frozen=True):
 
     @classmethod
     def imagined(cls, table: Table, figure: Figure) -> "list[Fan]":
-        """Whatever is loaded."""
         loaded = {gun.id: burst(table, figure, gun) for gun in table.profile(figure.id).weapons}
         shots = Shoot.imagined(table, figure)
         return [cls(shot.weapon, shot.target, loaded.get(shot.weapon, 0)) for shot in shots if isinstance(shot, Shoot)]

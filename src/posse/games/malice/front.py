@@ -24,7 +24,6 @@ class MaliceFront(Front[Table, Setup]):
     campaigns = True
 
     def muster(self, table: Table) -> Mapping[str, str]:
-        """So many standing, so many not, and the points."""
         friends = table.scene.friends
         states = {side: [STATES[table.figure(id).status] for id in friends[side]] for side in friends}
         return {side: f"{roll_call(states[side], STATES.values())}; {_points(table, side)}" for side in friends}

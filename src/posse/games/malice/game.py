@@ -64,7 +64,6 @@ class Malice(CardGame[Table, Setup]):
         return {**plain, "scene": scene_of(setup)}
 
     def score(self, table: Table) -> tuple[tuple[str, int], ...]:
-        """Points."""
         return score(table)
 
 

@@ -40,7 +40,6 @@ class Jam(Item[Table], frozen=True):
     weapon: str
 
     def resolve(self, table: Table) -> Table:
-        """Until the turn ends."""
         place = table.profile(self.figure).weapon_at[self.weapon]
         table = table.change(self.figure, jammed=put(table.figure(self.figure).jammed, place, True))
         return table.log(events.GunJammed(figure=self.figure, weapon=self.weapon))

@@ -106,11 +106,9 @@ class Move(answers.Move[Table], frozen=True):
 
     @classmethod
     def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
-        """Anywhere, or a fight with somebody touched."""
         return [cls(figure.id), *(PressTheFight(foe) for foe in touched(table, figure))]
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """None if the path may be moved along, else why not."""
         if not isinstance(answer, Move) or answer.figure != self.figure:
             return not_allowed("Somebody else is acting now.", "malice/turn/whole-gang-acts")
         found = journey(table, self.figure, answer.path)
@@ -153,15 +151,12 @@ class PressTheFight(answers.PressTheFight[Table], frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
-        """A Move."""
         return leg_limit(table, figure)
 
     def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
-        """With somebody touched."""
         yield None if self.target in touched(table, figure) else NOBODY_CLOSE
 
     def done(self, table: Table, id: str) -> Table:
-        """Against somebody who is touched already."""
         return table.then(Contact(id, (self.target,)))
 
 

@@ -53,7 +53,6 @@ class CardAnswer(answers.Worded[Table], frozen=True):
     card: str
 
     def checks(self, table: Table, window: "Reaction") -> Iterator[Refusal | None]:
-        """It must be held, and beat the one on show."""
         yield answers.not_in_hand(table, table.profile(window.target).seat, self.card)
         if not beats(table, window.target, self.card, window):
             rule = "malice/react/rank-only" if _level(table, window, self.card) else HIGHER
@@ -107,17 +106,14 @@ class Duck(CardAnswer, frozen=True):
         yield duck_refused(table, window.target, window.attacker, self.path)
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """Same card and figure, and a path that ducking allows."""
         if not isinstance(answer, Duck) or replace(answer, path=()) != self:
             return not_allowed("That is another card.", HIGHER)
         return duck_refused(table, self.figure, self.attacker, answer.path)
 
     def examples(self, table: Table) -> "tuple[Duck, ...]":
-        """Straight dives that end behind something."""
         return tuple(replace(self, path=path) for path in ducks(table, self.figure, self.attacker))
 
     def sample(self, table: Table, rng: Random) -> "Duck":
-        """One of the straight dives."""
         start = rng.randrange(len(WAYS))
         found = ducks(table, self.figure, self.attacker, (*WAYS[start:], *WAYS[:start]))
         return replace(self, path=next(found, (table.figure(self.figure).spot,)))

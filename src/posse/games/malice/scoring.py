@@ -86,5 +86,4 @@ class Close(Item[Table], frozen=True):
     outcome: Outcome
 
     def resolve(self, table: Table) -> Table:
-        """Nothing is left to settle."""
         return table.end(self.outcome)

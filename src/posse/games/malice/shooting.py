@@ -212,7 +212,6 @@ class Shot(answers.Shot[Table], frozen=True):
         yield from aiming
 
     def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
-        """What keeps this weapon from being fired in this manner."""
         return None
 
 
@@ -235,7 +234,6 @@ class Shoot(answers.Shoot[Table], Shot, frozen=True):
         return found
 
     def attack(self, id: str) -> "FireShot":
-        """One shot."""
         return FireShot(id, self.target, self.weapon)
 
 
@@ -243,11 +241,9 @@ class BothBarrels(answers.BothBarrels[Table], Shot, frozen=True):
     """malice/weapon/shotgun-barrels: a Shotgun fires one barrel or both."""
 
     def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
-        """With a round in each."""
         return two_barrels(table, figure, weapon)
 
     def attack(self, id: str) -> "FireShot":
-        """A shot of each."""
         return FireShot(id, self.target, self.weapon, barrels=2)
 
 

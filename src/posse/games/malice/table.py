@@ -56,7 +56,6 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
     learned: tuple[Learned, ...] = ()
 
     def profile(self, id: str) -> Profile:
-        """A character's card."""
         return self.scene.profiles[id]
 
     def spend(self, seat: str, card: str) -> Self:

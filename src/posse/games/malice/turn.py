@@ -173,7 +173,6 @@ class Revive(Item[Table], frozen=True):
     seats: tuple[str, ...]
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """All of them."""
         for seat in self.seats:
             if is_ace(table.initiative_card(seat)):
                 table = come_round(table, sleepers(table, seat))

@@ -41,12 +41,10 @@ class Figure(Person, frozen=True, cache_hash=True):
 
     @property
     def radius(self) -> int:
-        """Half the base."""
         return FOOT_RADIUS
 
     @property
     def stance(self) -> str:
-        """On foot or out cold: what sight and distances make of it."""
         return "lying" if self.status == "down" else "standing"
 
 

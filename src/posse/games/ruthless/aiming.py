@@ -18,7 +18,6 @@ class Aim(answers.Aim[Table], frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
-        """Whoever is fit for it."""
         if "drunk" in table.profile(figure.id).traits:
             return DRUNK_AIM
         if figure.wounds[CHEST]:

@@ -19,7 +19,6 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
     locations = len(LOCATIONS)
 
     def courses(self) -> tuple[tuple[str, ...], ...]:
-        """The stories that come with the game."""
         stories = [(id, SCENARIOS.load(id).story) for id in SCENARIOS.ids()]
         return tuple(self.course(id) for id, story in stories if story is not None and story.act == 1)
 
@@ -34,7 +33,6 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
         return tuple(acts)
 
     def muster(self, setup: Setup) -> tuple[Gang, ...]:
-        """Everybody by seat."""
         return Gang.all_in(setup.scenario, load_traits())
 
     def recruits(self) -> tuple[Member, ...]:
@@ -42,11 +40,9 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
         return ()
 
     def traits(self) -> tuple[TraitLine, ...]:
-        """All of the book's."""
         return tuple(TraitLine(t.id, t.name, t.sentence, t.rule, t.handicap) for t in load_traits().values())
 
     def weapons(self) -> Mapping[str, str]:
-        """All of the book's."""
         return {weapon.id: weapon.name for weapon in load_weapons().values()}
 
     def enlist(self, setup: Setup, gangs: Sequence[Gang], campaign: str) -> Setup:

@@ -23,7 +23,6 @@ class Cheat(answers.Cheat, frozen=True):
     """A swap, before initiative or in the cheat's own activation."""
 
     def verdict(self, table: Table, seat: str) -> Refusal | None:
-        """What keeps it from being made during an activation."""
         id = answers.acting(table)
         if not id:
             return None

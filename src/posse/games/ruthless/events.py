@@ -87,7 +87,6 @@ class Rerolled(Ruled, frozen=True, kw_only=True):
     by: str = "ruthless/trait/lucky"
 
     def dice(self) -> tuple[DieShown, ...]:
-        """The second one."""
         return (DieShown(self.again, DIE, "rolled again"),)
 
 
@@ -118,7 +117,6 @@ class Struck(happened.Struck, frozen=True, kw_only=True):
     by: str = "ruthless/wounds/d10-per-hit"
 
     def sentence(self, names: Names) -> str:
-        """Where, and how often there."""
         last = f", box {self.boxes}" if self.boxes else ""
         return f"{names[self.figure]} is hit: {LOCATION_NAMES[self.location]}{last}."
 
@@ -138,12 +136,10 @@ class ToughnessTested(happened.Tested, frozen=True, kw_only=True):
     by: str = "ruthless/toughness/pass-on-value-or-more"
 
     def sentence(self, names: Names) -> str:
-        """Kept or lost."""
         kept = "keeps" if self.good else "loses"
         return f"{names[self.figure]} {kept} nerve: {self.face} against {self.need.face}."
 
     def dice(self) -> tuple[DieShown, ...]:
-        """Against Toughness."""
         return (DieShown(self.face, DIE, f"nerve, {self.need.face}+", self.good),)
 
 
@@ -170,7 +166,6 @@ class CourageTried(happened.Tested, frozen=True, kw_only=True):
     by: str = "ruthless/courage/roll-plus-card"
 
     def sentence(self, names: Names) -> str:
-        """With what, and whether it was found."""
         card = f" with {card_name(self.card)}" if self.card else ""
         rolled = f": {self.face} against {self.need.face}" if self.face else ""
         return f"{names[self.figure]} tries to find courage{card}{rolled}: {'found' if self.found else 'not yet'}."
@@ -196,13 +191,11 @@ class SkedaddleRolled(happened.Rolled, frozen=True, kw_only=True):
     by: str = "ruthless/skedaddle/fail-on-equal-or-less"
 
     def sentence(self, names: Names) -> str:
-        """How many, and whether they stay."""
         stays = "they stay" if self.good else "they run"
         return f"{side_name(names, self.side)}, {self.count} out of the fight: {self.face} rolled, {stays}."
 
     @property
     def good(self) -> bool:
-        """Against the losses."""
         return self.face > self.count
 
 

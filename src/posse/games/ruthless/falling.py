@@ -22,7 +22,6 @@ class LieBeside(answers.Worded[Table], frozen=True):
     at: Spot
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """A free spot in contact with the horse and no enemy."""
         item = table.agenda[0]
         if isinstance(answer, LieBeside) and isinstance(item, FallFromHorse):
             horse = table.horse(table.figure(item.rider).horse)
@@ -37,7 +36,6 @@ class FallFromHorse(Item[Table], frozen=True):
     rider: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """The owner picks the spot."""
         profile, rider = table.profile(self.rider), table.figure(self.rider)
         if rider.status != "down" or not rider.horse:
             return table

@@ -33,7 +33,6 @@ class RuthlessFront(Front[Table, Setup]):
     campaigns = True
 
     def muster(self, table: Table) -> Mapping[str, str]:
-        """So many standing, so many not."""
         scene = table.scene
         return {
             side: roll_call([_state(table.figure(id)) for id in scene.friends[side]], STATES.values())

@@ -78,7 +78,6 @@ class Ruthless(CardGame[Table, Setup]):
         return {**plain, "scene": scene_of(setup)}
 
     def score(self, table: Table) -> tuple[tuple[str, int], ...]:
-        """Points."""
         return score(table)
 
 

@@ -33,7 +33,6 @@ class Mount(answers.Action[Table], frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
-        """On foot, with a horse at hand."""
         if figure.horse:
             return ON_HORSE
         if not table.horses:
@@ -44,11 +43,9 @@ class Mount(answers.Action[Table], frozen=True):
 
     @classmethod
     def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
-        """The horses that may be got on now."""
         return [cls(horse.id) for horse in _at_hand(table, figure) if keeps_cover(table, figure, horse.id, horse.spot)]
 
     def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
-        """One that may be got on."""
         yield None if self in self.ways(table, figure) else NO_HORSE
 
     def done(self, table: Table, id: str) -> Table:
@@ -58,7 +55,6 @@ class Mount(answers.Action[Table], frozen=True):
         return table.log(events.Mounted(figure=id, horse=self.horse))
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """The horse is what is picked."""
         return replace(super().shown(table, seat), target=self.horse)
 
 

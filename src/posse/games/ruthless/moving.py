@@ -56,11 +56,9 @@ class Move(answers.Move[Table], frozen=True):
 
     @classmethod
     def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
-        """Anywhere, or a fight with somebody touched."""
         return [cls(figure.id), *(PressTheFight(foe) for foe in touched(table, figure))]
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """None if the path may be moved along, else why not."""
         if not isinstance(answer, Move) or answer.figure != self.figure:
             return not_allowed("Somebody else is acting now.", "ruthless/actions/own-initiative-only")
         found = journey(table, self.figure, answer.path)
@@ -125,15 +123,12 @@ class PressTheFight(answers.PressTheFight[Table], frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
-        """A Move, and the nerve for it."""
         return LILY_CONTACT if figure.lily else Move.may(table, figure)
 
     def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
-        """With somebody touched."""
         yield None if self.target in touched(table, figure) else NOBODY_CLOSE
 
     def done(self, table: Table, id: str) -> Table:
-        """No way is gone."""
         return table.then(BeginMove(id, (table.spot(id),), (self.target,)))
 
 

@@ -191,7 +191,6 @@ class Flights(Item[Table], frozen=True):
     """ruthless/wounds/hit-sequence: those who failed run, in the order they failed."""
 
     def resolve(self, table: Table) -> Table:
-        """One flight for each."""
         if not table.fleeing:
             return table
         return table.but(fleeing=()).then(*(Flee(id) for id in table.fleeing))
@@ -206,7 +205,6 @@ class FleeTo(answers.Worded[Table], frozen=True):
     path: tuple[Spot, ...]
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """What it runs to, and where that ends."""
         ground = table.scene.ground
         to = within(ground.name_of(self.to)) if self.to in ground.features else "cover"
         return replace(super().shown(table, seat), label=f"To {to}", name=f"Run to {to}", at=self.path[-1])
@@ -264,16 +262,13 @@ class Courage(answers.Action[Table], frozen=True):
 
     @classmethod
     def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
-        """Without a card, or with any of the hand."""
         return [cls(), *(cls(card) for card in table.hand(table.profile(figure.id).seat))]
 
     def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
-        """A card that is held."""
         held = not self.card or self.card in table.hand(table.profile(figure.id).seat)
         yield None if held else NOT_IN_HAND
 
     def done(self, table: Table, id: str) -> Table:
-        """With the card that is named, if any."""
         return table.then(FindCourage(id, self.card))
 
 

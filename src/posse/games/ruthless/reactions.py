@@ -40,7 +40,6 @@ class CardAnswer(answers.Worded[Table], frozen=True):
     card: str
 
     def checks(self, table: Table, window: "Reaction") -> Iterator[Refusal | None]:
-        """It must be held, and beat the attacker's."""
         if self.card not in table.hand(table.profile(window.target).seat):
             yield not_allowed("That card is not in your hand.", "ruthless/snap/higher-card")
         elif not beats(table, window.target, self.card, table.card_of(window.attacker)):
@@ -91,7 +90,6 @@ class Duck(CardAnswer, frozen=True):
     path: Path = ()
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """Same card and figure, and a path that ducking allows."""
         if not isinstance(answer, Duck) or replace(answer, path=()) != self:
             return not_allowed("That is another card.", "ruthless/snap/higher-card")
         return duck_refused(table, self.figure, answer.path, self.attacker if self.charge else "")

@@ -170,7 +170,6 @@ class Shot(answers.Shot[Table], frozen=True):
         yield self.too_far(far)
 
     def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
-        """What keeps this weapon from being fired in this manner."""
         return None
 
     def too_far(self, far: Band | None) -> Bar | None:
@@ -201,7 +200,6 @@ class Shoot(answers.Shoot[Table], Shot, frozen=True):
         return found
 
     def attack(self, id: str) -> "FireShot":
-        """One shot."""
         return FireShot(id, self.target, self.weapon)
 
 
@@ -225,12 +223,10 @@ class Fan(answers.Fan[Table], Shot, frozen=True):
 
     @classmethod
     def imagined(cls, table: Table, figure: Figure) -> "list[Fan]":
-        """A round of every gun at every enemy."""
         shots = Shoot.imagined(table, figure)
         return [cls(shot.weapon, shot.target, 1) for shot in shots if isinstance(shot, Shoot)]
 
     def attack(self, id: str) -> "FanShots":
-        """A burst."""
         return FanShots(id, self.target, self.weapon, self.rounds)
 
 

@@ -108,7 +108,6 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
     tally: tuple[Tally, ...] = ()
 
     def profile(self, id: str) -> Profile:
-        """A character's card."""
         return self.scene.profiles[id]
 
     def card_of(self, id: str) -> str:

@@ -230,7 +230,6 @@ class ThrowAway(answers.Worded[Table], frozen=True):
     cards: tuple[str, ...] = ()
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """The cards by name."""
         names = ", ".join(pack.name(card).removeprefix("the ") for card in self.cards)
         name = f"Throw away {names}" if names else "Keep them all"
         return replace(super().shown(table, seat), label=name, name=name, cards=self.cards)

@@ -40,7 +40,6 @@ class Located(answers.Worded[Table], frozen=True):
     location: str
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """As people call it."""
         name = events.LOCATION_NAMES[self.location].capitalize()
         return replace(super().shown(table, seat), label=name, name=name)
 

@@ -164,7 +164,6 @@ class Scenario(Struct, frozen=True, kw_only=True):
 
     @property
     def won_by(self) -> str:
-        """When it ends and who has won then, by the rules of its book."""
         return ""
 
     def goals_told(self) -> tuple[GoalLine, ...]:

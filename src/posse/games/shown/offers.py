@@ -66,7 +66,6 @@ class Offers(NamedTuple, Generic[T, W]):
         return Put("react", hint, self.sentence, _attacked, lambda window: (window.attacker, window.target), refused)
 
     def sentence(self, table: T, window: W) -> str:
-        """What is about to happen."""
         names, does = table.scene.called, "closes in on" if window.charge else "draws on"
         return f"{names[window.attacker]} {does} {names[window.target]}. Answer?"
 

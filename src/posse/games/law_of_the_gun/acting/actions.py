@@ -51,7 +51,6 @@ class Activate(Open, frozen=True):
     figures: tuple[str, ...] = ()
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """Who leads whom; or what names a group."""
         shown = super().shown(table, seat)
         if not self.figures:
             return replace(

@@ -119,12 +119,10 @@ class Alone(Deed, frozen=True):
 
     @property
     def doers(self) -> tuple[str, ...]:
-        """That one."""
         return (self.figure,)
 
     @classmethod
     def ways(cls, table: Table, id: str) -> Sequence[Self]:
-        """It names nothing else."""
         return (cls(id),)
 
 
@@ -136,25 +134,20 @@ class Unsaid(Open, Alone, frozen=True):
 
     @classmethod
     def ways(cls, table: Table, id: str) -> Sequence[Self]:
-        """If anything can be said at all."""
         return (cls(id),) if cls(id).possible(table) else ()
 
     def possible(self, table: Table) -> bool:
-        """Is there anything that may be said?"""
         return bool(self.examples(table))
 
     def wrong(self, table: Table) -> Refusal | None:
-        """What is wrong with what it says."""
         return None
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """Whatever may be said of the same figure."""
         if not isinstance(answer, type(self)) or answer.figure != self.figure:
             return not_allowed("That is somebody else's to do.", self.rule)
         return answer.wrong(table)
 
     def checks(self, table: Table) -> Iterator[Stop | None]:
-        """It must be said right."""
         yield self.wrong(table)
 
 
@@ -167,7 +160,6 @@ class Party(Deed, frozen=True):
 
     @property
     def doers(self) -> tuple[str, ...]:
-        """All of them."""
         return self.figures
 
 

@@ -59,7 +59,6 @@ class BreakOff(Unsaid, frozen=True):
         return TRIED if figure.tried else None
 
     def wrong(self, table: Table) -> Refusal | None:
-        """Any way that an ordinary move may take."""
         if len(self.path) < 2:
             return not_allowed("Name the way on which to leave the melee.", LEAVE)
         if any(in_contact(table, foe, self.figure, self.path[-1]) for foe in table.figure(self.figure).melee):
@@ -69,7 +68,6 @@ class BreakOff(Unsaid, frozen=True):
         return found if isinstance(found, Refusal) else None
 
     def examples(self, table: Table) -> "tuple[BreakOff, ...]":
-        """Straight back from an enemy, and to both sides."""
         here, there = table.spot(self.figure), table.spot(table.figure(self.figure).melee[0])
         dx, dy = here.x - there.x, here.y - there.y
         whole = (dx * dx + dy * dy) ** 0.5 or 1.0
@@ -133,35 +131,28 @@ class Charge(Open, Deed, frozen=True):
 
     @property
     def doers(self) -> tuple[str, ...]:
-        """Those who charge."""
         return tuple(id for id, _ in self.aims)
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
-        """Whoever may charge at all."""
         return charge_bar(table, id)
 
     @classmethod
     def ways(cls, table: Table, id: str) -> Sequence[Self]:
-        """If anybody is in reach."""
         return cls.offered(table, (id,))
 
     @classmethod
     def offered(cls, table: Table, ids: Sequence[str]) -> Sequence[Self]:
-        """One for all of them, if anybody is in reach."""
         charge = cls(tuple((id, "") for id in ids if cls.may(table, id) is None))
         return (charge,) if any(charge.each(table)) else ()
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
-        """Somebody for each to charge."""
         yield from (no_figure(table, target) for _, target in self.aims)
 
     def checks(self, table: Table) -> Iterator[Refusal | None]:
-        """Each may charge whom it goes for."""
         yield self.fits(self, table)
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """Every charger may charge, each whom it goes for."""
         if not isinstance(answer, Charge) or not answer.aims:
             return not_allowed("Name who charges whom.", WHO)
         mine = {id for id, _ in self.aims}
@@ -172,7 +163,6 @@ class Charge(Open, Deed, frozen=True):
         return next((refusal for refusal in found if refusal is not None), None)
 
     def examples(self, table: Table) -> "tuple[Charge, ...]":
-        """All of them."""
         return tuple(self.each(table))
 
     def each(self, table: Table) -> "Iterator[Charge]":
@@ -193,7 +183,6 @@ class Charge(Open, Deed, frozen=True):
         return ordered(tuple(aim.charger for aim in aims), at(aims[0].goal), StartCharge(aims, self.fast))
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """Who charges whom, and how."""
         chargers, target = tuple(id for id, _ in self.aims), self.aims[0][1]
         who = listed([table.scene.called[id] for id in chargers])
         name = f"{who} {follow(chargers, 'charges', 'charge')} {table.name(target)}{', fast' if self.fast else ''}"

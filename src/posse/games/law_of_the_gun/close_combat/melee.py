@@ -192,7 +192,6 @@ class Tidy(Item[Table], frozen=True):
     """lotg/melee/pair-off: whoever is down, gone or driven off is fought no more."""
 
     def resolve(self, table: Table) -> Table:
-        """See `clinches.tidy`."""
         return tidy(table)
 
 
@@ -217,7 +216,6 @@ class Pair(Choice, frozen=True):
     enemy: str
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """With the enemy in question."""
         return replace(super().shown(table, seat), target=self.enemy)
 
 

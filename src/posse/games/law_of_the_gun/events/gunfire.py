@@ -27,14 +27,12 @@ class ShotFired(happened.ShotFired, frozen=True, kw_only=True):
     by: str = "lotg/shooting/procedure"
 
     def sentence(self, names: Names) -> str:
-        """Who fires at whom, and what the die showed."""
         how = f"{AIMS[self.manner]} the {within(names[self.weapon])} at {names[self.target]}{HOW.get(self.kind, '')}"
         needed = "and no die would hit" if self.need.certain is False else f"needed {face_words(self.need)}"
         return f"{names[self.shooter]} {how}: {self.face}, {needed}.{'' if self.hit else ' Missed.'}"
 
     @property
     def good(self) -> bool:
-        """As the chapter found it."""
         return self.hit
 
 

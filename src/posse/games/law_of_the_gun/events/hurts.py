@@ -42,7 +42,6 @@ class Fought(Ruled, frozen=True, kw_only=True):
         return f"Blows: {thrown}. {names[self.winner]} beats {names[self.loser]} by {self.margin}."
 
     def dice(self) -> tuple[DieShown, ...]:
-        """One for each."""
         return tuple(DieShown(face, DIE, "melee") for _, face, _ in self.totals)
 
 
@@ -90,7 +89,6 @@ class FateTurned(Ruled, frozen=True, kw_only=True):
     by: str = "lotg/fate/reduce"
 
     def dice(self) -> tuple[DieShown, ...]:
-        """What it takes off."""
         return (DieShown(self.face, DIE, "Fate", True),)
 
 

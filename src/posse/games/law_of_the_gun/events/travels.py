@@ -85,7 +85,6 @@ class Tested(happened.Tested, frozen=True, kw_only=True):
         )
 
     def dice(self) -> tuple[DieShown, ...]:
-        """For the score."""
         return (DieShown(self.face, DIE, self.what, self.good),)
 
 

@@ -122,7 +122,6 @@ class CallGunfight(Open, frozen=True):
         return CallGunfight(tuple(mine), tuple(theirs))
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """With all who would be in it."""
         figures = (*self.mine, *self.theirs)
         return replace(super().shown(table, seat), figure=self.mine[0], target=self.theirs[0], figures=figures)
 
@@ -311,7 +310,6 @@ class OpenFire(Alone, frozen=True):
         yield None
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """All who are in it draw."""
         fight = gunfight_of(table, self.figure)
         return (Exchange(fight.id, self.figure),) if fight is not None else ()
 
@@ -337,7 +335,6 @@ class FireWindow(Item[Table], frozen=True):
     done: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """One player after the other."""
         seats = [table.profile(id).seat for fight in table.gunfights for id in fight.figures if may_open(table, id)]
         waiting = (seat for seat in seats if seat not in self.done and table.scene.side_of[seat] != table.half)
         seat = next(waiting, "")

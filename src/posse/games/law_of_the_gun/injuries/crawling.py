@@ -29,7 +29,6 @@ class CrawlTo(Choice, frozen=True):
     where: Where
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """Where it is."""
         where = "To the nearest cover" if self.where == "cover" else "To the edge of the table"
         return replace(super().shown(table, seat), name=where, label=where)
 

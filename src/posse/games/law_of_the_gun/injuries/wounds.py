@@ -230,7 +230,6 @@ class Fall(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Table:
-        """Down."""
         return fall(table, self.figure)
 
 

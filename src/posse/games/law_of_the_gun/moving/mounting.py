@@ -46,7 +46,6 @@ class Pivot(Unsaid, frozen=True):
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
-        """Whoever rides or drives, and has not aimed."""
         if not mounted(table, id):
             return NOTHING_TO_TURN
         return locked(table, id) or stands_to_aim(table.figure(id))
@@ -56,7 +55,6 @@ class Pivot(Unsaid, frozen=True):
         return try_pivot(table, self.figure, self.toward)
 
     def examples(self, table: Table) -> "tuple[Pivot, ...]":
-        """To every side by 45 degrees at a time."""
         now, spot = facing(table, self.figure), table.figure(self.figure).spot
         found: dict[Pivot, None] = {}
         for bend in (-1, 1):
@@ -69,7 +67,6 @@ class Pivot(Unsaid, frozen=True):
         return tuple(found)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """Without a test."""
         return (TurnAbout(self.figure, self.toward),)
 
 
@@ -103,7 +100,6 @@ class Reverse(Unsaid, frozen=True):
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
-        """Whoever may still do something different, and has not aimed."""
         return locked(table, id) or retest(table, id) or stands_to_aim(table.figure(id))
 
     def wrong(self, table: Table) -> Refusal | None:
@@ -118,13 +114,11 @@ class Reverse(Unsaid, frozen=True):
         return None
 
     def examples(self, table: Table) -> "tuple[Reverse, ...]":
-        """As far as may be, and half of that."""
         most = reverse_limit(table, self.figure)
         tries = (Reverse(self.figure, far) for far in (most, most // 2, CENTIMETRE) if far)
         return tuple(each for each in dict.fromkeys(tries) if each.wrong(table) is None)
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """How far back, or up to how far."""
         shown = super().shown(table, seat)
         if self.far:
             return replace(shown, distance=self.far, commit="")
@@ -132,7 +126,6 @@ class Reverse(Unsaid, frozen=True):
         return replace(shown, name=f"Go back up to {in_centimetres(most)}", distance=most, commits=False)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """It is a change of action."""
         return ordered(self.doers, HALTED, BackUp(self.figure, self.far))
 
 
@@ -211,7 +204,6 @@ class Drop(Alone, frozen=True):
         return locked(table, id) or (DRAWING if opponents(table, id) else None)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """Without a test."""
         return (ChangePosture(self.figure, prone=True),)
 
 
@@ -231,7 +223,6 @@ class GetUp(Alone, frozen=True):
         return BEGUN if begun else locked(table, id) or stands_to_aim(figure)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """Without a test."""
         return (ChangePosture(self.figure, prone=False),)
 
 
@@ -268,7 +259,6 @@ class Mount(Party, frozen=True):
         return locked(table, id) or retest(table, id) or mount_bar(table, table.figure(id))
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
-        """Something for each to get on."""
         each = len(self.on) == len(self.figures) == len(set(self.figures))
         yield None if each else not_allowed("Say who mounts what, each its own.", MOUNT)
         yield from (no_model(table, model) for model in self.on)
@@ -293,7 +283,6 @@ class Mount(Party, frozen=True):
         return found + together
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """It is a change of action."""
         return ordered(self.figures, HALTED, *map(ChangeOver, self.figures, self.on))
 
 
@@ -305,7 +294,6 @@ class Dismount(Party, frozen=True):
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
-        """Whoever is on something, and may still do something different."""
         figure = table.figure(id)
         if figure.posture not in ("mounted", "aboard"):
             return NOT_MOUNTED
@@ -313,13 +301,11 @@ class Dismount(Party, frozen=True):
 
     @classmethod
     def offered(cls, table: Table, ids: Sequence[str]) -> list[Self]:
-        """Everybody who may get down, and all of a group at once."""
         may = [(id,) for id in ids if cls.may(table, id) is None]
         together = [tuple(id for one in may for id in one)] if len(may) > 1 else []
         return [cls(figures) for figures in (*may, *together)]
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """It is a change of action."""
         return ordered(self.figures, HALTED, *map(ChangeOver, self.figures))
 
 

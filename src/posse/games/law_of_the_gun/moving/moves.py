@@ -72,7 +72,6 @@ class Leading(Unsaid, frozen=True):
 
     @classmethod
     def offered(cls, table: Table, ids: Sequence[str]) -> Sequence[Self]:
-        """To the first who can go."""
         first = next((id for id in ids if walking.walk_bar(table, id) is None), None)
         return () if first is None else super().offered(table, (first,))
 
@@ -96,7 +95,6 @@ class Going(Leading, frozen=True):
     path: Path = ()
 
     def possible(self, table: Table) -> bool:
-        """Is there any way at all?"""
         return self.least(table) is not None
 
     def may_go(self, table: Table, path: Path) -> bool:
@@ -143,7 +141,6 @@ class Going(Leading, frozen=True):
         return self.step(table)
 
     def examples(self, table: Table) -> tuple[Self, ...]:
-        """Ways spread over all that can be reached."""
         found = tuple(path for path in places_in_reach(table, self.figure) if self.may_go(table, path))
         least = None if found else self.least(table)
         return tuple(replace(self, path=path) for path in (found if least is None else (least,)))
@@ -169,7 +166,6 @@ class Move(Going, frozen=True):
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
-        """Whoever can go, and has not chosen to go fast."""
         return walking.walk_bar(table, id) or (HASTY if table.figure(id).fast else held_bar(table, id))
 
     def wants(self, table: Table) -> Doing:
@@ -188,7 +184,6 @@ class Move(Going, frozen=True):
         return not_allowed("There is no such piece of terrain.", "lotg/actions/example-route")
 
     def wrong(self, table: Table) -> Refusal | None:
-        """None if the path may be gone, else why not."""
         found = self.nowhere(table) or try_path(table, self.figure, self.path)
         if isinstance(found, Refusal):
             return found
@@ -217,11 +212,9 @@ class Hasten(Leading, frozen=True):
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
-        """Whoever can go, and go fast."""
         return walking.walk_bar(table, id) or walking.haste_bar(table, id) or held_bar(table, id)
 
     def possible(self, table: Table) -> bool:
-        """Is there any direction at all?"""
         return any(self.each(table))
 
     def wants(self, table: Table) -> Doing:
@@ -247,7 +240,6 @@ class Hasten(Leading, frozen=True):
         return stepped(start, rotated(way, 0, far))
 
     def examples(self, table: Table) -> "tuple[Hasten, ...]":
-        """All of them."""
         return tuple(self.each(table))
 
     def each(self, table: Table) -> "Iterator[Hasten]":
@@ -260,7 +252,6 @@ class Hasten(Leading, frozen=True):
         return (way for to in points if (way := Hasten(self.figure, to)).wrong(table) is None)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """Order, fast test, and then the way."""
         ids = (self.figure, *(id for id in walking.movers(table, table.active) if id != self.figure))
         return ordered(ids, self.wants(table), walking.FastTest(self.figure), AskWalk(self.figure), end=self.end(table))
 
@@ -275,7 +266,6 @@ class Walk(Going, frozen=True):
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
-        """Whoever can go, and has thrown the die for going fast."""
         return walking.walk_bar(table, id) or (held_bar(table, id) if table.figure(id).fast else NO_DIE)
 
     def wrong(self, table: Table) -> Refusal | None:
@@ -296,7 +286,6 @@ class Walk(Going, frozen=True):
         return self.step(table) or self.straight(table)
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """The leader and those who follow."""
         return (walking.GroupTravel(self.figure, self.path),)
 
 
@@ -307,7 +296,6 @@ class Halt(Deed, frozen=True):
     note = "No roll. Setting out again takes one."
 
     def verdict(self, table: Table, seat: str) -> Refusal | None:
-        """Somebody must be about something."""
         moving = any(table.figure(id).doing.kind != "halted" for id in acting(table))
         return (
             None if moving else not_allowed("Nobody is doing anything that could be stopped.", "lotg/actions/halt-free")
@@ -315,11 +303,9 @@ class Halt(Deed, frozen=True):
 
     @classmethod
     def offered(cls, table: Table, ids: Sequence[str]) -> Sequence[Self]:
-        """Once for all of them."""
         return (cls(),) if any(table.figure(id).doing.kind != "halted" for id in ids) else ()
 
     def done(self, table: Table) -> Table:
-        """All of them, without a test."""
         return halt(table, table.active)
 
 

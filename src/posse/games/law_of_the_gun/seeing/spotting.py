@@ -132,11 +132,9 @@ class LookOver(Open, frozen=True):
         return None
 
     def examples(self, table: Table) -> "tuple[LookOver, ...]":
-        """Every piece near enough that was not looked over yet."""
         return tuple(replace(self, piece=piece) for piece in pieces(table, self.seat))
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """By the name of the piece."""
         piece = spoken(table.scene.ground.name_of(self.piece))
         return replace(super().shown(table, seat), name=f"Look {piece} over")
 
@@ -150,7 +148,6 @@ class Listen(Worded[Table], frozen=True):
     building: str
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """By the name of the house."""
         house = next(one.name for one in table.scene.ground.map.buildings if one.id == self.building)
         return replace(super().shown(table, seat), name=f"Listen at {spoken(house)}")
 
@@ -164,7 +161,6 @@ class Inspect(Worded[Table], frozen=True):
     counter: str
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """By the number of the counter."""
         name = f"Make out {within(counter_name(self.counter))}"
         return replace(super().shown(table, seat), name=name, target=self.counter)
 

@@ -47,7 +47,6 @@ class Reload(Alone, frozen=True):
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:
-        """Nobody loads two weapons at once."""
         figure = table.figure(id)
         return BUSY_LOADING if figure.reloading >= 0 else handling_bar(table, figure)
 
@@ -60,11 +59,9 @@ class Reload(Alone, frozen=True):
         return [reload for reload in tries if not any(reload.checks(table))]
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
-        """A weapon of one's own."""
         yield no_weapon(table, self.figure, self.weapon)
 
     def checks(self, table: Table) -> Iterator[Bar | None]:
-        """It must be empty, and there must be something to load it with."""
         figure, place = table.figure(self.figure), table.profile(self.figure).weapon_at[self.weapon]
         yield None if figure.empty[place] else LOADED
         yield None if figure.rounds[place] else NO_POINTS
@@ -90,7 +87,6 @@ class Give(Deed, frozen=True):
 
     @property
     def doers(self) -> tuple[str, ...]:
-        """Whoever gives."""
         return (self.giver,)
 
     @classmethod
@@ -124,7 +120,6 @@ class Give(Deed, frozen=True):
         return list(dict.fromkeys(super().offered(table, ids)))
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
-        """Somebody to give it to, and a weapon of each."""
         yield no_figure(table, self.receiver)
         yield no_weapon(table, self.giver, self.weapon)
         yield no_weapon(table, self.receiver, self.into)
@@ -147,7 +142,6 @@ class Give(Deed, frozen=True):
         yield None if 1 <= self.points <= most else NOT_SO_MANY
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """Who gives whom how much."""
         shown = super().shown(table, seat)
         return replace(shown, figure=self.giver, target=self.receiver, count=self.points)
 
@@ -184,12 +178,10 @@ class Refill(Alone, frozen=True):
         return [cls(id, weapon, source.id) for source in sources for weapon in short]
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
-        """A weapon of one's own, and what it is filled from."""
         yield no_weapon(table, self.figure, self.weapon)
         yield no_model(table, self.source)
 
     def checks(self, table: Table) -> Iterator[Stop | None]:
-        """A supply at hand, for a weapon that is short."""
         figure = table.figure(self.figure)
         if self.source not in [source.id for source in supplies(table, figure)]:
             yield not_allowed(f"{table.name(self.source)} is no supply at hand.", SUPPLY)
@@ -231,7 +223,6 @@ class CutLoose(Alone, frozen=True):
         ]
 
     def checks(self, table: Table) -> Iterator[Bar | None]:
-        """A stopped team at hand that something is left of."""
         yield None if self in self.ways(table, self.figure) else NO_TEAM
 
     def done(self, table: Table) -> Table:

@@ -168,13 +168,11 @@ class Firing(Alone, frozen=True):
         return fire_bar(table, table.figure(id))
 
     def named(self, table: Table) -> Iterator[Refusal | None]:
-        """A weapon, and somebody to shoot at."""
         yield no_weapon(table, self.figure, self.weapon)
         yield None if self.at else not_allowed("That names nobody.", half_rule(table))
         yield from (no_model(table, target) for target in self.at)
 
     def checks(self, table: Table) -> Iterator[Bar | None]:
-        """With what, in which manner, at what, and from how far."""
         figure, profile = table.figure(self.figure), table.profile(self.figure)
         weapon = profile.weapon(self.weapon)
         yield load_bar(figure, profile.weapon_at[self.weapon]) or arm_bar(figure, weapon)
@@ -188,7 +186,6 @@ class Firing(Alone, frozen=True):
         return self.may(table, self.figure) or next(filter(None, self.checks(table)), None)
 
     def manner_bar(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
-        """What keeps this weapon from being fired in this manner."""
         return None
 
     def range_bar(self, table: Table, weapon: Weapon, target: str) -> Bar | None:
@@ -197,7 +194,6 @@ class Firing(Alone, frozen=True):
         return None if near else of(OUT_OF_RANGE, table, target)
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """With how far off the first target is, where that may be known."""
         first = self.at[0]
         distance = table.distance(self.figure, first) if table.scene.premeasure else None
         return replace(super().shown(table, seat), target=first, count=len(self.at), distance=distance)

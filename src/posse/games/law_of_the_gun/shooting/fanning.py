@@ -85,7 +85,6 @@ class Several(Firing, frozen=True):
         return ONE_SHOT if target in opponents(table, self.figure) else super().range_bar(table, weapon, target)
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """With how many go at whom."""
         shown = super().shown(table, seat)
         shares = [f"{self.targets.count(id)} at {table.name(id)}" for id in dict.fromkeys(self.targets)]
         return replace(shown, name=f"{shown.name}, {', '.join(shares)}")
@@ -121,7 +120,6 @@ class Fan(Open, Several, frozen=True):
         ]
 
     def manner_bar(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
-        """Whoever may fan this weapon, five times at one group."""
         bar = fan_bar(table, figure, weapon)
         if bar is None and len(self.targets) != FANNED:
             return NOT_FIVE
@@ -147,12 +145,10 @@ class Fan(Open, Several, frozen=True):
         return (self, replace(self, targets=tuple(sorted(group[place % len(group)] for place in range(many)))))
 
     def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """Any way to spread the shots over the group."""
         group = fannable(table, self.figure, self.weapon, self.targets[0])
         return replace(self, targets=tuple(rng.choice(group) for _ in self.targets))
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """After a Cool test."""
         return (FanTheGun(self),)
 
 
@@ -182,7 +178,6 @@ class Rapid(Several, frozen=True):
         return rapid_bar(table, figure, weapon) if len(self.targets) == RAPID else TWICE
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """After the test that aiming takes."""
         return (RapidFire(self),)
 
 

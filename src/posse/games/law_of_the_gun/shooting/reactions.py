@@ -410,7 +410,6 @@ class Window(Item[Table], frozen=True):
     sentence: ClassVar[str] = "Who shoots?"
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Seat by seat."""
         plan: list[React] = []
         for seat in opponents(table, self.side):
             table, mine = yield from planned(table, seat, self.sentence, self)

@@ -122,7 +122,6 @@ class OpenUp(Item[Table], frozen=True):
     side: str
 
     def resolve(self, table: Table) -> Table:
-        """The first who may."""
         involved = [id for fight in table.gunfights for id in fight.figures if table.side(id) == self.side]
         first = next((id for id in involved if duels.may_open(table, id) and watching.accurate(table, id)), "")
         return table.then(*duels.OpenFire(first).items(table)) if first else table

@@ -92,7 +92,6 @@ class Walk(Item[Table], frozen=True):
     goal: Spot
 
     def resolve(self, table: Table) -> Table:
-        """As far as it gets."""
         if not table.figure(self.figure).able or walking.walk_bar(table, self.figure) is not None:
             return table
         return go(table, self.figure, country.way(table, self.figure, self.goal))
