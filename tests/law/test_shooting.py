@@ -122,9 +122,6 @@ def test_aimed_test() -> None:
     assert [event for event in done.of(travels.Tested) if event.what == "Cool"] == []
 
 
-# Moving and shooting
-
-
 # The table
 
 

@@ -8,7 +8,7 @@ from posse.games.law_of_the_gun.book import Weapon, load_weapons
 from posse.games.law_of_the_gun.events import gunfire, hurts, travels
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
 from posse.games.law_of_the_gun.shooting.firing import Volley
-from posse.games.law_of_the_gun.shooting.tohit import Shot
+from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, emptied, gun_arm, impact, usable
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
@@ -69,6 +69,7 @@ def test_beyond_maximum() -> None:
     assert rule_of(shoot.stop(far)) == "lotg/weapons/beyond-maximum"
     blind = armed("derringer", house_rules={"measure_premeasure": "no"})
     assert shoot in shots_of(blind, "vic")
+    assert to_hit(blind, Shot("vic", "derringer", "wes", "aimed")).chance == 0
     done = play_out(blind, Volley((Shot("vic", "derringer", "wes", "aimed"),)))
     assert [event.why for event in done.of(gunfire.ShotLost)] == ["the target is out of range"]
     vic = done.table.figure("vic")

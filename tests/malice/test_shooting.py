@@ -67,6 +67,7 @@ def test_shooting_bands_inclusive_measured_first_or_not(first: bool) -> None:
     """malice/shooting/bands-inclusive, `premeasure`: out of range is not offered; or it is, and the shot is lost (MR-11)."""
     table = duel(20, house_rules={"premeasure": first})
     assert offered(table) == ([] if first else [("six_shooter", "wes")])
+    assert need(table).chance == 0
     if not first:
         done = play(table, TakeAction("vic"), choices=[SHOOT])
         assert [event.why for event in done.of(events.ShotLost)] == ["the target is out of range"]

@@ -200,7 +200,7 @@ def test_snap_requirements_unmeasured_a_shot_out_of_range_is_offered_and_wasted(
     table = armed(14, vic={"weapons": ("repeating_rifle",)}, house_rules={"premeasure": False})
     assert SNAP in offered(table)
     done = play(table, Reaction("vic", "wes"), choices=[SNAP], rolls=[10])
-    assert [(event.shooter, event.need.what) for event in done.of(ShotFired)] == [("wes", "out of range")]
+    assert [(event.shooter, event.need.chance) for event in done.of(ShotFired)] == [("wes", 0)]
     assert done.table.hand("blue") == ()
     assert sum(done.table.figure("wes").rounds) == sum(table.figure("wes").rounds) - 1
     assert done.table.figure("vic") == table.figure("vic")

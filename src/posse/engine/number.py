@@ -39,6 +39,11 @@ class Need(Struct, frozen=True):
     under: bool = False
     dice: int = 1
 
+    @classmethod
+    def never(cls, what: str, rule: str, sides: int = 10) -> "Need":
+        """One that no face of the die reaches, whatever else the table says."""
+        return cls(sides + 1, what, rule, sides=sides)
+
     @property
     def modifier(self) -> int:
         """The sum of all reasons."""

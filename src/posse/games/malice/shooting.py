@@ -29,7 +29,7 @@ TO_HIT: dict[Band, tuple[int, str, str]] = {
 """malice/shooting/short-4, malice/shooting/long-5 (table T2)."""
 
 SIX = 6
-OUT_OF_RANGE = Need(99, "out of range", "malice/shooting/bands-inclusive", sides=DIE)
+OUT_OF_RANGE = Need.never("out of range", "malice/shooting/bands-inclusive", DIE)
 
 OUT_COLD = Bar("malice/ko/no-actions", "{name} is out cold.", "out cold")
 EMPTY = Bar("malice/shooting/empty", "{name} has no loaded weapon.", "not loaded")

@@ -42,7 +42,7 @@ TO_HIT: dict[Band, tuple[int, str, str]] = {
     "short": (6, "short range", "ruthless/shoot/short-6"),
     "long": (8, "long range", "ruthless/shoot/long-8"),
 }
-OUT_OF_RANGE = Need(99, "out of range", "ruthless/shoot/out-of-range")
+OUT_OF_RANGE = Need.never("out of range", "ruthless/shoot/out-of-range")
 FAN_NEED = Need(10, "fanning", "ruthless/fanfire/tens-to-hit")
 """ruthless/fanfire/natural-tens: a 10 on the die; no modifier helps or hinders (RR-42)."""
 FAN_ROUNDS = 6

@@ -20,7 +20,6 @@ TO_HIT: dict[tuple[Manner, Band], tuple[int, str, str]] = {
 }
 """lotg/tohit/aimed-accurate, lotg/tohit/snap-accurate, lotg/tohit/aimed-maximum, lotg/tohit/snap-maximum (table 3.6)."""
 
-NEVER = 99
 FAST_TARGET = Reason("a target moving fast", -1, "lotg/tohit/fast-target")
 
 
@@ -48,7 +47,7 @@ def to_hit(table: Table, shot: Shot, at: Spot | None = None) -> Need:
     weapon = table.profile(shot.shooter).weapon(shot.weapon)
     far = band_at(weapon, shot.distance if shot.distance >= 0 else table.distance(shot.shooter, shot.target, at))
     if far is None:
-        return Need(NEVER, "out of range", "lotg/weapons/beyond-maximum")
+        return Need.never("out of range", "lotg/weapons/beyond-maximum")
     base, what, rule = TO_HIT[shot.manner, far]
     reasons = (FAST_TARGET,) if is_fast(table, shot.target, shot.kind) else ()
     beyond = base - sum(reason.add for reason in reasons) > TEN
