@@ -224,8 +224,6 @@ class Move(Action[T], Generic[T], frozen=True):
 
 
 class Aim(Action[T], Generic[T], frozen=True):
-    """Take aim for the next Shoot."""
-
     says = "Take aim"
     label, key = "Aim", "A"
 
@@ -256,8 +254,6 @@ class Shot(Action[T], Generic[T], frozen=True):
 
 
 class Shoot(Shot[T], Generic[T], frozen=True):
-    """Shoot one enemy with one weapon."""
-
     says = "Shoot {target} with the {weapon:within}"
     label, key = "Shoot", "S"
     commit = "Fire"
@@ -269,8 +265,6 @@ class Shoot(Shot[T], Generic[T], frozen=True):
 
 
 class BothBarrels(Shot[T], Generic[T], frozen=True):
-    """Fire both barrels of a shotgun in one Shoot."""
-
     says = "Both barrels at {target}"
     label, key = "Both barrels", "B"
     whom = "give both barrels"
@@ -301,8 +295,6 @@ class Fan(Shot[T], Generic[T], frozen=True):
 
 
 class Reload(Action[T], Generic[T], frozen=True):
-    """Put rounds into one weapon."""
-
     says = "Reload the {weapon:within}"
     label, key = "Reload", "T"
     no_weapon: ClassVar[Bar]
@@ -327,16 +319,12 @@ class Reload(Action[T], Generic[T], frozen=True):
 
 
 class LetItCome(Worded[Any], frozen=True):
-    """Play no card."""
-
     says = "Play no card"
     label, key = "Stand fast", "N"
     commits = True
 
 
 class PressTheFight(Action[T], Generic[T], frozen=True):
-    """Start a new fight with an enemy already touched."""
-
     says = "Fight {target} again"
     label, key = "Fight on", "X"
     whom = "fight"
@@ -345,8 +333,6 @@ class PressTheFight(Action[T], Generic[T], frozen=True):
 
 
 class Face(Worded[Any], frozen=True):
-    """Which of several enemies touched is fought first."""
-
     says = "Fight {target} first"
     label = "{target}"
     commits = True
@@ -358,8 +344,6 @@ class Face(Worded[Any], frozen=True):
 
 
 class Cheat(Worded[Any], frozen=True):
-    """Give this card to that player and take one back, unseen."""
-
     says = "Slip {card:card} to {other} for a card unseen"
     label, key = "Cheat", "I"
 
@@ -371,8 +355,6 @@ class Cheat(Worded[Any], frozen=True):
 
 
 class PlayFair(Worded[Any], frozen=True):
-    """Do not cheat now."""
-
     says = "Do not cheat now"
     label, key = "Play fair", "N"
     commits = True

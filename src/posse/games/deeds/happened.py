@@ -385,16 +385,12 @@ class Walked(Ruled, frozen=True, kw_only=True):
 
 
 class Moved(Walked, frozen=True, kw_only=True):
-    """A Move carried out, as far as it went."""
-
     says = "{figure} moves {length:inches}."
 
     length: int
 
 
 class Ducked(Walked, frozen=True, kw_only=True):
-    """A dive for cover."""
-
     says = "{figure} ducks."
     loudness = "silent"
 
@@ -453,8 +449,6 @@ class Struck(Rolled, frozen=True, kw_only=True):
 
 
 class KnockedOut(Ruled, frozen=True, kw_only=True):
-    """A character passes out."""
-
     says = "{figure} goes down, out cold."
     loudness = "loud"
     hurts = True
@@ -466,8 +460,6 @@ class KnockedOut(Ruled, frozen=True, kw_only=True):
 
 
 class Killed(Ruled, frozen=True, kw_only=True):
-    """A character dies."""
-
     says = "{figure} is dead."
     loudness = "grim"
     hurts = True

@@ -46,8 +46,6 @@ class Jam(Item[Table], frozen=True):
 
 
 class FallTo(answers.Worded[Table], frozen=True):
-    """Where somebody comes down."""
-
     says = "Fall here"
     label = "Here"
     commits = True

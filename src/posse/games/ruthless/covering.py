@@ -25,8 +25,6 @@ ARM = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot this 
 
 
 class Cover(answers.Action[Table], frozen=True):
-    """Got You Covered: hold a shot for an enemy who moves."""
-
     says = "Got You Covered: hold a shot for whoever moves"
     label, key = "Keep watch", "C"
 
@@ -51,8 +49,6 @@ class Cover(answers.Action[Table], frozen=True):
 
 
 class HoldFire(answers.Worded[Table], frozen=True):
-    """Let this mover go and wait for another."""
-
     says = "Let this one go and wait"
     label, key = "Hold fire", "N"
     commits = True

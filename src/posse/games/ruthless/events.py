@@ -77,8 +77,6 @@ Ducked = partial(happened.Ducked, by="ruthless/duck/three-inches")
 
 
 class Rerolled(Ruled, frozen=True, kw_only=True):
-    """Luck spent on one die."""
-
     says = "{figure} is Lucky: the {face} is rolled again: {again}."
 
     figure: str
@@ -148,8 +146,6 @@ TurnedLily = Row("{figure} turns Lily Livered.", "ruthless/lily/token", "loud", 
 
 
 class RanForCover(happened.Walked, frozen=True, kw_only=True):
-    """A flight."""
-
     says = "{figure} runs for cover."
 
     by: str = "ruthless/lily/moves-to-cover"

@@ -10,8 +10,6 @@ RULE = "ruthless/trait/lucky"
 
 
 class RollAgain(answers.Worded[Table], frozen=True):
-    """Spend the luck: roll the die again."""
-
     says = "Spend the luck and roll again"
     label, key = "Roll again", "A"
     commits = True
@@ -20,8 +18,6 @@ class RollAgain(answers.Worded[Table], frozen=True):
 
 
 class LetItStand(answers.Worded[Table], frozen=True):
-    """Keep the die as it fell."""
-
     says = "Keep the die as it fell"
     label, key = "Let it stand", "N"
     commits = True

@@ -164,8 +164,6 @@ class GoOn(answers.Worded[Table], frozen=True):
 
 
 class StopHere(answers.Worded[Table], frozen=True):
-    """End the Move here."""
-
     says = "End the Move here"
     label, key = "Stop here", "E"
     commits = True

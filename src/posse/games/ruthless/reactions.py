@@ -52,8 +52,6 @@ class CardAnswer(answers.Worded[Table], frozen=True):
 
 
 class SnapShot(CardAnswer, frozen=True):
-    """Play a card and shoot first, once, without aim."""
-
     says = "Shoot first with the {weapon:within}, playing {card:card}"
     label, key = "Shoot first", "S"
     commits = True

@@ -208,8 +208,6 @@ class Rounds(Item[Table], frozen=True):
 
 
 class Pair(Choice, frozen=True):
-    """Let this figure fight that enemy in this round."""
-
     says = "{figure:short} fights {enemy:short}"
 
     figure: str

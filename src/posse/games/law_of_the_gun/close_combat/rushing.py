@@ -165,15 +165,11 @@ class StandCharge(Item[Table], frozen=True):
 
 
 class RushOn(Choice, frozen=True):
-    """Go on to where the enemy stood."""
-
     says = "Go on to where the enemy stood"
     label, key = "Go on", "M"
 
 
 class TurnOn(Choice, frozen=True):
-    """Go for this other enemy instead."""
-
     says = "Go for {target}"
 
     target: str
@@ -255,8 +251,6 @@ class HalfWay(Item[Table], frozen=True):
 
 
 class FireHalfWay(Choice, frozen=True):
-    """Try a snap-shot as the charge is half-way."""
-
     says = "{figure:short} snaps at {target}: {weapon}"
     label = "{weapon}, quick shot at {target:short}"
     board = "shot"
@@ -267,8 +261,6 @@ class FireHalfWay(Choice, frozen=True):
 
 
 class LetThemCome(Choice, frozen=True):
-    """Do not shoot half-way."""
-
     says = "Do not shoot half-way"
     label, key = "Hold fire", "N"
 

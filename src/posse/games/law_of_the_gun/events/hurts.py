@@ -46,8 +46,6 @@ class Fought(Ruled, frozen=True, kw_only=True):
 
 
 class GaveGround(Walked, frozen=True, kw_only=True):
-    """Somebody driven back out of a melee."""
-
     says = "{figure} gives ground."
 
     by: str = "lotg/melee/multiple-lone-wins"
@@ -77,8 +75,6 @@ class Struck(Ruled, frozen=True, kw_only=True):
 
 
 class FateTurned(Ruled, frozen=True, kw_only=True):
-    """Fate called and answering."""
-
     says = "Fate smiles on {figure}: {face} and 1 off the score; not {before}, but {after}."
     loudness = "loud"
 

@@ -114,8 +114,6 @@ LeftBehind = Row("{figures} {figures:is|are} left behind.", "lotg/actions/partia
 
 
 class Moved(Walked, frozen=True, kw_only=True):
-    """A stretch of a move, and how far it went."""
-
     says = "{figure} moves {length:cm}."
 
     length: int
@@ -149,8 +147,6 @@ Pivoted = Row("{figure} turns on the spot.", "lotg/movement/turn-halted-about")
 
 
 class Backed(Moved, frozen=True, kw_only=True):
-    """A mount or vehicle goes backwards."""
-
     says = "{figure} backs {length:cm}."
 
     by: str = "lotg/ruling/reverse"
@@ -164,8 +160,6 @@ Overturned = Row("{vehicle} turns over.", "lotg/terrain/vehicle-overturn", "loud
 
 
 class Crawled(Walked, frozen=True, kw_only=True):
-    """A disabled figure drags itself along."""
-
     says = "{figure} crawls for safety."
 
     by: str = "lotg/injury/disabled-move"

@@ -141,8 +141,6 @@ def gunfight_refusal(table: Table, mine: Sequence[str], theirs: Sequence[str]) -
 
 
 class LetItBe(Choice, frozen=True):
-    """Call no gunfight now."""
-
     says = "Call no gunfight now"
     label, key = "No gunfight", "N"
 
@@ -175,16 +173,12 @@ class CallWindow(Item[Table], frozen=True):
 
 
 class AddFigure(Choice, frozen=True):
-    """Have this figure of one's own join the gunfight too."""
-
     says = "{figure:short} joins in"
 
     figure: str
 
 
 class NoMore(Choice, frozen=True):
-    """Nobody else joins the gunfight."""
-
     says = "Nobody else joins in"
     label, key = "Nobody else", "E"
 
@@ -229,15 +223,11 @@ def begin(table: Table, caller: str, figures: tuple[str, ...], opening: Shot | N
 
 
 class CallDraw(Choice, frozen=True):
-    """Call the Draw against a declared shot."""
-
     says = "Call the Draw"
     label, key = "Draw too", "S"
 
 
 class TakeTheShot(Choice, frozen=True):
-    """Let the shot come."""
-
     says = "Let the shot come"
     label, key = "Stand fast", "N"
 
@@ -315,8 +305,6 @@ class OpenFire(Alone, frozen=True):
 
 
 class StareOn(Choice, frozen=True):
-    """Do not open fire yet."""
-
     says = "Do not open fire yet"
     label, key = "Not yet", "N"
 

@@ -39,8 +39,6 @@ def is_still(table: Table, id: str) -> bool:
 
 
 class DrawOn(Choice, frozen=True):
-    """Draw this weapon on that opponent."""
-
     says = "{figure:short} draws on {target}: {weapon}"
 
     figure: str
@@ -178,8 +176,6 @@ class OfferSurrender(Choice, frozen=True):
 
 
 class ShootNow(Choice, frozen=True):
-    """Shoot without another word."""
-
     says = "Shoot without another word"
     label, key = "Shoot", "S"
 

@@ -12,8 +12,6 @@ ONCE, REDUCE = "lotg/fate/once", "lotg/fate/reduce"
 
 
 class CallFate(Choice, frozen=True):
-    """Call on Fate against this hit."""
-
     says = label = "Call on Fate"
     key = "F"
 
@@ -21,8 +19,6 @@ class CallFate(Choice, frozen=True):
 
 
 class TakeIt(Choice, frozen=True):
-    """Let the hit stand and keep Fate for later."""
-
     says = "Take the hit and keep Fate"
     label, key = "Take it", "N"
 

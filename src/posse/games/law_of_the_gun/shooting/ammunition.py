@@ -155,8 +155,6 @@ class Give(Deed, frozen=True):
 
 
 class Refill(Alone, frozen=True):
-    """Fill a weapon up from a horse, a wagon or a pack mule."""
-
     says = "{figure:short} fills up from {source}: {weapon}"
     label = "Refill"
 

@@ -45,15 +45,11 @@ TRADED = Bar("lotg/ammo/transfer-time", "{name} was handling ammunition and cann
 
 
 class HoldFire(Choice, frozen=True):
-    """Let it pass this time."""
-
     says = "Hold fire this time"
     label, key = "Hold fire now", "N"
 
 
 class HoldAll(Choice, frozen=True):
-    """Hold all fire for the rest of this half-turn."""
-
     says = "Hold all fire for the rest of this half-turn"
     label, key = "Hold all fire", "A"
     note = "You are not asked again in this half-turn."
