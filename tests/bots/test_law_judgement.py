@@ -22,8 +22,7 @@ from posse.games.law_of_the_gun.acting.actions import TakeAction
 from posse.games.law_of_the_gun.events.charted import ChartRead, CounterRead, GroupFormed
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.exchanges import OfferSurrender, ShootNow
-from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
-from posse.games.law_of_the_gun.injuries.wounds import Injure
+from posse.games.law_of_the_gun.injuries.wounds import CallFate, Injure, TakeIt
 from posse.games.law_of_the_gun.moving.mounting import Drop, GetUp, Mount, Pivot
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move
 from posse.games.law_of_the_gun.moving.paths import given

@@ -10,7 +10,7 @@ import pytest
 from posse.content.maps import load_map, map_path
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.ruthless.book import DATA, HORSE_RADIUS
-from posse.games.ruthless.files import KINDS
+from posse.games.ruthless.front import KINDS
 from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, StartingFigure, read_scenario
 from posse.games.scenarios.scenario import Choice, Load
 from posse.tabletop.deployment import places

@@ -12,8 +12,8 @@ from posse.engine.table import Outcome
 from posse.games.deeds.happened import spoken, within
 from posse.games.people.cast import called, short_names
 from posse.games.scenarios.scenario import StartingFigure
-from posse.games.shown.levels import building_at, place_words, storey
-from posse.games.shown.people import initials, side_letters
+from posse.games.shown.scene import initials, side_letters
+from posse.games.shown.standing import building_at, place_words, storey
 from posse.games.shown.tries import APART, SUGGESTED, best_apart, from_start
 from posse.games.shown.words import bearing, by_hand, ended, face_words, in_mark, sum_words, terms
 from posse.tabletop.ground import Ground

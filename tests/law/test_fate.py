@@ -6,8 +6,7 @@ import pytest
 
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import gunfire, hurts, travels
-from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
-from posse.games.law_of_the_gun.injuries.wounds import Injure
+from posse.games.law_of_the_gun.injuries.wounds import CallFate, Injure, TakeIt
 from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Column, Hit
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import Played, horse, pair, play, play_out

@@ -11,8 +11,7 @@ from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction
 from posse.games.law_of_the_gun.book import DATA
 from posse.games.law_of_the_gun.events import hurts
-from posse.games.law_of_the_gun.files import KINDS
-from posse.games.law_of_the_gun.front import FRONT
+from posse.games.law_of_the_gun.front import FRONT, KINDS
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import SHELF, Goal
 from posse.games.law_of_the_gun.scoring import Leave

@@ -16,7 +16,7 @@ from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.injuries.wounds import Injuries
 from posse.games.law_of_the_gun.moving.moves import AskWalk, Hasten, Walk
 from posse.games.law_of_the_gun.screen import SCREEN
-from posse.games.law_of_the_gun.screen.reasons import REASONS
+from posse.games.law_of_the_gun.screen.attacks import REASONS
 from posse.games.law_of_the_gun.setting_up import set_up
 from posse.games.law_of_the_gun.shooting.cover import LOW
 from posse.games.law_of_the_gun.shooting.firing import FireShot

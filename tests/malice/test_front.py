@@ -5,7 +5,7 @@ import pytest
 from posse.engine.question import Option
 from posse.games.deeds.answers import Done
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.aiming import Aim
+from posse.games.malice.readying import Aim
 from posse.games.malice.front import FRONT
 from posse.games.malice.moving import Move
 from posse.games.malice.table import Table

@@ -4,7 +4,7 @@ import pytest
 
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.reloading import Reload
+from posse.games.malice.readying import Reload
 from tests.malice.stage import duel, play, refused
 
 RELOAD = Reload("six_shooter")

@@ -7,7 +7,7 @@ import pytest
 
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
-from posse.games.malice.aiming import Aim
+from posse.games.malice.readying import Aim
 from posse.games.malice.reactions import Reaction, snaps
 from posse.games.malice.rooms import approach, shelter, too_deep
 from posse.games.malice.shooting import Shoot, to_hit

@@ -6,8 +6,7 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.games.malice.design import gang_notices
-from posse.games.malice.files import KINDS
-from posse.games.malice.front import FRONT
+from posse.games.malice.front import FRONT, KINDS
 from posse.games.malice.game import MALICE
 from posse.games.malice.scenario import SHELF
 from posse.games.malice.setting_up import set_up

@@ -8,7 +8,7 @@ import pytest
 from posse.engine.question import Roll
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
-from posse.games.malice.aiming import Aim
+from posse.games.malice.readying import Aim
 from posse.games.malice.reactions import Duck, Reaction
 from posse.games.malice.shooting import DIE, FireShot, Shoot, to_hit
 from posse.games.malice.table import Table

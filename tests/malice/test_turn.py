@@ -9,7 +9,7 @@ from posse.engine.question import Choose, Draw, Together
 from posse.games.cards.pack import deck, in_order
 from posse.games.deeds.answers import Activate, PlayCard
 from posse.games.malice import events
-from posse.games.malice.aiming import Aim
+from posse.games.malice.readying import Aim
 from posse.games.malice.table import Table
 from posse.games.malice.turn import (
     BeginTurn,

@@ -11,8 +11,7 @@ from posse.engine.number import Reason
 from posse.games.ruthless.book import CHARACTERS, load_characters, load_traits
 from posse.games.ruthless.campaigning import CAMPAIGNING
 from posse.games.ruthless.design import Notice, character_notices, notices, pass_chance, toughness_label
-from posse.games.ruthless.files import KINDS
-from posse.games.ruthless.front import FRONT
+from posse.games.ruthless.front import FRONT, KINDS
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.nerve import toughness_need
 from posse.games.ruthless.scenario_data import SCENARIOS, TraitName, read_scenario

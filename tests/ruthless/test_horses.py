@@ -11,10 +11,9 @@ from posse.engine.refusal import Refusal
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction, options_of, take
 from posse.games.ruthless.brawl import score
-from posse.games.ruthless.falling import LieBeside
 from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.marks import marks
-from posse.games.ruthless.mounting import Dismount, Mount
+from posse.games.ruthless.mounting import Dismount, LieBeside, Mount
 from posse.games.ruthless.moving import Contact, Move
 from posse.games.ruthless.shooting import Bolt, FanShots, FireShot, to_hit
 from posse.games.ruthless.table import Table

@@ -8,7 +8,7 @@ from posse.engine.question import Choose
 from posse.games.deeds.answers import Done
 from posse.games.ruthless.actions import TakeAction, options_of
 from posse.games.ruthless.covering import Cover
-from posse.games.ruthless.idleness import idles
+from posse.games.ruthless.front import FRONT
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import Table
@@ -41,12 +41,12 @@ def duel(distance: float = 6, **facts: Any) -> Table:
 )
 def test_stopping_is_idle_where_something_could_have_been_done(table: Table, idle: bool) -> None:
     """ruthless/cards/seven-one-character: the third action of a seven stays open for somebody else."""
-    assert idles(*asked(table), Done()) is idle
+    assert FRONT.idles(*asked(table), Done()) is idle
 
 
 def test_shooting_covering_and_walking_are_not_idle_but_stepping_on_the_spot_is() -> None:
     table, choice = asked(duel())
     here = table.spot("vic")
     for answer in (Shoot("revolver", "wes"), Cover(), Move("vic", (here, here._replace(y=here.y + 254)))):
-        assert not idles(table, choice, answer)
-    assert idles(table, choice, Move("vic", (here, here)))
+        assert not FRONT.idles(table, choice, answer)
+    assert FRONT.idles(table, choice, Move("vic", (here, here)))

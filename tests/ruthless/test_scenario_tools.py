@@ -15,24 +15,22 @@ from posse.engine.view import View
 from posse.games.deeds.answers import LetItCome
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import EIGHT, TakeAction
-from posse.games.ruthless.aiming import Aim
+from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.mounting import Dismount, Mount
-from posse.games.ruthless.moving import Move
+from posse.games.ruthless.moving import Move, take_silver
 from posse.games.ruthless.nerve import Courage, Flee
 from posse.games.ruthless.places import spots_beside
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
-from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scenario_file import Limit, Objective
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.screen import SCREEN
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import Fan, Shoot, to_hit
-from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, EndStep
 from posse.games.ruthless.wounds import LandHits

@@ -15,7 +15,7 @@ from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.screen import SCREEN
-from posse.games.ruthless.screen.reasons import REASONS
+from posse.games.ruthless.screen.attacks import REASONS
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, to_hit
 from posse.games.ruthless.shot_odds import shot_odds

@@ -14,8 +14,14 @@ from posse.games.book.front import Paper
 from posse.games.book.sheets import MEASURES
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, TraitName
-from posse.games.ruthless.sheets import blank_sheet, scenario_sheet, special_rules
-from posse.games.ruthless.sources import AUTHORS, PUBLISHED_SCENARIOS, SCENARIO_SITES
+from posse.games.ruthless.sheets import (
+    AUTHORS,
+    PUBLISHED_SCENARIOS,
+    SCENARIO_SITES,
+    blank_sheet,
+    scenario_sheet,
+    special_rules,
+)
 from posse.games.scenarios.scenario import Load
 
 PAPERS: list[Paper] = ["a4", "letter"]

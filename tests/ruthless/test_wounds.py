@@ -8,7 +8,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.aiming import Aim
+from posse.games.ruthless.readying import Aim
 from posse.games.ruthless.covering import Cover, HeldShot
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.events import Killed, Struck, ToughnessTested

@@ -23,8 +23,7 @@ from posse.games.law_of_the_gun.gunfights.duels import (
 )
 from posse.games.law_of_the_gun.gunfights.exchanges import DrawOn, OfferSurrender
 from posse.games.law_of_the_gun.injuries.crawling import CrawlTo
-from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
-from posse.games.law_of_the_gun.injuries.wounds import Injure
+from posse.games.law_of_the_gun.injuries.wounds import CallFate, Injure, TakeIt
 from posse.games.law_of_the_gun.moving.moves import AskWalk
 from posse.games.law_of_the_gun.shooting.cover import column, read
 from posse.games.law_of_the_gun.shooting.reactions import HoldFire

@@ -3,9 +3,9 @@
 from posse.bots.roads import FAR
 from posse.bots.ruthless.lore import Lore
 from posse.bots.ruthless.worth import chance_of_end, dollar, turns_left
+from posse.games.ruthless.ending import GUARD, RESCUE
 from posse.games.ruthless.scenario_file import Objective
 from posse.games.ruthless.table import Figure, Table
-from posse.games.ruthless.wanted import GUARD, RESCUE
 from posse.tabletop.length import inches
 from posse.tabletop.shape import inside
 

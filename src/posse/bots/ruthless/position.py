@@ -9,11 +9,10 @@ from posse.bots.ruthless.temper import PLAIN, Temper
 from posse.bots.ruthless.worth import fighter, lead, points_at_stake, turns_left
 from posse.engine.question import Option
 from posse.games.people.weapons import rounds_in
-from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.marks import marks, may_fire
 from posse.games.ruthless.shooting import FAN_NEED, FAN_ROUNDS, Fan, Shoot
-from posse.games.ruthless.table import Figure, Table
+from posse.games.ruthless.table import Figure, Table, scenario_limit
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import Cause
 from posse.tabletop.length import INCH

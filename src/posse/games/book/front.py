@@ -192,9 +192,9 @@ class Front(ABC, Generic[T, S]):
     def losses(self, table: T, events: Sequence[Event], side: str) -> Mapping[str, int]:
         """How many of a side fell in a whole match, by what befell them; every side has the same words in one order."""
 
+    @abstractmethod
     def idles(self, table: T, choice: Choose[T], answer: Option[T]) -> bool:
         """Does this answer waste a turn, with something there for the doing?"""
-        return bool(self._own("idleness").idles(table, choice, answer))
 
     def _own(self, chapter: str) -> Any:
         return import_module(f"posse.games.{self.game.id}.{chapter}")

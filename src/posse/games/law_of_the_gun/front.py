@@ -1,22 +1,30 @@
 """Law of the Gun on the shelf: its people, its losses, and which turns are idle: done, with something there for the doing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
-from posse.games.book.front import Front, People, roll_call
+from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of
+from posse.games.book.front import AdviceLine, Front, People, roll_call
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction, waiting
+from posse.games.law_of_the_gun.book import BLADES, CHARACTERS, read_effects, read_npcs, read_weapons
 from posse.games.law_of_the_gun.events import hurts
-from posse.games.law_of_the_gun.files import KINDS
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire
-from posse.games.law_of_the_gun.scenario import SHELF
+from posse.games.law_of_the_gun.house_rules import HouseRules
+from posse.games.law_of_the_gun.people.npcs import read_names
+from posse.games.law_of_the_gun.scenario import SHELF, read_scenario
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.scoring import Leave
+from posse.games.law_of_the_gun.seeing.hiding import seen_at_once
+from posse.games.law_of_the_gun.seeing.spotting import OPEN
+from posse.games.law_of_the_gun.setting_up import first_table, set_up
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext
+from posse.tabletop.length import INCH
 
 
 def _worth_doing(table: Table, option: Option[Table]) -> bool:
@@ -25,6 +33,28 @@ def _worth_doing(table: Table, option: Option[Table]) -> bool:
         return option.manner == "aimed" and option.target in table.scene.index and spotted
     return isinstance(option, Leave | OpenFire)
 
+
+def _in_plain_view(path: Path) -> Iterator[AdviceLine]:
+    """lotg/visibility/open: whoever begins hidden should not stand in plain view."""
+    table = first_table(set_up(path))
+    for id, (x, y, _) in seen_at_once(table):
+        place = f"[{x / INCH:.1f}, {y / INCH:.1f}]"
+        yield AdviceLine(f"{table.name(id)} begins hidden, but at {place} in plain view of an enemy.", OPEN)
+
+
+KINDS = Kinds(
+    MAP,
+    Kind("scenario", ("game",), read_scenario, _in_plain_view),
+    Kind("weapons", ("weapon",), read_weapons),
+    Kind("blades", ("blade",), BLADES.by_id),
+    Kind("effects", ("cell",), read_effects),
+    Kind("npcs", ("line",), read_npcs),
+    Kind("names", ("names",), read_names),
+    Kind("characters", ("character",), CHARACTERS.by_id),
+    house_rules_of(HouseRules),
+    RULES,
+    guide_of("law_of_the_gun"),
+)
 
 STATES = {
     "up": "standing",

@@ -7,10 +7,9 @@ from msgspec import Struct
 from posse.engine.codec import digest
 from posse.games.cards import pack
 from posse.games.cards.hands import CardScene
-from posse.games.malice.book import Weapon, load_characters, load_traits, load_weapons
+from posse.games.malice.book import Weapon, fist_reasons, load_characters, load_traits, load_weapons, shooting_reasons
 from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import Scenario, StartingFigure
-from posse.games.malice.traits import fist_reasons, shooting_reasons
 from posse.games.people.cast import Card, called
 from posse.games.people.stage import ANYWHERE
 from posse.tabletop.memo import Memo

@@ -32,7 +32,7 @@ from posse.games.book.odds import (
 )
 from posse.games.malice import events
 from posse.games.malice.actions import take
-from posse.games.malice.aiming import Aim
+from posse.games.malice.readying import Aim
 from posse.games.malice.book import Weapon, load_traits, load_weapons
 from posse.games.malice.fanning import Fan
 from posse.games.malice.game import MALICE

@@ -1,15 +1,17 @@
 """The figures of the Ruthless book as data: weapons, traits, characters and house rules, read from `data/*.toml`.
 
-Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write inches.
+Nothing here is a rule but what a trait adds to a number, as its row has it. Lengths are whole tenths of a millimetre; the
+files write inches.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from posse.engine.number import Reason
 from posse.games.book import rows
 from posse.games.book.house_rules import read_house_rules
 from posse.games.book.rows import Count, Mistake, RowFile, Text, person_mistakes, unknown, weapon_mistakes, weapons_of
@@ -117,3 +119,35 @@ ruthless/design/example-bat-masterson: he is among them, with the Toughness of 3
 
 load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
 """ruthless/scenario/toolkit: what a table may play otherwise, by id."""
+
+# What traits add to a number. Those that forbid or allow something are asked for by name in the chapter whose rule they bend.
+
+
+def shooting_reasons(traits: Iterable[Trait], long: bool) -> tuple[Reason, ...]:
+    """ruthless/trait/stacking: what a shooter's traits add to a shot; different ones add up, one twice does not (RR-82).
+
+    ruthless/design/rename-or-invent-traits: a scenario may bring traits of its own that add to numbers.
+
+    ruthless/trait/gunfighter, ruthless/trait/greenhorn, ruthless/trait/nervous: on every shot. ruthless/trait/marksman: on
+    every shot at Long range.
+    """
+    found = []
+    for trait in traits:
+        if trait.shooting:
+            found.append(Reason(trait.name, trait.shooting, trait.rule))
+        if long and trait.long_range:
+            found.append(Reason(f"{trait.name} at long range", trait.long_range, trait.rule))
+    return tuple(found)
+
+
+def stealth_reasons(traits: Iterable[Trait]) -> tuple[Reason, ...]:
+    """ruthless/trait/stealthy: what a target's traits add to a shot at it."""
+    return tuple(Reason(f"the target is {trait.name}", trait.shot_at, trait.rule) for trait in traits if trait.shot_at)
+
+
+def brawl_bonus(traits: Iterable[Trait]) -> tuple[Reason, ...]:
+    """ruthless/fisticuffs/trait-bonus: what a brawler's traits add to the score.
+
+    ruthless/trait/tomahawk, ruthless/trait/yella-belly: more, and less.
+    """
+    return tuple(Reason(trait.name, trait.brawling, trait.rule) for trait in traits if trait.brawling)

@@ -10,10 +10,9 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds import answers
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.marks import arm_limit, band, band_at, law_dog_waits, loaded
 from posse.games.ruthless.places import walker_of
-from posse.games.ruthless.table import Figure, Table
+from posse.games.ruthless.table import Figure, Table, scenario_limit
 from posse.tabletop.length import INCH
 from posse.tabletop.movement import Base, path_length, point_at, standing
 from posse.tabletop.terrain import Spot

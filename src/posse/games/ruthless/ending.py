@@ -6,7 +6,7 @@ from posse.engine.table import Outcome
 from posse.games.ruthless import events
 from posse.games.ruthless.scenario_file import Objective
 from posse.games.ruthless.table import Figure, Table
-from posse.games.ruthless.wanted import capture, guarded
+from posse.tabletop.length import inches
 from posse.tabletop.shape import inside
 
 LOST = ("dead", "captured", "down")
@@ -236,3 +236,29 @@ def winning(counted: Table, standing: tuple[str, ...]) -> tuple[str, ...]:
 def score(table: Table) -> tuple[tuple[str, int], ...]:
     """The points of each side."""
     return tuple(zip(table.scene.sides, table.points, strict=True))
+
+
+# Wanted outlaws: the tag by itself changes nothing in a fight
+
+GUARD, RESCUE = inches(2), inches(3)
+"""RR-85: a conscious enemy within 2" guards a downed outlaw, unless a conscious friend is within 3"."""
+
+
+def guarded(table: Table, id: str) -> bool:
+    """ruthless/scenario/wanted-outlaws: out cold, a conscious enemy within 2" and no conscious friend within 3"."""
+    guard = any(foe.up and table.within(id, foe.id, GUARD) for foe in table.foes(id))
+    rescue = any(friend.up and table.within(id, friend.id, RESCUE) for friend in table.friends(id))
+    return guard and not rescue
+
+
+def capture(table: Table, id: str) -> Table:
+    """Taken off the table, still counted for Skedaddle, and the bounty paid to the side of the nearest captor."""
+    captors = [foe for foe in table.foes(id) if foe.up]
+    scene = table.scene
+    if captors:
+        side = table.profile(min(captors, key=lambda foe: table.distance(id, foe.id)).id).side
+    else:
+        side = next(other for other in scene.sides if other != table.profile(id).side)
+    bounty = table.profile(id).wanted
+    table = table.change(id, status="captured").score(side, bounty, f"{table.name(id)} captured")
+    return table.log(events.Captured(figure=id, points=bounty, side=side))

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from posse.engine.refusal import Bar
 from posse.games.people import weapons
 from posse.games.people.weapons import Band, rounds_in
-from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
-from posse.games.ruthless.table import ARM, Figure, Horse, Table
+from posse.games.ruthless.table import ARM, Figure, Horse, Table, scenario_limit
 from posse.tabletop.length import in_inches
 from posse.tabletop.terrain import Spot
 

@@ -12,7 +12,6 @@ from posse.games.deeds.answers import Face
 from posse.games.ground.paths import TOUCHING, Journey, Path, is_met, near
 from posse.games.people.figures import CONTACT
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots, coverers, has_room
 from posse.games.ruthless.ending import escape
@@ -20,9 +19,8 @@ from posse.games.ruthless.journeys import LILY_CONTACT, anywhere, journey, place
 from posse.games.ruthless.places import set_down
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.shooting import FireShot
-from posse.games.ruthless.silver import take_silver
-from posse.games.ruthless.table import LEG, Figure, Table
-from posse.tabletop.movement import Base, cut, path_length, point_at
+from posse.games.ruthless.table import LEG, Figure, Table, scenario_limit
+from posse.tabletop.movement import Base, cut, first_contact, path_length, point_at
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Spot
 
@@ -286,3 +284,19 @@ def fights(table: Table, mover: str, rival: str) -> bool:
     if not a.up or not b.on_table or (b.status == "down" and table.scene.house.attack_downed == "forbidden"):
         return False
     return is_met(a.spot, a.radius, Base(b.spot, b.radius))
+
+
+# Silver on the way
+
+
+def take_silver(table: Table, id: str, path: tuple[Spot, ...]) -> Table:
+    """ruthless/scenario/silver-dollars: a conscious character whose Move touches a marker takes it, at no cost (RR-84)."""
+    if not table.coins:
+        return table
+    radius = table.radius(id)
+    touched = [coin for coin in table.coins if first_contact(path, radius, Base(coin.spot, 0), CONTACT) is not None]
+    for coin in touched:
+        carried = table.figure(id).silver + coin.value
+        table = table.but(coins=tuple(other for other in table.coins if other != coin)).change(id, silver=carried)
+        table = table.log(events.SilverTaken(figure=id, value=coin.value))
+    return table

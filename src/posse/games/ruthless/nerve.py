@@ -14,10 +14,9 @@ from posse.games.cards.pack import rank
 from posse.games.deeds import answers
 from posse.games.deeds.happened import within
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.places import displace, in_cover, run_away, ways_to_cover
-from posse.games.ruthless.table import Figure, Table
+from posse.games.ruthless.table import Figure, Table, scenario_limit
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.movement import Base, taken
 from posse.tabletop.terrain import Spot

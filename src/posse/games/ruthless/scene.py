@@ -12,11 +12,18 @@ from posse.games.cards import pack
 from posse.games.cards.hands import CardScene
 from posse.games.people.cast import Card, called
 from posse.games.people.stage import ANYWHERE
-from posse.games.ruthless.book import Trait, Weapon, load_characters, load_weapons
+from posse.games.ruthless.book import (
+    Trait,
+    Weapon,
+    brawl_bonus,
+    load_characters,
+    load_weapons,
+    shooting_reasons,
+    stealth_reasons,
+)
 from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 from posse.games.ruthless.scenario_file import Limit
-from posse.games.ruthless.traits import brawl_bonus, shooting_reasons, stealth_reasons
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Map
 

@@ -15,9 +15,16 @@ from posse.games.ruthless.book import Weapon, load_house_rules, load_weapons
 from posse.games.ruthless.design import pass_chance, toughness_label
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 from posse.games.ruthless.scene import BOXES, LOCATIONS, Profile
-from posse.games.ruthless.sources import CREDIT
 from posse.games.ruthless.table import HORSE_WOUNDS
 from posse.tabletop.terrain import Map
+
+# Whose game this is. ruthless/scenario/official-sources: scenarios published elsewhere are credited, not included.
+AUTHORS = ("Mark Fastoso", "Brian DeWitt")
+SCENARIO_SITES = ("Little Wars TV", "Fireball Forward")
+PUBLISHED_SCENARIOS = ("Riding Shotgun",)
+
+CREDIT = f"Ruthless is a game by {' and '.join(AUTHORS)}. Scenarios of theirs: {' and '.join(SCENARIO_SITES)}."
+"""One line for the foot of a page."""
 
 BLANK_TRAITS, BLANK_WEAPONS, MOST_ROUNDS = 3, 3, 10
 

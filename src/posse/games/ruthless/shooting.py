@@ -15,7 +15,6 @@ from posse.games.deeds import answers
 from posse.games.people import weapons
 from posse.games.people.weapons import Band, rounds_in
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.marks import (
@@ -30,7 +29,7 @@ from posse.games.ruthless.marks import (
     range_bar,
     sight_bar,
 )
-from posse.games.ruthless.table import Figure, Horse, Table
+from posse.games.ruthless.table import Figure, Horse, Table, scenario_limit
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Walker, clip

@@ -42,7 +42,7 @@ from posse.games.book.odds import (
 )
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.ruthless import events
-from posse.games.ruthless.aiming import Aim
+from posse.games.ruthless.readying import Aim
 from posse.games.ruthless.book import HORSE_RADIUS, Weapon, load_traits, load_weapons
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.luck import RollAgain

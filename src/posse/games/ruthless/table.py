@@ -6,6 +6,7 @@ from typing import ClassVar, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from posse.engine.refusal import Bar
 from posse.games.cards.hands import Fighter, HandTable
 from posse.games.people.figures import EYE_LYING, EYE_ON_FOOT, FOOT_RADIUS
 from posse.games.people.people import put
@@ -155,3 +156,18 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
             if f.status in ("up", "down") and f.id not in but
         ]
         return models + [Base(h.spot, HORSE_RADIUS) for h in self.loose_horses() if h.id not in but]
+
+
+# What a scenario forbids
+
+
+def scenario_limit(table: Table, figure: Figure, what: str) -> Bar | None:
+    """ruthless/scenario/special-rules: what the scenario forbids comes before what the rules allow.
+
+    ruthless/scenario/character-limits: it may forbid a character an action.
+    """
+    profile = table.scene.profiles[figure.id]
+    if profile.limits and what in profile.limits and (profile.until_turn is None or table.turn <= profile.until_turn):
+        sentence = f"This scenario does not let {{name}} {what.replace('_', ' ')}."
+        return Bar("ruthless/scenario/character-limits", sentence)
+    return None

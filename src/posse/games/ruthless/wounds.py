@@ -10,8 +10,8 @@ from posse.games.deeds import answers
 from posse.games.ground.displacing import pushed
 from posse.games.people.people import put
 from posse.games.ruthless import events
-from posse.games.ruthless.falling import FallFromHorse
 from posse.games.ruthless.luck import lucky
+from posse.games.ruthless.mounting import FallFromHorse
 from posse.games.ruthless.nerve import Flights, TestToughness, WitnessTests, witnesses
 from posse.games.ruthless.places import displace, riderless, walker_of
 from posse.games.ruthless.scene import LOCATIONS

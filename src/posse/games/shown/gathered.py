@@ -13,7 +13,7 @@ from posse.games.cards.hands import HandTable
 from posse.games.people.figures import FigureTable
 from posse.games.people.people import PeopleTable
 from posse.games.people.stage import ground_of
-from posse.games.shown import lines, unmeasured
+from posse.games.shown import moments, unmeasured
 from posse.games.shown.moments import Reasons
 from posse.games.shown.questions import Questions
 from posse.games.shown.shots import Shots
@@ -123,7 +123,7 @@ class GatheredScreen(Screen[P, S]):
 
     def line(self, table: P, number: int, turn: int, event: Event) -> LineShown:
         """A sentence with its dice and what the board plays for it."""
-        return lines.line(table.scene, number, turn, event)
+        return moments.line(table.scene, number, turn, event)
 
     def why(self, match: Match[P, S], number: int, seat: str | None) -> WhyShown | Refusal:
         """What lies behind a line of the story."""

@@ -1,20 +1,22 @@
-"""The why panel: the table before an event, the answer that led to it, what its rule says, and what was behind its number."""
+"""The story line by line, and the why panel: the table before an event, what led to it, its rule, and what made its number."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeGuard, TypeVar
 
 from msgspec.structs import replace
 
 from posse.content.catalogue import Catalogue, load_catalogue
-from posse.engine.event import seen
+from posse.engine.event import Event, seen
 from posse.engine.match import Answer, Match
 from posse.engine.number import Need, Reason, signed
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.deeds.happened import BrawlFought, Ruled, ShotFired, ruled
+from posse.games.deeds.happened import BrawlFought, HandedIn, Ruled, ShotFired, ruled
+from posse.games.people.cast import Cast
 from posse.games.people.people import PeopleTable
 from posse.games.shown.words import face_words, terms
 from posse.games.wire.looks import Chance, SightShown, Term, WhyShown
+from posse.games.wire.story import LineShown
 
 T = TypeVar("T", bound=PeopleTable[Any])
 S = TypeVar("S")
@@ -120,3 +122,47 @@ def fight_sum(event: BrawlFought) -> tuple[Term, ...]:
     """What the two who fought came to."""
     one, two = event.scores
     return (Term(signed(one), "the one who moved in", event.rule), Term(signed(two), "the other", event.rule))
+
+
+# Line by line
+
+
+def people_in(event: Ruled, known: Mapping[str, int]) -> tuple[str, ...]:
+    """The figures an event speaks of, the one who does it first."""
+    return tuple(dict.fromkeys(id for id in _named(event) if id in known))
+
+
+def _named(event: Ruled) -> Iterator[str]:
+    for value in event.named().values():
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple):
+            yield from (id for id in value if isinstance(id, str))
+
+
+def side_of(event: Ruled, people: tuple[str, ...], scene: Cast) -> str:
+    """The side that an event is about: that of who does it, or of the seat or side it names."""
+    if people:
+        return scene.profiles[people[0]].side
+    return next((scene.side_of.get(id, id) for id in _named(event) if id in scene.side_of or id in scene.sides), "")
+
+
+def line(scene: Cast, number: int, turn: int, event: Event) -> LineShown:
+    """One line of the story, from an event in the form its reader may see."""
+    event = ruled(event)
+    people = people_in(event, scene.index)
+    sentence, outcome = event.sentence(scene.names), event.outcome(scene.names)
+    return LineShown(
+        number=number,
+        turn=turn,
+        tone=event.tone,
+        sentence="" if event.hurt else sentence,
+        rule=event.rule,
+        side=side_of(event, people, scene),
+        outcome=sentence if event.hurt else outcome,
+        figures=people,
+        dice=event.dice(),
+        showing=event.showing(),
+        why=bool(event.rule),
+        typed=isinstance(event, HandedIn),
+    )

@@ -9,8 +9,8 @@ from posse.engine.question import Choose
 from posse.games.deeds.answers import LetItCome
 from posse.games.ground.paths import Path
 from posse.games.people.figures import FigureTable
-from posse.games.shown.levels import place_words
 from posse.games.shown.questions import Put
+from posse.games.shown.standing import place_words
 from posse.games.shown.words import percent
 from posse.games.wire.asked import ChoiceShown, RefusedShown, Row
 from posse.tabletop.terrain import Spot

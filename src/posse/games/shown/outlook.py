@@ -16,8 +16,8 @@ from posse.games.deeds.happened import listed
 from posse.games.ground.paths import Journey, Path
 from posse.games.people.figures import Figure, FigureTable
 from posse.games.shown import unmeasured
-from posse.games.shown.levels import place_words
 from posse.games.shown.offers import Shelter
+from posse.games.shown.standing import place_words
 from posse.games.shown.tries import NOTHING_TO_TRY, SUGGESTED, best_apart
 from posse.games.shown.words import INCHES, Unit, bearing, percent
 from posse.games.wire.looks import (

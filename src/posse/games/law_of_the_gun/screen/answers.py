@@ -12,15 +12,21 @@ from posse.games.law_of_the_gun.acting.actions import Activate, TakeAction
 from posse.games.law_of_the_gun.acting.deeds import acting
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
 from posse.games.law_of_the_gun.close_combat.rushing import FireHalfWay
-from posse.games.law_of_the_gun.injuries.fate import CallFate
+from posse.games.law_of_the_gun.injuries.wounds import CallFate
 from posse.games.law_of_the_gun.moving.mounting import Pivot
 from posse.games.law_of_the_gun.moving.moves import Halt, Hasten, Move, Walk
 from posse.games.law_of_the_gun.moving.paths import facing, left
 from posse.games.law_of_the_gun.moving.turning import Heading, heading
 from posse.games.law_of_the_gun.moving.walking import striding
-from posse.games.law_of_the_gun.screen.attacks import chance_of, reaction_chance, test_of
+from posse.games.law_of_the_gun.screen.attacks import (
+    COLUMNS,
+    chance_of,
+    column_words,
+    cover_note,
+    reaction_chance,
+    test_of,
+)
 from posse.games.law_of_the_gun.screen.moves import dice_for_speed, leaving_note
-from posse.games.law_of_the_gun.screen.sights import COLUMNS, column_words, cover_note
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting.cover import read
 from posse.games.law_of_the_gun.shooting.declaring import Shoot

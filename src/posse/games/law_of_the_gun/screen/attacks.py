@@ -8,17 +8,20 @@ from functools import lru_cache
 from msgspec.structs import asdict, replace
 
 from posse.engine.event import Event
-from posse.engine.number import Need
+from posse.engine.number import Need, signed
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
-from posse.games.law_of_the_gun.book import Manner, Severity, Weapon
-from posse.games.law_of_the_gun.events import gunfire, hurts
-from posse.games.law_of_the_gun.injuries.fate import TakeIt
-from posse.games.law_of_the_gun.injuries.wounds import Injuries, person_of
+from posse.games.deeds.happened import Ruled, spoken
+from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, Weapon
+from posse.games.law_of_the_gun.events import charted, gunfire, hurts
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.injuries.wounds import Injuries, TakeIt, person_of
 from posse.games.law_of_the_gun.moving.rates import fast_to_shoot
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
-from posse.games.law_of_the_gun.screen.sights import sight
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.seeing.sighting import sees
+from posse.games.law_of_the_gun.shooting.cover import Column, column
 from posse.games.law_of_the_gun.shooting.declaring import OUT_OF_RANGE, Shoot, aim_bar, mark_bar, pace_setter
 from posse.games.law_of_the_gun.shooting.fanning import may_ambush
 from posse.games.law_of_the_gun.shooting.firing import FireShot
@@ -26,11 +29,78 @@ from posse.games.law_of_the_gun.shooting.reactions import React
 from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import UNLOADED, band, usable
 from posse.games.law_of_the_gun.shot_odds import CELLS, FATES, fate
-from posse.games.law_of_the_gun.table import FRESH, Figure, Table
+from posse.games.law_of_the_gun.table import FRESH, NOWHERE, Figure, Table
 from posse.games.law_of_the_gun.testing import need as tested
+from posse.games.shown import sights
+from posse.games.shown.moments import Reasons, without
 from posse.games.shown.shots import Outcomes, Shots, chain_of
-from posse.games.wire.looks import Chance
+from posse.games.shown.sights import Sheltered, named
+from posse.games.shown.words import CENTIMETRES, capital
+from posse.games.wire.looks import Chance, SightShown, Term
 from posse.tabletop.terrain import Spot
+
+COLUMNS: dict[ColumnName, str] = {
+    "no-cover": "no cover",
+    "left-corner": "left corner",
+    "right-corner": "right corner",
+    "prone-wall": "prone or wall",
+    "window": "window",
+}
+"""What the columns of the effect table are called."""
+
+BESIDE: dict[ColumnName, str] = {
+    "no-cover": "behind",
+    "left-corner": "leaning out left of",
+    "right-corner": "leaning out right of",
+    "prone-wall": "behind",
+    "window": "at a window of",
+}
+
+SCREEN, SOLID = 1, 2
+"""How cover is graded for the board: what only hides, and what stops a bullet. Neither changes the to-hit die."""
+
+
+def column_words(table: Table, found: Column) -> str:
+    """lotg/effect/roll: what gives cover and the column it gives: `behind the water trough: prone or wall column`."""
+    if not found.sheltered:
+        return ""
+    place = f"{BESIDE[found.name]} {_piece(table, found.by)}" if found.by else "lying prone"
+    hides = ", which only hides" if found.screen else ""
+    return f"{place}{hides}: {COLUMNS[found.name]} column"
+
+
+def _piece(table: Table, piece: str) -> str:
+    ground = table.scene.ground
+    return named(ground, piece) if piece in ground.features else spoken(table.name(piece))
+
+
+def cover_words(table: Table, shooter: str, target: str, at: Spot | None = None) -> str:
+    """What shelters a target, and in which column it would be hit; empty in the open."""
+    return column_words(table, column(table, shooter, target, at))
+
+
+def cover_note(table: Table, shooter: str, target: str, at: Spot | None = None) -> str:
+    """The column alone, for a ticket; `open` if there is no cover."""
+    found = column(table, shooter, target, at)
+    return f"{COLUMNS[found.name]}{', only hidden' if found.screen else ''}" if found.sheltered else "open"
+
+
+def sight(table: Table, figure: str, target: str) -> SightShown:
+    """What one figure has of another, in centimetres. Sight is the rules' own: somebody lying may be out of it."""
+    clear = sees(table, figure, target)
+    found = column(table, figure, target)
+    grade = (SCREEN if found.screen else SOLID) if found.sheltered else 0
+    feature = found.by if found.by in table.scene.ground.features else ""
+    shelter = Sheltered(column_words(table, found), grade, feature) if clear else Sheltered()
+    shown = sights.sight(table, figure, target, shelter, CENTIMETRES)
+    if not clear:
+        if not shown.sees:
+            return shown
+        sentence = shown.sentence.replace("in the open.", "lying out of sight.")
+        rays = tuple(replace(ray, clear=False) for ray in shown.rays)
+        return replace(shown, sees=False, sentence=sentence, rays=rays)
+    return replace(shown, column=COLUMNS[found.name])
+
 
 AIM = "lotg/shooting/aimed-test"
 ON_THE_RUN = "lotg/shooting/fast-test"
@@ -193,3 +263,65 @@ SHOTS = Shots(
     chance=_chance,
     too_far=OUT_OF_RANGE.brief,
 )
+
+# The why panel
+
+YES = {True: "yes", False: "no"}
+
+
+def summed(event: Ruled) -> tuple[Term, ...]:
+    """What an event was made of besides a number to reach: the effect die, blows, draws, and what a chart was asked."""
+    match event:
+        case gunfire.EffectRolled(face=face, reasons=reasons, score=score, column=column):
+            rows = [Term(str(face), "The effect die", event.rule)]
+            rows += [Term(signed(reason.add), capital(reason.what), reason.rule) for reason in reasons]
+            return (*rows, Term(str(score), f"The row, in the {COLUMNS[column]} column", event.rule))
+        case hurts.Fought(totals=totals):
+            return tuple(
+                Term(str(total), f"{_said(id)}: a die of {face} and all that counts", event.rule)
+                for id, face, total in totals
+            )
+        case gunfire.SpeedsRolled(speeds=speeds):
+            return tuple(Term(str(speed), f"{_said(id)}: a die and Cool", event.rule) for id, speed in speeds)
+        case charted.ChartRead(sees=sees, under_fire=fire, in_cover=cover):
+            asked = (("Sees an enemy", sees), ("Under fire", fire), ("In cover", cover))
+            rows = [Term(YES[holds], what, event.rule) for what, holds in asked]
+            return (*rows, Term(event.came, f"So the row says: {event.does}", event.rule))
+        case _:
+            return ()
+
+
+def _said(id: str) -> str:
+    """A figure by its id, where no names are at hand: the headline has them in the same order."""
+    return id.replace("_", " ").title()
+
+
+def _shot(table: Table, event: gunfire.ShotFired) -> tuple[Chance, ...]:
+    if not _still_there(table, event):
+        return ()
+    shot = Shot(event.shooter, event.weapon, event.target, event.manner, event.kind, tested=True)
+    return chain(table.but(agenda=(), events=()), shot)
+
+
+def _still_there(table: Table, event: gunfire.ShotFired) -> bool:
+    """Are both where they can be seen, as far as the table knows it?"""
+    armed = event.weapon in table.profile(event.shooter).weapon_at
+    target = table.model(event.target)
+    gone = target.spot == NOWHERE or (isinstance(target, Figure) and not target.on_table)
+    return armed and table.figure(event.shooter).up and not gone
+
+
+def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
+    """What would have changed the number, each with the chance it would have given."""
+    need = event.number()
+    if need is None:
+        return ()
+    found = []
+    if isinstance(event, gunfire.ShotFired) and event.manner == "snap" and _still_there(table, event):
+        aimed = to_hit(table, Shot(event.shooter, event.weapon, event.target, "aimed", event.kind))
+        found.append(Chance("had it been aimed", float(aimed.chance)))
+    worse = [reason for reason in need.reasons if reason.add < 0]
+    return (*found, *(Chance(f"but for {reason.what}", without(need, reason)) for reason in worse))
+
+
+REASONS = Reasons[Table, Setup](LAW.id, summed, sight, _shot, _changes, LAW.redact)

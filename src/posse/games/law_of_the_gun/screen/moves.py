@@ -34,15 +34,14 @@ from posse.games.law_of_the_gun.moving.walking import (
     striding,
 )
 from posse.games.law_of_the_gun.moving.ways import as_far, gap, places_in_reach, region, swept, way_toward
-from posse.games.law_of_the_gun.screen.attacks import SHOTS, reaction_chance
-from posse.games.law_of_the_gun.screen.sights import cover_note, cover_words, sight
+from posse.games.law_of_the_gun.screen.attacks import SHOTS, cover_note, cover_words, reaction_chance, sight
 from posse.games.law_of_the_gun.shooting.reactions import react_bar, shots_on_the_way, stops
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turn import Deploy
-from posse.games.shown.levels import place_words
 from posse.games.shown.outlook import Outlook
 from posse.games.shown.setting_down import zone_region
+from posse.games.shown.standing import place_words
 from posse.games.shown.tries import SUGGESTED, Tries, begun, found_way
 from posse.games.shown.words import CENTIMETRES, face_words
 from posse.games.wire.looks import GhostShown, QuarterShown, RegionShown, StraightShown, Stretch, TrialShown

@@ -14,8 +14,7 @@ from posse.games.law_of_the_gun.shooting.weapons import gun_arm_hurt
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
 from posse.games.law_of_the_gun.table import NOWHERE, Counter, Figure, Horse, Table, Vehicle
 from posse.games.law_of_the_gun.turn import ChooseNext, SeatTurn
-from posse.games.shown.levels import place_words
-from posse.games.shown.standing import facing, whereabouts
+from posse.games.shown.standing import facing, place_words, whereabouts
 from posse.games.shown.words import CENTIMETRES, bearing
 from posse.games.wire.table import (
     FigureShown,

@@ -3,11 +3,9 @@
 from posse.games.malice.moving import WALKER
 from posse.games.malice.scene import Setup
 from posse.games.malice.screen.asking import QUESTIONS, hand
-from posse.games.malice.screen.attacks import SHOTS
+from posse.games.malice.screen.attacks import REASONS, SHOTS, sight
 from posse.games.malice.screen.moves import TRIES
-from posse.games.malice.screen.reasons import REASONS
 from posse.games.malice.screen.scene import scene
-from posse.games.malice.screen.sights import sight
 from posse.games.malice.screen.standing import figures, seats, standing
 from posse.games.malice.table import Table
 from posse.games.shown.gathered import Chapters, OnStage, StagedScreen

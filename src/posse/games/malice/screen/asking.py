@@ -24,12 +24,12 @@ from posse.games.malice.reactions import (
     ducks,
     joker_barred,
 )
-from posse.games.malice.screen.sights import cover_note, cover_words
+from posse.games.malice.screen.attacks import cover_note, cover_words
 from posse.games.malice.shooting import Attack, BothBarrels, FireShot, Shoot, Shot, chivalry, to_hit
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ChooseInitiative, Deploy, PlayerTurn
 from posse.games.malice.wounds import is_ace, sleepers
-from posse.games.shown import choices
+from posse.games.shown import questions
 from posse.games.shown.offers import Offers, Threat
 from posse.games.shown.questions import FOUGHT, LAID, Put, Questions
 from posse.games.shown.words import in_mark, sum_words
@@ -163,7 +163,7 @@ QUESTIONS = Questions[Table](
 
 def hand(view: View[Table]) -> tuple[CardShown, ...]:
     """The seat's own cards, each with what it can do now."""
-    return choices.hand(view, lambda card: _card_note(view, card), _plays)
+    return questions.hand(view, lambda card: _card_note(view, card), _plays)
 
 
 def _plays(option: Option[Table]) -> str:

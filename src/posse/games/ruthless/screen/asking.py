@@ -13,16 +13,15 @@ from posse.games.ruthless.actions import EIGHT, TakeAction
 from posse.games.ruthless.arrivals import Deploy
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots
-from posse.games.ruthless.falling import LieBeside
-from posse.games.ruthless.mounting import Dismount, Mount
+from posse.games.ruthless.mounting import Dismount, LieBeside, Mount
 from posse.games.ruthless.moving import GoOn, Travel
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need
 from posse.games.ruthless.reactions import DUCK, Duck, Reaction, SnapShot, beats, ducks
-from posse.games.ruthless.screen.sights import cover_note, cover_words
+from posse.games.ruthless.screen.attacks import cover_note, cover_words
 from posse.games.ruthless.shooting import FAN_NEED, Fan, FanShots, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ChooseInitiative, PlayerTurn
-from posse.games.shown import choices
+from posse.games.shown import questions
 from posse.games.shown.offers import Offers, Threat
 from posse.games.shown.questions import FOUGHT, LAID, Put, Questions, nobody
 from posse.games.shown.words import face_words, in_mark, sum_words
@@ -206,7 +205,7 @@ QUESTIONS = Questions[Table](
 
 def hand(view: View[Table]) -> tuple[CardShown, ...]:
     """The seat's own cards, each with what it can do now."""
-    return choices.hand(view, lambda card: _card_note(view, card), _card_played)
+    return questions.hand(view, lambda card: _card_note(view, card), _card_played)
 
 
 def _card_played(option: Option[Table]) -> str:

@@ -10,17 +10,50 @@ from posse.engine.item import Item
 from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.refusal import Bar
+from posse.games.deeds.happened import BrawlFought, Ruled, within
 from posse.games.people.weapons import rounds_in
+from posse.games.ruthless import events
 from posse.games.ruthless.book import Weapon
+from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.marks import band, loaded, may_fire, sight_bar
 from posse.games.ruthless.nerve import Flee
-from posse.games.ruthless.screen.sights import sight
-from posse.games.ruthless.shooting import FAN_ROUNDS, Fan, FanShots, FireShot, Shoot, to_hit
+from posse.games.ruthless.scene import Setup
+from posse.games.ruthless.shooting import FAN_ROUNDS, HARD, SOFT, Fan, FanShots, FireShot, Kind, Shoot, to_hit
 from posse.games.ruthless.shot_odds import FATES, Witnessed, fate, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits
+from posse.games.shown import sights
+from posse.games.shown.moments import Reasons, both_there, fight_sum, without
 from posse.games.shown.shots import Outcomes, Shots, chain_of, hit_chance
-from posse.games.wire.looks import Chance
+from posse.games.shown.sights import Sheltered, named
+from posse.games.wire.looks import Chance, SightShown, Term
+from posse.tabletop.terrain import Cover, Spot
+
+
+def cover_words(table: Table, shooter: str, target: str, at: Spot | None = None) -> str:
+    """What shelters somebody, in a few words: `hard cover, the water trough`; empty in the open."""
+    seen = table.look(shooter, target, at)
+    if seen.hard is not None:
+        return f"hard cover, {named(table.scene.ground, seen.hard)}"
+    if seen.soft is not None:
+        return f"soft cover, {named(table.scene.ground, seen.soft)}"
+    return ""
+
+
+def cover_note(table: Table, shooter: str, target: str, at: Spot | None = None) -> str:
+    """The thing that shelters, in a word or two, for a ticket; `open` if nothing does."""
+    seen = table.look(shooter, target, at)
+    feature = seen.hard or seen.soft
+    return within(table.scene.ground.name_of(feature)) if feature is not None else "open"
+
+
+def sight(table: Table, figure: str, target: str) -> SightShown:
+    """What one figure has of another; cover counts by the rule's own figures."""
+    seen = table.look(figure, target)
+    taken_off = {Cover.NONE: 0, Cover.SOFT: -SOFT.add, Cover.HARD: -HARD.add}[seen.cover]
+    shelter = Sheltered(cover_words(table, figure, target), taken_off, seen.hard or seen.soft or "")
+    return sights.sight(table, figure, target, shelter)
+
 
 HITS_ONLY = (LandHits,)
 """Where to stop when only the chance to hit is wanted: before anything comes of the hits."""
@@ -82,3 +115,46 @@ SHOTS = Shots(
     "ruthless/shoot/weapon-choice-free",
     lambda table, id: id in table.scene.index or id in table.scene.horse_index,
 )
+
+# The why panel
+
+COVER_RULES = (SOFT.rule, HARD.rule)
+KINDS: dict[str, Kind] = {"shoot": "shoot", "snap": "snap", "held": "held"}
+
+
+def _sum(event: Ruled) -> tuple[Term, ...]:
+    match event:
+        case events.SkedaddleRolled(count=count, by=rule):
+            return (Term(f"{count + 1}+", f"{count} out of the fight: the die must show more", rule),)
+        case BrawlFought():
+            return fight_sum(event)
+        case _:
+            return ()
+
+
+def _shot(table: Table, event: events.ShotFired) -> tuple[Chance, ...]:
+    if event.kind not in KINDS or not both_there(event, table):
+        return ()
+    shot = FireShot(event.shooter, event.target, event.weapon, KINDS[event.kind])
+    return chain(alone(table, event.shooter, event.target), event.target, shot)
+
+
+def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
+    """What would have changed the number, each with the chance it would have given."""
+    if not isinstance(event, events.ShotFired):
+        return ()
+    need, found = event.need, []
+    aimed = any(reason.rule == "ruthless/aim/plus-one" for reason in need.reasons)
+    if not aimed and event.kind == "shoot" and both_there(event, table):
+        weapon = table.profile(event.shooter).weapon(event.weapon)
+        with_aim = to_hit(table, event.shooter, event.target, weapon, 1)
+        found.append(Chance(f"if {table.name(event.shooter)} had aimed first", float(with_aim.chance)))
+    for reason in need.reasons:
+        if reason.rule in COVER_RULES:
+            found.append(Chance(f"without {reason.what}", without(need, reason)))
+        elif reason.add < 0:
+            found.append(Chance(f"but for {reason.what}", without(need, reason)))
+    return tuple(found)
+
+
+REASONS = Reasons[Table, Setup](RUTHLESS.id, _sum, sight, _shot, _changes)

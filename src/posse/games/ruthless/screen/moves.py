@@ -21,8 +21,7 @@ from posse.games.ruthless.moving import Move, may_leave
 from posse.games.ruthless.places import displace, rough_limit, walker_of
 from posse.games.ruthless.reactions import DUCK, Duck, about_to_dive, duck_refused
 from posse.games.ruthless.screen.asking import OFFERS
-from posse.games.ruthless.screen.attacks import SHOTS
-from posse.games.ruthless.screen.sights import cover_note, cover_words, sight
+from posse.games.ruthless.screen.attacks import SHOTS, cover_note, cover_words, sight
 from posse.games.ruthless.shooting import to_hit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.shown.outlook import Outlook
