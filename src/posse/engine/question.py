@@ -19,7 +19,7 @@ Result = int | Faces | str
 """What chance comes to: the face of a die, the faces of a handful, a card."""
 
 
-class Roll(Struct, frozen=True, tag=kebab):
+class Roll(Struct, frozen=True, tag=kebab, gc=False):
     """One die for a seat, or a handful of `dice`, be it of one. The answer to the die is its face, to a handful its faces.
 
     `bands`, if given, are the first faces of runs of faces that all mean the same. Of a handful they are totals, and `reads`
@@ -60,7 +60,7 @@ class Roll(Struct, frozen=True, tag=kebab):
         return faces(self.sides, self.bands)
 
 
-class Draw(Struct, frozen=True, tag=kebab):
+class Draw(Struct, frozen=True, tag=kebab, gc=False):
     """One card for a seat, any of `pool` with equal chance. The order of a deck is nowhere stored."""
 
     seat: str
@@ -92,7 +92,7 @@ class Option(Struct, Generic[T], frozen=True, tag=kebab, gc=False):
         return self
 
 
-class Choose(Struct, Generic[T], frozen=True, tag=kebab):
+class Choose(Struct, Generic[T], frozen=True, tag=kebab, gc=False):
     """One seat picks one of the options."""
 
     seat: str
@@ -120,7 +120,7 @@ class Choose(Struct, Generic[T], frozen=True, tag=kebab):
         return found if found is None or found.rule else not_allowed(found.sentence, self.rule)
 
 
-class Together(Struct, Generic[T], frozen=True, tag=kebab):
+class Together(Struct, Generic[T], frozen=True, tag=kebab, gc=False):
     """Several seats choose at once, in secret; nobody's answer counts until all are in.
 
     A seat may have several choices, and makes them in any order. Each answer names what it is for: none may fit two of them.
@@ -134,7 +134,7 @@ class Together(Struct, Generic[T], frozen=True, tag=kebab):
         return next((choice for choice in self.choices if choice.seat == seat), None)
 
 
-class Anybody(Struct, Generic[T], frozen=True, tag=kebab):
+class Anybody(Struct, Generic[T], frozen=True, tag=kebab, gc=False):
     """Several seats may speak, each with options of its own; the first who does settles it."""
 
     choices: tuple[Choose[T], ...]

@@ -18,7 +18,7 @@ class Outcome(Struct, frozen=True):
     rule: str
 
 
-class Table(Struct, frozen=True, kw_only=True):
+class Table(Struct, frozen=True, kw_only=True, gc=False):
     """What every game's table has. Each game adds its own fields."""
 
     agenda: tuple[Item[Any], ...] = ()

@@ -10,7 +10,7 @@ from posse.games.deeds.happened import side_name
 from posse.games.people.cast import Cast, Role
 
 
-class Person(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Person(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
     """What can change about one character at every table; a game adds its own. Whoever fares as `present` says is there."""
 
     present: ClassVar[tuple[str, ...]] = ("up", "down")
@@ -79,14 +79,22 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
     def foes(self, id: str) -> list[P_co]:
         """Enemy figures on the table."""
         figures, scene = self.figures, self.scene
-        places = scene.foe_places[scene.profiles[id].side]
-        return [figure for place in places if (figure := figures[place]).status in figure.present]
+        found = []
+        for place in scene.foe_places[scene.profiles[id].side]:
+            figure = figures[place]
+            if figure.status in figure.present:
+                found.append(figure)
+        return found
 
     def friends(self, id: str) -> list[P_co]:
         """Other figures of the same side on the table."""
         figures, scene = self.figures, self.scene
-        places = scene.friend_places[scene.profiles[id].side]
-        return [other for place in places if (other := figures[place]).status in other.present and other.id != id]
+        found = []
+        for place in scene.friend_places[scene.profiles[id].side]:
+            other = figures[place]
+            if other.status in other.present and other.id != id:
+                found.append(other)
+        return found
 
 
 def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
