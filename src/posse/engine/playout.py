@@ -31,7 +31,7 @@ def play_out(table: T, choose: Chooser[T], dealer: Dealer, events: list[Event] |
         value: Any = None
         if type(question) is Choose:
             value = choose(before, question)
-        elif isinstance(question, Roll | Draw):
+        elif type(question) is Roll or type(question) is Draw:
             value = dealer.deal(question, turn)
         elif isinstance(question, Together):
             value = tuple([choose(before, choice) for choice in question.choices])

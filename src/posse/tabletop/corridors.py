@@ -91,14 +91,15 @@ class Corridors:
     def between(self, ax: int, ay: int, bx: int, by: int, radius: int) -> Corridor:
         """What may block sight between two points, for bases no larger than `radius`."""
         margin = USUAL if radius <= USUAL else WIDEST
-        ends = (ax // CELL, ay // CELL), (bx // CELL, by // CELL)
-        first, last = ends if ends[0] <= ends[1] else (ends[1], ends[0])
-        key = (*first, *last, margin)
+        column, row, to_column, to_row = ax // CELL, ay // CELL, bx // CELL, by // CELL
+        if column > to_column or (column == to_column and row > to_row):
+            column, row, to_column, to_row = to_column, to_row, column, row
+        key = (column, row, to_column, to_row, margin)
         found = self._between.get(key)
         if found is not None:
             return found
         half = CELL // 2 + margin
-        a, b = _middle(first, CELL), _middle(last, CELL)
+        a, b = _middle((column, row), CELL), _middle((to_column, to_row), CELL)
         blockers = self._blockers.meeting(*a, *b, half)
         return self._between.keep(key, Corridor(blockers, self._stretches.across(a, b, half)))
 

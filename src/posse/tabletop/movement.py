@@ -68,6 +68,8 @@ class Walk(Struct, frozen=True, gc=False):
 class _Tally:
     """What has been met so far along a path."""
 
+    __slots__ = ("climbed", "crossings", "difficulty", "length", "levels_changed", "rough")
+
     def __init__(self) -> None:
         self.length = 0.0
         self.rough = 0.0
@@ -146,7 +148,7 @@ def _over_ground(ground: Ground, path: tuple[Spot, ...], walker: Walker, keep: i
         tuple(sorted(tally.crossings)),
         tally.levels_changed,
         tally.climbed,
-        tuple((level, whole(stretch)) for level, stretch in sorted(tally.difficulty.items())),
+        tuple([(level, whole(stretch)) for level, stretch in sorted(tally.difficulty.items())]),
     )
 
 
@@ -195,7 +197,8 @@ def _step(ground: Ground, start: Spot, end: Spot, walker: Walker, keep: int, tal
         share = leaves_outline(layer.outline, p, q)
         if share is not None or not inside(layer.outline, *q):
             stops.append((1.0 if share is None else share, layer.floor, "platform"))
-    stops += [(contact(p, q, piece.c, piece.d, radius), piece.feature, piece.reason) for piece in met]
+    if met:
+        stops += [(contact(p, q, piece.c, piece.d, radius), piece.feature, piece.reason) for piece in met]
     if patches:
         stops += [
             (0.0, patch.feature, "impassable")

@@ -259,7 +259,8 @@ class Row(NamedTuple):
 
     def __call__(self, *, by: str = "", only: tuple[str, ...] = (), **about: Named) -> Happened:
         """It happens, to those who are named."""
-        return Happened(self.says, tuple(about.items()), self.tone, self.hurts, self.shows, by=by or self.by, only=only)
+        says, rule, tone, hurts, shows = self
+        return Happened(says, tuple(about.items()), tone, hurts, shows, by=by or rule, only=only)
 
     def under(self, rule: str) -> "Row":
         """The same under a rule of another book."""

@@ -130,11 +130,11 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         known, id, spot, stance = self.scene.lookouts, one.id, one.spot, one.stance
         each: dict[str, tuple[Model, int | None]] = {}
         if id in known and not self.scene.bodies_block:
-            old_spot, old_stance, old_others, old, old_found = known[id]
-            if old_spot == spot and old_stance == stance:
-                if old_others == others:
-                    return old_found
-                each = old
+            old = known[id]
+            if old.spot == spot and old.stance == stance:
+                if old.others == others:
+                    return old.found
+                each = old.each
         found = []
         here = None
         for two in others:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
 
 from posse.games.book.rows import Weapon
 from posse.games.people.cast import Card, Cast
@@ -27,7 +29,7 @@ class Model(Protocol):
     def stance(self) -> str: ...
 
 
-class Lookout(NamedTuple):
+class Lookout(Struct, frozen=True):
     """What somebody had in sight and range when last asked: from where and in which stance, of whom, and what of each.
 
     It is the same again as long as neither moves, and is asked for before every action.

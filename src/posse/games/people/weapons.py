@@ -1,5 +1,6 @@
 """Weapons in hand: which band a target is in, what is loaded, what a shot takes out and a reload puts back."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeVar
 
 from posse.games.book.rows import Weapon
@@ -20,8 +21,10 @@ def band_at(short: int | None, long: int | None, distance: int) -> Band | None:
     return "long" if long is not None and distance <= long else None
 
 
-def loaded(card: Card[W], figure: Figure) -> list[W]:
+def loaded(card: Card[W], figure: Figure) -> Sequence[W]:
     """The weapons with a round in them."""
+    if 0 not in figure.rounds:
+        return card.weapons
     return [weapon for weapon, rounds in zip(card.weapons, figure.rounds, strict=True) if rounds]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from posse.engine.item import Resolution
+from posse.engine.item import Asking, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
@@ -90,13 +90,15 @@ class TakeAction(answers.Acting[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nothing is asked of one who has no action left or can do nothing."""
-        profile, figure = table.profile(self.figure), table.figure(self.figure)
+        figure = table.figure(self.figure)
         able = figure.status == "up" and (figure.left or seven_open(table, figure))
         options = options_of(table, figure) if able else []
-        if len(options) < 2:
-            return finish(table, self.figure)
+        return self._ask(table, figure, tuple(options)) if len(options) > 1 else finish(table, self.figure)
+
+    def _ask(self, table: Table, figure: Figure, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
+        profile = table.profile(self.figure)
         ask = f"{profile.name}: what next?" if figure.left else f"{profile.name}: a third action for the 7?"
-        chosen = yield Choose(profile.seat, ask, tuple(options), "ruthless/actions/any-combination")
+        chosen = yield Choose(profile.seat, ask, options, "ruthless/actions/any-combination")
         if type(chosen) is Done:
             return finish(table, self.figure)
         if type(chosen) is Cheat:
@@ -122,8 +124,8 @@ def use_seven(table: Table, id: str) -> Table:
     return table.but(sevens=put(table.sevens, place, id)).log(events.SevenNamed(figure=id))
 
 
-MOVES = frozenset((Move, PressTheFight))
-SHOTS = frozenset((Shoot, Fan))
+MOVES = (Move, PressTheFight)
+SHOTS = (Shoot, Fan)
 
 
 def take(table: Table, id: str, chosen: Option[Table]) -> Table:
@@ -144,6 +146,6 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
         moved=figure.moved + (kind in MOVES),
         shot=figure.shot + (kind in SHOTS),
     )
-    if isinstance(chosen, Shoot | Fan):
+    if isinstance(chosen, SHOTS):
         return table.then(Reaction(id, chosen.target), chosen.attack(id))
     return chosen.done(table, id) if isinstance(chosen, answers.Action) else table

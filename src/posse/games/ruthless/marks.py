@@ -56,7 +56,7 @@ def gun_bar(table: Table, figure: Figure, weapon: str) -> Bar | None:
     return Bar("ruthless/shoot/empty-cannot", f"The {profile.weapon(weapon).name} is empty.", "not loaded")
 
 
-def loaded(table: Table, figure: Figure) -> list[Weapon]:
+def loaded(table: Table, figure: Figure) -> Sequence[Weapon]:
     """ruthless/shoot/empty-cannot: the weapons with a round in them; ruthless/weapon/bow-free-reload: a Bow always has."""
     return weapons.loaded(table.profile(figure.id), figure)
 

@@ -54,7 +54,7 @@ class Move(answers.Move[Table], frozen=True):
 
     @classmethod
     def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
-        return [cls(figure.id), *(PressTheFight(foe) for foe in touched(table, figure))]
+        return [cls(figure.id), *map(PressTheFight, touched(table, figure))]
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         if not isinstance(answer, Move) or answer.figure != self.figure:
@@ -133,6 +133,8 @@ class PressTheFight(answers.PressTheFight[Table], frozen=True):
 def touched(table: Table, figure: Figure) -> list[str]:
     """The enemies that a character is in contact with and may fight."""
     close = () if figure.lily else near(figure.spot, table.foes(figure.id), TOUCHING)
+    if not close:
+        return []
     downed = table.scene.house.attack_downed == "allowed"
     return [foe.id for foe in close if (downed or foe.up) and table.touching(figure.id, foe.id)]
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.cards.pack import SUITS, suit
+from posse.games.cards.pack import SUITS
 from posse.games.deeds import answers
 from posse.games.deeds.answers import LetItCome
 from posse.games.ground.dives import WAYS, Way, any_dive, cover_near, dives, toward_nearest
@@ -117,9 +117,9 @@ def beats(table: Table, figure: str, card: str, against: str) -> bool:
 
     ruthless/trait/trigger-finger: cards played for reactions are worth 1 more, ducking too (RR-79).
     """
-    value = table.scene.value
-    mine = value[card] + ("trigger_finger" in table.profile(figure).traits)
-    return (mine, SUITS.index(suit(card))) > (value[against], SUITS.index(suit(against)))
+    strength = table.scene.strength
+    ahead = len(SUITS) if "trigger_finger" in table.profile(figure).traits else 0
+    return strength[card] + ahead > strength[against]
 
 
 def snaps(table: Table, figure: Figure, attacker: str, charge: bool) -> list[str]:

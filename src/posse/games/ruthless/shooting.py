@@ -188,14 +188,15 @@ class Shoot(answers.Shoot[Table], Shot, frozen=True):
         ready = loaded(table, figure)
         found: list[Option[Table]] = []
         may_fan = scenario_limit(table, figure, "fanfire") is None
+        measured = table.scene.premeasure
         for target, distance in seen:
             for weapon in ready:
-                far = band_at(weapon, distance)
-                if far is None and table.scene.premeasure:
+                far = weapons.band_at(weapon.short, weapon.long, distance)
+                if far is None and measured:
                     continue
                 found.append(one_shot(weapon.id, target))
                 if weapon.fanfire and far == "short" and may_fan:
-                    found += bursts(weapon.id, target)[: rounds_in(table, figure, weapon.id)]
+                    found += bursts(weapon.id, target, rounds_in(table, figure, weapon.id))
         return found
 
     def attack(self, id: str) -> "FireShot":
@@ -236,9 +237,9 @@ def one_shot(weapon: str, target: str) -> Shoot:
 
 
 @cache
-def bursts(weapon: str, target: str) -> tuple[Fan, ...]:
-    """Bursts of one round up to six, made once for each weapon and target."""
-    return tuple(Fan(weapon, target, rounds) for rounds in range(1, FAN_ROUNDS + 1))
+def bursts(weapon: str, target: str, most: int) -> tuple[Fan, ...]:
+    """Bursts of one round up to six or as many as are loaded, made once for each weapon and target."""
+    return tuple(Fan(weapon, target, rounds) for rounds in range(1, min(most, FAN_ROUNDS) + 1))
 
 
 class FireShot(Item[Table], frozen=True):

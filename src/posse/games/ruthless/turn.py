@@ -177,12 +177,14 @@ class PlayerTurn(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """ruthless/turn/ends-when-all-acted: nothing is asked when nobody is left to act."""
-        ready = tuple(Activate(figure.id) for figure in table.of_seat(self.seat) if can_act(table, figure))
-        if not ready:
-            return table
-        chosen = ready[0]
+        ready = [figure.id for figure in table.of_seat(self.seat) if can_act(table, figure)]
         if len(ready) > 1:
-            chosen = yield Choose(self.seat, "Who acts next?", ready, "ruthless/initiative/model-order-free")
+            return self._pick(table, ready)
+        return self._start(table, ready[0]) if ready else table
+
+    def _pick(self, table: Table, ready: list[str]) -> Asking[Table, Table]:
+        options = tuple(map(Activate, ready))
+        chosen = yield Choose(self.seat, "Who acts next?", options, "ruthless/initiative/model-order-free")
         return self._start(table, chosen.figure)
 
     def _start(self, table: Table, id: str) -> Table:
