@@ -13,13 +13,13 @@ from posse.engine.settle import next_question
 from posse.engine.view import View
 from posse.games.deeds.answers import BrawlCard, Done, LetItCome, PlayCard
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.moving import BeginMove, Move, PressTheFight, take_silver
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
+from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.scenario_file import Objective
 from posse.games.ruthless.setting_up import set_up

@@ -12,19 +12,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from posse.games.law_of_the_gun import scenario
 from posse.games.law_of_the_gun.acting.groups import regroup
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.house_rules import HouseRules
-from posse.games.law_of_the_gun.scenario import (
-    Edge,
-    Scenario,
-    Seat,
-    Side,
-    StartingFigure,
-    StartingHorse,
-    StartingVehicle,
-    VehicleKind,
-)
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table
 from posse.games.law_of_the_gun.table import Table
@@ -60,18 +51,18 @@ def path(*places: Place) -> tuple[Spot, ...]:
     return tuple(spot(place) for place in places)
 
 
-def person(id: str, seat: str, at: Place | None, **sheet: Any) -> StartingFigure:
+def person(id: str, seat: str, at: Place | None, **sheet: Any) -> scenario.StartingFigure:
     """A character: 3 in everything and a pistol unless said otherwise; any field of `StartingFigure` may be given."""
     for goal in ("bound", "heading"):
         if sheet.get(goal) is not None:
             sheet[goal] = point(sheet[goal])
     where = None if at is None else spot(at)
-    return stage_parts.starting(StartingFigure, id, seat, where, **{"weapons": ("pistol",), **sheet})
+    return stage_parts.starting(scenario.StartingFigure, id, seat, where, **{"weapons": ("pistol",), **sheet})
 
 
-def horse(id: str, at: Place, toward: Corner = (60, 60), side: str = "", name: str = "") -> StartingHorse:
+def horse(id: str, at: Place, toward: Corner = (60, 60), side: str = "", name: str = "") -> scenario.StartingHorse:
     """A horse: ridden by whoever has it as `horse`, and then it must stand where its rider is."""
-    return StartingHorse(id=id, name=name or id.capitalize(), at=spot(at), toward=point(toward), side=side)
+    return scenario.StartingHorse(id=id, name=name or id.capitalize(), at=spot(at), toward=point(toward), side=side)
 
 
 def wagon(
@@ -80,11 +71,11 @@ def wagon(
     toward: Corner = (60, 60),
     driver: str = "",
     passengers: tuple[str, ...] = (),
-    kind: VehicleKind = "wagon",
+    kind: scenario.VehicleKind = "wagon",
     **facts: Any,
-) -> StartingVehicle:
+) -> scenario.StartingVehicle:
     """A vehicle with two horses; whoever is aboard starts where it is."""
-    return StartingVehicle(
+    return scenario.StartingVehicle(
         id=id,
         name=id.capitalize(),
         at=spot(at),
@@ -96,7 +87,9 @@ def wagon(
     )
 
 
-def stage(*people: StartingFigure, half: str = "", turn: int = 1, order: tuple[str, ...] = (), **facts: Any) -> Table:
+def stage(
+    *people: scenario.StartingFigure, half: str = "", turn: int = 1, order: tuple[str, ...] = (), **facts: Any
+) -> Table:
     """A table in the middle of the first side's half-turn, with an empty agenda. All else is for `make_setup`."""
     table = first_table(make_setup(people, **facts))
     order = order or table.scene.sides
@@ -107,11 +100,11 @@ GROUND = ("areas", "walls", "platforms", "links", "buildings")
 
 
 def make_setup(
-    people: Sequence[StartingFigure],
+    people: Sequence[scenario.StartingFigure],
     house_rules: Mapping[str, Any] | None = None,
     sides: Mapping[str, str] | None = None,
     solo: Sequence[str] = (),
-    edges: Mapping[str, Edge] | None = None,
+    edges: Mapping[str, scenario.Edge] | None = None,
     zones: Mapping[str, tuple[float, float, float, float]] | None = None,
     size: Corner = (120, 120),
     **facts: Any,
@@ -126,12 +119,12 @@ def make_setup(
     told = stage_parts.scenario_facts(
         people, sides, **{"turn_limit": 20, "zones": stage_parts.zones_of(zones, rectangle), **facts}
     )
-    told["sides"] = tuple(Side(side.id, side.name, (edges or {}).get(side.id, "")) for side in told["sides"])
-    told["seats"] = tuple(Seat(seat.id, seat.side, seat.name, seat.id in solo) for seat in told["seats"])
-    return Setup(Scenario(**told), ground, msgspec.convert(dict(house_rules or {}), HouseRules))
+    told["sides"] = tuple(scenario.Side(side.id, side.name, (edges or {}).get(side.id, "")) for side in told["sides"])
+    told["seats"] = tuple(scenario.Seat(seat.id, seat.side, seat.name, seat.id in solo) for seat in told["seats"])
+    return Setup(scenario.Scenario(**told), ground, msgspec.convert(dict(house_rules or {}), HouseRules))
 
 
-def pair(gap: float, *others: StartingFigure, vic: Any = None, wes: Any = None, **facts: Any) -> Table:
+def pair(gap: float, *others: scenario.StartingFigure, vic: Any = None, wes: Any = None, **facts: Any) -> Table:
     """Vic (red) and Wes (blue) in the open, so many centimetres apart; Vic is to the left.
 
     `vic` and `wes` change their sheets; everything else goes to `stage`.
@@ -144,7 +137,7 @@ HIDE = ("hide", (0.0, 110.0), (12.0, 110.0)), ("too", (12.0, 110.0), (12.0, 120.
 
 
 def walking(
-    *others: StartingFigure,
+    *others: scenario.StartingFigure,
     at: Corner | None = (60, 60),
     vic: Mapping[str, Any] | None = None,
     walls: Sequence[Wall] = (),
@@ -156,14 +149,14 @@ def walking(
     return table.but(active=("vic",))
 
 
-def riding(*others: StartingFigure, at: Corner = (60, 60), toward: Corner = (110, 60), **facts: Any) -> Table:
+def riding(*others: scenario.StartingFigure, at: Corner = (60, 60), toward: Corner = (110, 60), **facts: Any) -> Table:
     """The same with Vic on Dusty, a horse of his side that looks east."""
     horses = [horse("dusty", at, toward, side="red"), *facts.pop("horses", ())]
     vic = {"horse": "dusty", **facts.pop("vic", {})}
     return walking(*others, at=at, vic=vic, horses=horses, **facts)
 
 
-def driving(*others: StartingFigure, toward: Corner = (110, 60), **facts: Any) -> Table:
+def driving(*others: scenario.StartingFigure, toward: Corner = (110, 60), **facts: Any) -> Table:
     """The same with Vic on the box of a cart that looks east, and Ann beside him."""
     cart = wagon("cart", (60, 60), toward, driver="vic", passengers=("ann",))
     ann = person("ann", "red", None, **facts.pop("ann", {}))

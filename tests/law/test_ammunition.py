@@ -6,14 +6,7 @@ import pytest
 
 from posse.games.law_of_the_gun.acting.actions import options_of
 from posse.games.law_of_the_gun.moving.rates import ordinary
-from posse.games.law_of_the_gun.shooting.ammunition import (
-    CutLoose,
-    Give,
-    Refill,
-    Reload,
-    busy_bar,
-    finish,
-)
+from posse.games.law_of_the_gun.shooting import ammunition
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
 from posse.games.law_of_the_gun.shooting.reactions import react_bar
 from posse.games.law_of_the_gun.table import Table
@@ -51,18 +44,18 @@ def sharing(gap: float = 3.0, abe: Any = None, **facts: Any) -> Table:
     return table.change("vic", rounds=(0,), moved=centimetres(6))
 
 
-TWO = Give("abe", "vic", "pistol", "pistol", 2)
+TWO = ammunition.Give("abe", "vic", "pistol", "pistol", 2)
 
 
 def test_e34_sharing_rounds() -> None:
     """lotg/ammo/transfer-similar (E34): B gives two: A 2, B 1; lotg/ammo/transfer-time: neither shoots nor runs this half-turn,
     nor reacts in the next (lotg/ruling/ammo-transfer)."""
-    assert TWO in offered(sharing(), Give)
+    assert TWO in offered(sharing(), ammunition.Give)
     done = TWO.done(sharing())
     assert (done.figure("vic").rounds, done.figure("abe").rounds) == ((2,), (1,))
     for id in ("vic", "abe"):
         assert shots_of(done, id) == []
-        assert rule_of(busy_bar(done.figure(id))) == "lotg/ammo/transfer-time"
+        assert rule_of(ammunition.busy_bar(done.figure(id))) == "lotg/ammo/transfer-time"
         later = done.but(half="blue").change(id, moved=0)
         assert rule_of(react_bar(later, later.figure(id))) == "lotg/ammo/transfer-time"
 
@@ -77,29 +70,29 @@ def test_e34_sharing_rounds() -> None:
         (sharing().change("abe", fast="failed"), TWO, "lotg/ammo/transfer-time"),
         (
             sharing(abe={"weapons": ("shotgun",)}),
-            Give("abe", "vic", "shotgun", "pistol", 1),
+            ammunition.Give("abe", "vic", "shotgun", "pistol", 1),
             "lotg/ammo/transfer-similar",
         ),
         (
             sharing(abe={"weapons": ("trapdoor_rifle",)}, vic={"weapons": ("minie_rifle",)}),
-            Give("abe", "vic", "trapdoor_rifle", "minie_rifle", 2),
+            ammunition.Give("abe", "vic", "trapdoor_rifle", "minie_rifle", 2),
             "",
         ),
     ],
 )
-def test_what_may_be_given(table: Table, gift: Give, rule: str) -> None:
+def test_what_may_be_given(table: Table, gift: ammunition.Give, rule: str) -> None:
     """lotg/ammo/transfer-distance: 3.0 cm will do, 3.1 cm will not. lotg/ammo/transfer-time: neither shoots nor moves fast;
     ordinary movement is allowed. lotg/ammo/transfer-similar: between weapons of one row; trapdoor and plain Minie are one
     (E34)."""
     assert why(table, gift) == rule
-    assert (gift in offered(table, Give)) is (rule == "")
+    assert (gift in offered(table, ammunition.Give)) is (rule == "")
 
 
 def test_how_much_may_be_given() -> None:
     """lotg/ruling/ammo-transfer: any number up to three for the receiver."""
-    assert {gift.points for gift in offered(sharing(), Give)} == {1, 2, 3}
+    assert {gift.points for gift in offered(sharing(), ammunition.Give)} == {1, 2, 3}
     nearly = sharing().change("vic", rounds=(2,))
-    assert {gift.points for gift in offered(nearly, Give) if gift.receiver == "vic"} == {1}
+    assert {gift.points for gift in offered(nearly, ammunition.Give) if gift.receiver == "vic"} == {1}
 
 
 # Supplies
@@ -111,29 +104,29 @@ def supplied(x: float = 22, **facts: Any) -> Table:
     return pair(30, horses=horses, **facts).change("vic", rounds=(0,))
 
 
-BAG = Refill("vic", "pistol", "bay")
+BAG = ammunition.Refill("vic", "pistol", "bay")
 
 
 def test_bulk_supply() -> None:
     """lotg/ammo/bulk-supply: a horse within 3 cm fills one weapon to three; no shot and no fast move."""
     table = supplied(vic={"weapons": ("pistol", "derringer")}).change("vic", rounds=(0, 1))
-    assert BAG in offered(table, Refill)
+    assert BAG in offered(table, ammunition.Refill)
     done = BAG.done(table)
     assert (done.figure("vic").rounds, shots_of(done, "vic")) == ((3, 1), [])
-    assert busy_bar(done.figure("vic")) is not None
+    assert ammunition.busy_bar(done.figure("vic")) is not None
     assert react_bar(done.but(half="blue"), done.figure("vic")) is None, "it bars no reaction"
-    assert (offered(supplied(23.1), Refill), why(supplied(23.1), BAG)) == ([], "lotg/ammo/bulk-supply")
+    assert (offered(supplied(23.1), ammunition.Refill), why(supplied(23.1), BAG)) == ([], "lotg/ammo/bulk-supply")
     assert why(supplied().change("vic", shot=1), BAG) == "lotg/ammo/transfer-time"
 
 
 def test_what_supplies() -> None:
     """lotg/ruling/ammo-source: friendly or loose horses, dead ones too, and wagons; not the enemy's."""
-    assert offered(supplied(horses=[horse("bay", (22, 60), side="blue")]), Refill) == []
-    assert offered(supplied(horses=[horse("bay", (22, 60))]), Refill) == [BAG]
-    assert offered(supplied().change_horse("bay", status="dead"), Refill) == [BAG]
+    assert offered(supplied(horses=[horse("bay", (22, 60), side="blue")]), ammunition.Refill) == []
+    assert offered(supplied(horses=[horse("bay", (22, 60))]), ammunition.Refill) == [BAG]
+    assert offered(supplied().change_horse("bay", status="dead"), ammunition.Refill) == [BAG]
     for x, there in ((23.3, True), (25.5, True), (25.6, False)):
         cart = pair(40, vehicles=[wagon("cart", (x, 60))]).change("vic", rounds=(0,))
-        assert offered(cart, Refill) == [Refill("vic", "pistol", "cart")] * there
+        assert offered(cart, ammunition.Refill) == [ammunition.Refill("vic", "pistol", "cart")] * there
 
 
 def test_a_gift_to_the_figure_of_another_player_is_the_giver_s_to_make() -> None:
@@ -145,8 +138,10 @@ def test_a_gift_to_the_figure_of_another_player_is_the_giver_s_to_make() -> None
         sides={"red": "law", "green": "law", "blue": "gang"},
     )
     table = table.change("ann", rounds=(1,))
-    assert offered(table, Give) == [Give("vic", "ann", "pistol", "pistol", points) for points in (1, 2)]
-    assert offered(table, Give, "ann") == []
+    assert offered(table, ammunition.Give) == [
+        ammunition.Give("vic", "ann", "pistol", "pistol", points) for points in (1, 2)
+    ]
+    assert offered(table, ammunition.Give, "ann") == []
 
 
 # Loading
@@ -158,25 +153,25 @@ def loading(**facts: Any) -> Table:
     return table.change("vic", empty=(True, False))
 
 
-LOAD = Reload("vic", "minie_rifle")
+LOAD = ammunition.Reload("vic", "minie_rifle")
 
 
 def test_reload_turn() -> None:
     """lotg/weapons/reload-turn: one own half-turn without a shot or a fast move, and it is ready at the end of it; not after a
     shot or on a fast move, and nothing without points. lotg/ruling/reload-turn: whoever is drawn into a fight has not loaded."""
     for table in (loading(), loading().change("vic", moved=10)):
-        assert offered(table, Reload) == [LOAD]
+        assert offered(table, ammunition.Reload) == [LOAD]
     begun = LOAD.done(loading())
     assert shots_of(begun, "vic") == []
-    assert busy_bar(begun.figure("vic")) is not None
+    assert ammunition.busy_bar(begun.figure("vic")) is not None
     assert begun.figure("vic").empty == (True, False)
-    assert finish(begun.change("vic", melee=("wes",)), "red").figure("vic").empty == (True, False)
-    after = finish(begun, "red")
+    assert ammunition.finish(begun.change("vic", melee=("wes",)), "red").figure("vic").empty == (True, False)
+    after = ammunition.finish(begun, "red")
     assert after.figure("vic").empty == (False, False)
     assert react_bar(after.but(half="blue"), after.figure("vic")) is None
     for state in ({"shot": 1}, {"fast": "passed"}, {"melee": ("wes",)}, {"rounds": (0, 3)}):
         table = loading().change("vic", **state)
-        assert offered(table, Reload) == []
+        assert offered(table, ammunition.Reload) == []
         assert why(table, LOAD) != "" or "rounds" in state
 
 
@@ -193,9 +188,9 @@ def test_cutting_loose() -> None:
     first = table.vehicle("cart").team[0].id
     down = table.change_horse(first, status="dead").change_vehicle("cart", status="stopped")
     assert ordinary(down, "vic") == 0
-    assert offered(table, CutLoose) == []
-    cut = CutLoose("vic", "cart")
-    assert offered(down, CutLoose) == [cut]
+    assert offered(table, ammunition.CutLoose) == []
+    cut = ammunition.CutLoose("vic", "cart")
+    assert offered(down, ammunition.CutLoose) == [cut]
     after = cut.done(down)
     assert (after.vehicle("cart").status, after.figure("vic").acted) == ("up", True)
     assert ordinary(after, "vic") == centimetres(20)

@@ -6,18 +6,7 @@ from random import Random
 import pytest
 
 from posse.content.loader import BadContentError
-from posse.games.law_of_the_gun.book import (
-    ATTRIBUTES,
-    CHARACTERS,
-    TYPES,
-    NpcType,
-    load_blades,
-    load_characters,
-    load_npcs,
-    load_people,
-    load_weapons,
-    read_npcs,
-)
+from posse.games.law_of_the_gun import book
 from posse.games.law_of_the_gun.people.npcs import CHARTS, company, read_names
 from posse.games.law_of_the_gun.people.npcs import person as npc
 from posse.games.law_of_the_gun.setting_up import first_table
@@ -66,7 +55,7 @@ LINES = {
 
 def test_blades_add_one_or_two() -> None:
     """lotg/melee/bonus-blade, lotg/melee/bonus-lance-club."""
-    bonus = {blade.id: (blade.bonus, blade.rule) for blade in load_blades().values()}
+    bonus = {blade.id: (blade.bonus, blade.rule) for blade in book.load_blades().values()}
     assert bonus == {
         **dict.fromkeys(("knife", "axe", "tomahawk"), (1, "lotg/melee/bonus-blade")),
         **dict.fromkeys(("lance", "war_club"), (2, "lotg/melee/bonus-lance-club")),
@@ -77,17 +66,17 @@ def test_blades_add_one_or_two() -> None:
 def test_a_line_of_the_charts(id: str) -> None:
     """lotg/npc/roll: a type and a die give five scores and a note."""
     kind, face = id.split("/")[2:]
-    line = next(line for line in load_npcs().values() if line.id == id)
+    line = next(line for line in book.load_npcs().values() if line.id == id)
     assert (line.type, str(line.face)) == (kind, face)
     assert (line.scores, line.note) == LINES[id]
-    assert load_npcs()[line.type, line.face] is line
+    assert book.load_npcs()[line.type, line.face] is line
 
 
 def test_six_types_of_six_lines() -> None:
     """lotg/npc/types: the type is called Braves everywhere."""
-    assert {kind for kind, _ in load_npcs()} == set(TYPES)
-    assert len(load_npcs()) == len(LINES) == 36
-    assert list(TYPES.values()) == ["Cowboy", "Hired Gun", "Outlaw", "Braves", "Bandidos", "Townies"]
+    assert {kind for kind, _ in book.load_npcs()} == set(book.TYPES)
+    assert len(book.load_npcs()) == len(LINES) == 36
+    assert list(book.TYPES.values()) == ["Cowboy", "Hired Gun", "Outlaw", "Braves", "Bandidos", "Townies"]
 
 
 @pytest.mark.parametrize(
@@ -105,7 +94,7 @@ def test_people_of_the_charts_have_the_weapons_suggested(
     who: str, weapons: tuple[str, ...], blades: tuple[str, ...]
 ) -> None:
     """lotg/ruling/npc-weapons."""
-    somebody = load_people()[who]
+    somebody = book.load_people()[who]
     assert (somebody.weapons, somebody.blades) == (weapons, blades)
 
 
@@ -121,10 +110,10 @@ def test_a_second_pistol_is_a_weapon_of_its_own() -> None:
 
 def test_every_character_has_the_five_scores() -> None:
     """lotg/attributes/list, lotg/sheet/columns: a name, five scores and weapons."""
-    assert ATTRIBUTES == ("initiative", "skill", "cool", "constitution", "horsemanship")
-    for character in load_characters().values():
+    assert book.ATTRIBUTES == ("initiative", "skill", "cool", "constitution", "horsemanship")
+    for character in book.load_characters().values():
         assert character.name
-        assert [getattr(character, attribute) for attribute in ATTRIBUTES] == list(character.scores)
+        assert [getattr(character, attribute) for attribute in book.ATTRIBUTES] == list(character.scores)
         assert character.weapons or character.blades
 
 
@@ -135,7 +124,7 @@ def write_character(tmp_path: Path, **facts: object) -> Path:
         "name": '"Ann"',
         "initials": '"A"',
         "description": '"Somebody."',
-        **dict.fromkeys(ATTRIBUTES, 3),
+        **dict.fromkeys(book.ATTRIBUTES, 3),
         **facts,
     }
     path = tmp_path / "characters.toml"
@@ -145,49 +134,49 @@ def write_character(tmp_path: Path, **facts: object) -> Path:
     return path
 
 
-@pytest.mark.parametrize("attribute", ATTRIBUTES)
+@pytest.mark.parametrize("attribute", book.ATTRIBUTES)
 def test_a_score_beyond_one_to_five_is_refused(tmp_path: Path, attribute: str) -> None:
     """lotg/attributes/limits: 1 to 5; lotg/attributes/list: all five must be there before play."""
     for score in (0, 6, None):
         with pytest.raises(BadContentError, match=attribute):
-            CHARACTERS.by_id(write_character(tmp_path, **{attribute: score}))
-    assert CHARACTERS.by_id(write_character(tmp_path, **{attribute: 5}))["ann"].scores.count(5) == 1
+            book.CHARACTERS.by_id(write_character(tmp_path, **{attribute: score}))
+    assert book.CHARACTERS.by_id(write_character(tmp_path, **{attribute: 5}))["ann"].scores.count(5) == 1
 
 
 def test_a_weapon_that_nobody_knows_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadContentError, match="pistole"):
-        CHARACTERS.by_id(write_character(tmp_path, weapons='["pistole"]'))
+        book.CHARACTERS.by_id(write_character(tmp_path, weapons='["pistole"]'))
 
 
 def test_a_line_given_twice_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "npcs.toml"
     row = '[[line]]\nid = "west/npc/a"\ntype = "outlaw"\nface = 1\nnote = "x"\n' + "".join(
-        f"{attribute} = 2\n" for attribute in ATTRIBUTES
+        f"{attribute} = 2\n" for attribute in book.ATTRIBUTES
     )
     path.write_text(row)
-    assert read_npcs(path)["outlaw", 1].scores == (2, 2, 2, 2, 2)
+    assert book.read_npcs(path)["outlaw", 1].scores == (2, 2, 2, 2, 2)
     path.write_text(row + row)
     with pytest.raises(BadContentError, match="outlaw 1"):
-        read_npcs(path)
+        book.read_npcs(path)
 
 
 # Making people up (section 2.24)
 
 
-@pytest.mark.parametrize("kind", list(TYPES))
-def test_a_die_gives_a_line_of_the_chart(kind: NpcType) -> None:
+@pytest.mark.parametrize("kind", list(book.TYPES))
+def test_a_die_gives_a_line_of_the_chart(kind: book.NpcType) -> None:
     """lotg/npc/roll, lotg/npc/types."""
     for face in range(1, 7):
         somebody = npc(kind, face, "Jo March")
-        line = load_npcs()[kind, face]
+        line = book.load_npcs()[kind, face]
         assert somebody.scores == line.scores
         assert (somebody.name, somebody.id, somebody.initials) == ("Jo March", "jo_march", "JM")
         assert somebody.description == line.note
-        assert set(somebody.weapons) <= set(load_weapons())
+        assert set(somebody.weapons) <= set(book.load_weapons())
 
 
-@pytest.mark.parametrize("kind", list(TYPES))
-def test_a_company_has_names_of_its_own(kind: NpcType) -> None:
+@pytest.mark.parametrize("kind", list(book.TYPES))
+def test_a_company_has_names_of_its_own(kind: book.NpcType) -> None:
     """lotg/npc/roll: the same luck makes the same people."""
     rolled = company(kind, 20, Random(4))
     assert rolled == company(kind, 20, Random(4))
@@ -197,8 +186,8 @@ def test_a_company_has_names_of_its_own(kind: NpcType) -> None:
     assert len({somebody.scores for somebody in found}) > 1
 
 
-@pytest.mark.parametrize("kind", list(TYPES))
-def test_the_die_is_told_that_was_thrown(kind: NpcType) -> None:
+@pytest.mark.parametrize("kind", list(book.TYPES))
+def test_the_die_is_told_that_was_thrown(kind: book.NpcType) -> None:
     """lotg/npc/roll: every face comes up, also where two lines of a chart have the same scores."""
     faces = {somebody.face for somebody in CHARTS.rolled(kind, CHARTS.most, Random(1))}
     assert faces == {1, 2, 3, 4, 5, 6}

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option
+from posse.games.law_of_the_gun.close_combat import rushing
 from posse.games.law_of_the_gun.close_combat.charges import (
     BreakOff,
     Charge,
@@ -15,20 +16,6 @@ from posse.games.law_of_the_gun.close_combat.charges import (
 )
 from posse.games.law_of_the_gun.close_combat.clinches import lock
 from posse.games.law_of_the_gun.close_combat.melee import Rounds
-from posse.games.law_of_the_gun.close_combat.rushing import (
-    Aim,
-    Contact,
-    FireHalfWay,
-    HalfWay,
-    HalfWayFire,
-    LetThemCome,
-    Rush,
-    RushOn,
-    Stand,
-    StandCharge,
-    TurnOn,
-    others_in_line,
-)
 from posse.games.law_of_the_gun.events import hurts, travels
 from posse.games.law_of_the_gun.shooting.reactions import HoldFire
 from posse.games.law_of_the_gun.table import Doing, Table
@@ -36,7 +23,7 @@ from posse.tabletop.terrain import Point
 from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, rock, rough, spot, stage
 from tests.stage_parts import rule_of
 
-AIM = Aim("vic", "wes", 2000, spot((40, 60)))
+AIM = rushing.Aim("vic", "wes", 2000, spot((40, 60)))
 
 
 def charging(gap: float = 20, *others: Any, **facts: Any) -> Table:
@@ -115,7 +102,7 @@ def test_charge_not_again_after_a_failed_initiative_test() -> None:
 def test_charge_nobody_charges_unseen() -> None:
     """lotg/visibility/open: a hidden figure that charges is known to everybody from then on."""
     table = charging(14).change("vic", known=("red",))
-    done = play(table, StartCharge((Aim("vic", "wes", 1400, spot((34, 60))),), False))
+    done = play(table, StartCharge((rushing.Aim("vic", "wes", 1400, spot((34, 60))),), False))
     assert set(done.table.figure("vic").known) == {"red", "blue"}
 
 
@@ -135,7 +122,7 @@ def test_charge_initiative_a_figure_already_on_its_way_needs_only_cool() -> None
 def test_melee_charge_cool_every_charger_tests_for_itself() -> None:
     """lotg/melee/charge-cool: Vic passes and Ann does not: only Vic goes."""
     table = charging(14, person("ann", "red", (20, 64), weapons=())).but(active=("vic", "ann"))
-    aims = (Aim("vic", "wes", 1400, spot((34, 60))), Aim("ann", "wes", 1456, spot((34, 60))))
+    aims = (rushing.Aim("vic", "wes", 1400, spot((34, 60))), rushing.Aim("ann", "wes", 1456, spot((34, 60))))
     done = play(table, StartCharge(aims, False), rolls=[3, 4, 1]).table
     assert (done.figure("vic").melee, done.figure("ann").melee) == (("wes",), ())
     assert done.figure("ann").acted
@@ -159,22 +146,22 @@ def test_melee_charge_fail_falls_back() -> None:
 
 def test_melee_target_cool_and_target_fail() -> None:
     """lotg/melee/target-cool, lotg/melee/target-fail: it stands on a 3, and runs at once on a 4."""
-    stood = play_out(charging(), StandCharge("wes"), rolls=[3]).table.figure("wes")
+    stood = play_out(charging(), rushing.StandCharge("wes"), rolls=[3]).table.figure("wes")
     assert (stood.running, stood.charged) == (False, True)
-    ran = play_out(charging(), StandCharge("wes"), rolls=[4, 1]).table.figure("wes")
+    ran = play_out(charging(), rushing.StandCharge("wes"), rolls=[4, 1]).table.figure("wes")
     assert (ran.running, ran.spot) == (True, spot((65, 60)))
 
 
 def test_charged_response_once_however_many_come() -> None:
     """lotg/ruling/charged-response: one test in a half-turn; none for who is in a melee already; the prone stand up free."""
     table = charging(14, person("ann", "red", (20, 64))).change("ann", doing=Doing("charge", Point(3400, 6000)))
-    aims = (Aim("vic", "wes", 1400, spot((34, 60))), Aim("ann", "wes", 1456, spot((34, 60))))
-    assert len(play_out(table, Stand(aims), rolls=[1]).of(travels.Tested)) == 1
+    aims = (rushing.Aim("vic", "wes", 1400, spot((34, 60))), rushing.Aim("ann", "wes", 1456, spot((34, 60))))
+    assert len(play_out(table, rushing.Stand(aims), rolls=[1]).of(travels.Tested)) == 1
     fighting = lock(charging(20, person("xan", "red", (41.5, 60))), "xan", "wes")
     for spared in (charging().change("wes", charged=True), fighting):
-        assert not play_out(spared, StandCharge("wes")).of(travels.Tested)
+        assert not play_out(spared, rushing.StandCharge("wes")).of(travels.Tested)
     prone = charging().change("wes", posture="prone")
-    assert play_out(prone, StandCharge("wes"), rolls=[1]).table.figure("wes").posture == "standing"
+    assert play_out(prone, rushing.StandCharge("wes"), rolls=[1]).table.figure("wes").posture == "standing"
 
 
 # After a flight
@@ -191,17 +178,19 @@ def two_targets(**facts: Any) -> Table:
     return table.change("wes", running=True, spot=spot((90, 60)))
 
 
-GONE = Aim("vic", "wes", 1400, spot((34, 60)))
+GONE = rushing.Aim("vic", "wes", 1400, spot((34, 60)))
 
 
 def test_charge_after_flight_another_enemy_within_45_degrees() -> None:
     """lotg/ruling/charge-after-flight: Xan is near the line, Yul is not; the owner chooses, and Xan tests; or on to where Wes
     stood."""
     table = two_targets()
-    assert others_in_line(table, GONE) == ["xan"]
-    assert play(table, Rush((GONE,))).choice.options == (RushOn(), TurnOn("xan"))
-    assert play(table, Rush((GONE,)), choices=[TurnOn("xan")], rolls=[1]).table.figure("vic").melee == ("xan",)
-    on = play_out(table, Rush((GONE,)), choices=[RushOn()]).table.figure("vic")
+    assert rushing.others_in_line(table, GONE) == ["xan"]
+    assert play(table, rushing.Rush((GONE,))).choice.options == (rushing.RushOn(), rushing.TurnOn("xan"))
+    assert play(table, rushing.Rush((GONE,)), choices=[rushing.TurnOn("xan")], rolls=[1]).table.figure("vic").melee == (
+        "xan",
+    )
+    on = play_out(table, rushing.Rush((GONE,)), choices=[rushing.RushOn()]).table.figure("vic")
     assert (on.spot, on.melee) == (spot((34, 60)), ())
 
 
@@ -211,11 +200,11 @@ def test_a_runner_is_caught() -> None:
     """
     lame, aim = (
         charging(8).change("vic", allowance=2500).change("wes", lame=True),
-        Aim("vic", "wes", 800, spot((28, 60))),
+        rushing.Aim("vic", "wes", 800, spot((28, 60))),
     )
-    ran = play(lame, StandCharge("wes"), Rush((aim,)), rolls=[6, 5], choices=[TurnOn("wes")])
-    aim = Aim("vic", "wes", 1000, spot((30, 60)))
-    stopped = play(charging(10).change("wes", running=True), Stand((aim,)), Rush((aim,)), rolls=[5])
+    ran = play(lame, rushing.StandCharge("wes"), rushing.Rush((aim,)), rolls=[6, 5], choices=[rushing.TurnOn("wes")])
+    aim = rushing.Aim("vic", "wes", 1000, spot((30, 60)))
+    stopped = play(charging(10).change("wes", running=True), rushing.Stand((aim,)), rushing.Rush((aim,)), rolls=[5])
     assert not stopped.of(travels.Tested)
     for done in (ran, stopped):
         assert done.of(hurts.Caught)
@@ -234,12 +223,12 @@ def armed(**facts: Any) -> Table:
     )
 
 
-FIRE, WES_FIRES = FireHalfWay("vic", "pistol", "wes"), FireHalfWay("wes", "pistol", "vic")
+FIRE, WES_FIRES = rushing.FireHalfWay("vic", "pistol", "wes"), rushing.FireHalfWay("wes", "pistol", "vic")
 
 
 def half_way(table: Table, *choices: Option[Any], rolls: Any = ()) -> Played:
     """Shots half-way, or none: Vic's player chooses first."""
-    return play(table, HalfWayFire((AIM,)), Contact(AIM), choices=choices, rolls=rolls)
+    return play(table, rushing.HalfWayFire((AIM,)), rushing.Contact(AIM), choices=choices, rolls=rolls)
 
 
 def watched(asked: list[Choose[Any]]) -> Callable[[Choose[Any]], Option[Any]]:
@@ -247,7 +236,7 @@ def watched(asked: list[Choose[Any]]) -> Callable[[Choose[Any]], Option[Any]]:
 
     def watch(choice: Choose[Any]) -> Option[Any]:
         asked.append(choice)
-        return LetThemCome()
+        return rushing.LetThemCome()
 
     return watch
 
@@ -258,10 +247,10 @@ def test_melee_halfway_shot_target_and_charger() -> None:
     lotg/ruling/halfway-fire: also who moved in its own half-turn.
     """
     asked: list[Choose[Any]] = []
-    play_out(armed().change("wes", moved=500), HalfWayFire((AIM,)), choices=[watched(asked)] * 2)
+    play_out(armed().change("wes", moved=500), rushing.HalfWayFire((AIM,)), choices=[watched(asked)] * 2)
     assert [(choice.seat, choice.options) for choice in asked] == [
-        ("red", (FIRE, LetThemCome())),
-        ("blue", (WES_FIRES, LetThemCome())),
+        ("red", (FIRE, rushing.LetThemCome())),
+        ("blue", (WES_FIRES, rushing.LetThemCome())),
     ]
 
 
@@ -270,17 +259,17 @@ def test_melee_halfway_shot_takes_a_test_and_a_snap() -> None:
 
     lotg/ruling/halfway-fire: a snap at half the distance; a charger who declared fast is a fast target (+1).
     """
-    failed = half_way(armed(), LetThemCome(), WES_FIRES, rolls=[4]).table
+    failed = half_way(armed(), rushing.LetThemCome(), WES_FIRES, rolls=[4]).table
     assert (failed.figure("wes").reacted, failed.any_shot) == (True, False)
-    assert half_way(armed(), LetThemCome(), WES_FIRES, rolls=[3]).need.face == 9
+    assert half_way(armed(), rushing.LetThemCome(), WES_FIRES, rolls=[3]).need.face == 9
 
 
 def test_halfway_fire_is_the_charger_s_shot_and_the_target_s_reaction() -> None:
     """lotg/ruling/halfway-fire: it is used up; who has none left is not asked."""
     table = armed().change("vic", shot=1).change("wes", reacted=True)
-    assert not play_out(table, HalfWayFire((AIM,))).asked
-    assert half_way(armed(), FIRE, LetThemCome(), rolls=[1, 2]).table.figure("vic").shot
-    assert half_way(armed(), LetThemCome(), WES_FIRES, rolls=[1, 2]).table.figure("wes").reacted
+    assert not play_out(table, rushing.HalfWayFire((AIM,))).asked
+    assert half_way(armed(), FIRE, rushing.LetThemCome(), rolls=[1, 2]).table.figure("vic").shot
+    assert half_way(armed(), rushing.LetThemCome(), WES_FIRES, rolls=[1, 2]).table.figure("wes").reacted
 
 
 def test_melee_halfway_simultaneous_both_shots_are_rolled_before_either_tells() -> None:
@@ -290,13 +279,13 @@ def test_melee_halfway_simultaneous_both_shots_are_rolled_before_either_tells() 
     """
     done = half_way(armed(), FIRE, WES_FIRES, rolls=[1, 1, 10, 10, 10, 10]).table
     assert (done.figure("vic").status, done.figure("wes").status) == ("dead", "dead")
-    driven = half_way(armed().change("vic", cool=1), LetThemCome(), WES_FIRES, rolls=[1, 9, 1, 6]).table
+    driven = half_way(armed().change("vic", cool=1), rushing.LetThemCome(), WES_FIRES, rolls=[1, 9, 1, 6]).table
     assert (driven.figure("vic").melee, driven.figure("vic").doing.kind) == ((), "halted")
 
 
 def test_halfway_the_charger_is_set_down_half_way() -> None:
     """lotg/ruling/halfway-fire: range is half the distance at the start of the charge."""
-    done = play(charging(20).change("vic", allowance=2500), HalfWay(AIM)).table
+    done = play(charging(20).change("vic", allowance=2500), rushing.HalfWay(AIM)).table
     assert abs(done.distance("vic", "wes") - 1000) <= 12
 
 
@@ -314,7 +303,7 @@ def test_e35_a_charge_in_full() -> None:
         table,
         Charge((("brave", "hand"),), True),
         rolls=[3, 2, 3, 4],
-        choices=[FireHalfWay("hand", "pistol", "brave")],
+        choices=[rushing.FireHalfWay("hand", "pistol", "brave")],
     )
     assert done.waiting is None
     assert done.table.figure("brave").melee == ("hand",)
@@ -342,7 +331,7 @@ def test_charge_obstacles_cost_terrain_dice_and_may_stop_it() -> None:
     """lotg/ruling/charge-obstacles: scrub on the way costs its dice; stopped short there is no contact."""
     for gap, width, level, rolls, melee in ((14, 4, 2, [6, 6], ()), (10, 2, 1, [1], ("wes",))):
         table = charging(gap, areas=[rough("scrub", 24, 50, width, 20, level)])
-        done = play(table, Rush((Aim("vic", "wes", gap * 100, spot((20 + gap, 60))),)), rolls=rolls)
+        done = play(table, rushing.Rush((rushing.Aim("vic", "wes", gap * 100, spot((20 + gap, 60))),)), rolls=rolls)
         assert done.table.figure("vic").melee == melee
 
 
@@ -350,8 +339,8 @@ def test_contact_two_chargers_come_against_one_from_two_sides() -> None:
     """lotg/melee/pair-off: the second finds a place of its own beside the first."""
     table = charging(10, person("ann", "red", (18, 60), weapons=())).but(active=("vic", "ann"))
     table = table.change("ann", doing=Doing("charge", Point(3000, 6000)), allowance=1500)
-    aims = (Aim("vic", "wes", 1000, spot((30, 60))), Aim("ann", "wes", 1200, spot((30, 60))))
-    done = play_out(table, Rush(aims)).table
+    aims = (rushing.Aim("vic", "wes", 1000, spot((30, 60))), rushing.Aim("ann", "wes", 1200, spot((30, 60))))
+    done = play_out(table, rushing.Rush(aims)).table
     assert set(done.figure("wes").melee) == {"vic", "ann"}
     assert done.distance("vic", "ann") >= 150
 

@@ -10,26 +10,7 @@ from posse.engine.question import Choose, Option, Roll
 from posse.games.law_of_the_gun.acting.actions import done_by, options_of
 from posse.games.law_of_the_gun.acting.orders import is_change
 from posse.games.law_of_the_gun.events import gunfire, travels
-from posse.games.law_of_the_gun.gunfights.duels import (
-    AddFigure,
-    CallDraw,
-    Called,
-    CallGunfight,
-    CallWindow,
-    FireWindow,
-    LetItBe,
-    NoMore,
-    OfferDraw,
-    OpenFire,
-    StareOn,
-    TakeTheShot,
-    begin,
-    declared,
-    draw_bar,
-    eligible,
-    faces,
-    may_open,
-)
+from posse.games.law_of_the_gun.gunfights import duels
 from posse.games.law_of_the_gun.gunfights.exchanges import (
     DrawOn,
     DrawShots,
@@ -57,7 +38,7 @@ SHOT = Shoot("vic", "pistol", "wes", "aimed")
 def called(gap: float = 25, *others: Any, **facts: Any) -> Table:
     """Vic and Wes in a gunfight that Vic's player called; it is Vic's half-turn."""
     table = pair(gap, *others, **facts)
-    return begin(table, "red", ("vic", "wes")).but(events=())
+    return duels.begin(table, "red", ("vic", "wes")).but(events=())
 
 
 def four(**facts: Any) -> Table:
@@ -98,16 +79,16 @@ def speeds(done: Played) -> dict[str, int]:
 def test_who_can_be_in_a_gunfight(table: Table, may: bool) -> None:
     """lotg/draw/eligibility, lotg/ruling/draw-eligible: neither has fired, both are in the open, on foot and in range of a gun, be
     it a long one; nobody draws a bow. Nobody is asked where none is possible."""
-    assert eligible(table, "red") == [("vic", "wes")] * may
-    assert bool(play(table, CallWindow()).asked) is may
+    assert duels.eligible(table, "red") == [("vic", "wes")] * may
+    assert bool(play(table, duels.CallWindow()).asked) is may
 
 
 def test_what_is_drawn_and_why_not() -> None:
     """lotg/ruling/draw-eligible, lotg/draw/eligibility: every refusal has its rule."""
     table = pair(25, vic={"weapons": ("bow", "pistol", "repeating_rifle")})
     assert {draw.weapon for draw in draws(table, "vic", ["wes"])} == {"pistol", "repeating_rifle"}
-    assert rule_of(draw_bar(pair(25).change("vic", fired=True), "vic")) == "lotg/draw/eligibility"
-    assert not faces(pair(95), "vic", "wes")
+    assert rule_of(duels.draw_bar(pair(25).change("vic", fired=True), "vic")) == "lotg/draw/eligibility"
+    assert not duels.faces(pair(95), "vic", "wes")
 
 
 # Calling
@@ -115,7 +96,7 @@ def test_what_is_drawn_and_why_not() -> None:
 
 def test_draw_either_side_calls_at_the_start_of_any_half_turn() -> None:
     """lotg/draw/either-side-calls, lotg/ruling/draw-call: the side whose half it is is asked first, then the other."""
-    done = play_out(pair(25), CallWindow(), choices=[LetItBe(), CallGunfight(("wes",), ("vic",))])
+    done = play_out(pair(25), duels.CallWindow(), choices=[duels.LetItBe(), duels.CallGunfight(("wes",), ("vic",))])
     assert [fight.figures for fight in done.table.gunfights] == [("wes", "vic")]
     assert [question.seat for question in done.asked if isinstance(question, Choose)] == ["red", "blue"]
 
@@ -126,14 +107,20 @@ def test_draw_call_the_caller_names_figures_and_the_other_side_adds() -> None:
     lotg/draw/either-side-calls: nobody calls for somebody else's figures. lotg/ruling/draw-refuse: a call cannot be refused.
     """
     table = four()
-    now = table.then(CallWindow(("red", "blue")))
-    assert CallGunfight(("vic", "ann"), ("wes", "xan")) in play(table, CallWindow()).choice.options[1].examples(now)
-    for answer in (CallGunfight(("wes",), ("vic",)), CallGunfight(("vic",), ("vic",)), CallGunfight(("vic",), ())):
-        assert CallGunfight().fits(answer, now) is not None
-    for more, figures in ((AddFigure("xan"), ("vic", "wes", "xan")), (NoMore(), ("vic", "wes"))):
-        done = play(table, CallWindow(), choices=[CallGunfight(("vic",), ("wes",)), more]).table
+    now = table.then(duels.CallWindow(("red", "blue")))
+    assert duels.CallGunfight(("vic", "ann"), ("wes", "xan")) in play(table, duels.CallWindow()).choice.options[
+        1
+    ].examples(now)
+    for answer in (
+        duels.CallGunfight(("wes",), ("vic",)),
+        duels.CallGunfight(("vic",), ("vic",)),
+        duels.CallGunfight(("vic",), ()),
+    ):
+        assert duels.CallGunfight().fits(answer, now) is not None
+    for more, figures in ((duels.AddFigure("xan"), ("vic", "wes", "xan")), (duels.NoMore(), ("vic", "wes"))):
+        done = play(table, duels.CallWindow(), choices=[duels.CallGunfight(("vic",), ("wes",)), more]).table
         assert [fight.figures for fight in done.gunfights] == [figures]
-    refused = play_out(pair(25), Called("red", ("vic",), ("wes",)))
+    refused = play_out(pair(25), duels.Called("red", ("vic",), ("wes",)))
     assert (refused.asked, len(refused.table.gunfights)) == ([], 1)
 
 
@@ -141,15 +128,15 @@ def test_draw_call_against_a_declared_shot() -> None:
     """lotg/ruling/draw-call: the target's side may call the Draw against a shot, and that shot then opens it; not if the shooter
     has moved or one of them is not eligible. lotg/draw/initiate-stationary: a shot at one's opponent is the Draw."""
     table = pair(25)
-    assert declared(table, SHOT) == (OfferDraw(SHOT),)
-    done = play(table, OfferDraw(SHOT), choices=[CallDraw()], rolls=[1, 6])
+    assert duels.declared(table, SHOT) == (duels.OfferDraw(SHOT),)
+    done = play(table, duels.OfferDraw(SHOT), choices=[duels.CallDraw()], rolls=[1, 6])
     assert speeds(done) == {"wes": 4, "vic": 9}
-    plain = play(table, OfferDraw(SHOT), choices=[TakeTheShot()])
+    plain = play(table, duels.OfferDraw(SHOT), choices=[duels.TakeTheShot()])
     assert not plain.of(gunfire.SpeedsRolled)
     assert isinstance(plain.waiting, Roll)
     for id, state in (("vic", {"moved": 300}), ("vic", {"fired": True}), ("wes", {"fired": True})):
-        assert not any(isinstance(item, OfferDraw) for item in declared(table.change(id, **state), SHOT))
-    (item,) = declared(called(), SHOT)
+        assert not any(isinstance(item, duels.OfferDraw) for item in duels.declared(table.change(id, **state), SHOT))
+    (item,) = duels.declared(called(), SHOT)
     assert isinstance(item, Exchange)
 
 
@@ -166,10 +153,10 @@ def test_a_burst_may_be_answered_by_the_draw(burst: Fan | Rapid) -> None:
     """lotg/ruling/draw-call, lotg/draw/normal-shots: it is a declared shot like any other, and in the Draw it is one shot."""
     table = pair(25, **bursting()).but(active=("vic",))
     (offer,) = done_by(table, burst).agenda
-    assert offer == OfferDraw(burst)
-    done = play(table, offer, choices=[CallDraw()], rolls=[6, 1])
+    assert offer == duels.OfferDraw(burst)
+    done = play(table, offer, choices=[duels.CallDraw()], rolls=[6, 1])
     assert speeds(done) == {"wes": 9, "vic": 4}
-    taken = play(table, offer, choices=[TakeTheShot()])
+    taken = play(table, offer, choices=[duels.TakeTheShot()])
     assert isinstance(taken.waiting, Roll)
     assert taken.waiting.rule == ("lotg/fanning/cool-test" if isinstance(burst, Fan) else "lotg/rapid/two-snaps")
 
@@ -222,7 +209,7 @@ def test_how_a_gunfight_ends_without_a_shot() -> None:
     """lotg/ruling/draw-end: nobody opened fire for six complete turns; a prisoner, a runner or a casualty is out of it; and the end
     is told once, of those who still stand."""
     for turn, lasts in ((6, 1), (7, 0)):
-        assert len(play(called().but(turn=turn), CallWindow()).table.gunfights) == lasts
+        assert len(play(called().but(turn=turn), duels.CallWindow()).table.gunfights) == lasts
     assert take_prisoner(called(), "wes", "lotg/draw/surrender-fail").gunfights == ()
     table = called().change("wes", status="dead")
     assert opponents(table, "vic") == []
@@ -241,15 +228,18 @@ def test_who_may_open_fire() -> None:
     lotg/ruling/draw-initiate: it is the active figure's shot of the half-turn and the other's reaction, in either half-turn.
     """
     table = called()
-    assert OpenFire.offered(table, ("vic",)) == [OpenFire("vic")]
-    assert OpenFire.offered(table.change("vic", moved=100), ("vic",)) == []
-    assert may_open(table.change("wes", moved=100), "wes")
-    assert not may_open(table.change("vic", shot=1), "vic")
-    assert not may_open(table.change("wes", reacted=True), "wes")
-    held = play(table, FireWindow(), choices=[StareOn()])
+    assert duels.OpenFire.offered(table, ("vic",)) == [duels.OpenFire("vic")]
+    assert duels.OpenFire.offered(table.change("vic", moved=100), ("vic",)) == []
+    assert duels.may_open(table.change("wes", moved=100), "wes")
+    assert not duels.may_open(table.change("vic", shot=1), "vic")
+    assert not duels.may_open(table.change("wes", reacted=True), "wes")
+    held = play(table, duels.FireWindow(), choices=[duels.StareOn()])
     assert [question.seat for question in held.asked if isinstance(question, Choose)] == ["blue"]
-    assert speeds(play(table, FireWindow(), choices=[OpenFire("wes")], rolls=[1, 1])) == {"vic": 4, "wes": 4}
-    assert not play_out(pair(25), FireWindow()).asked
+    assert speeds(play(table, duels.FireWindow(), choices=[duels.OpenFire("wes")], rolls=[1, 1])) == {
+        "vic": 4,
+        "wes": 4,
+    }
+    assert not play_out(pair(25), duels.FireWindow()).asked
 
 
 # The exchange
@@ -313,7 +303,7 @@ def test_draw_shots_are_the_shot_of_the_half_turn_and_the_other_s_reaction() -> 
 def test_draw_many_targets_are_declared_before_the_speed_roll() -> None:
     """lotg/ruling/draw-many: everybody declares, then all roll. Vic kills Wes; Ann, who had declared Wes too, snaps at Xan (8 or
     more)."""
-    table = begin(four(), "red", ("vic", "ann", "wes", "xan"))
+    table = duels.begin(four(), "red", ("vic", "ann", "wes", "xan"))
     asked = play(table, Exchange("vic", "vic"))
     assert set(asked.choice.options) == {DrawOn("vic", "pistol", "wes"), DrawOn("vic", "pistol", "xan")}
     assert asked.of(gunfire.SpeedsRolled) == []
@@ -352,7 +342,7 @@ def test_surrender_tests_present_cool() -> None:
 
 def test_draw_offer_surrender_only_by_the_strictly_faster_and_one_against_one() -> None:
     """lotg/draw/offer-surrender, lotg/ruling/surrender-who: not on equal speeds, not where more than two are in it."""
-    three = begin(four(), "red", ("vic", "wes", "xan"))
+    three = duels.begin(four(), "red", ("vic", "wes", "xan"))
     for table, picks, rolls in ((called(), [], [3, 3]), (three, [DrawOn("vic", "pistol", "wes")], [6, 1, 1])):
         assert isinstance(play(table, Exchange("vic", "vic"), choices=picks, rolls=rolls).waiting, Roll)
 
@@ -367,13 +357,13 @@ def test_surrender_result_a_prisoner_is_out() -> None:
 # A side that nobody plays
 
 
-@pytest.mark.parametrize(("half", "item"), [("red", FireWindow()), ("blue", OpenUp("blue"))])
+@pytest.mark.parametrize(("half", "item"), [("red", duels.FireWindow()), ("blue", OpenUp("blue"))])
 def test_solo_draw_responds_only(half: str, item: Item[Table]) -> None:
     """lotg/ruling/solo-draw: it calls none, opens fire at accurate range, and never offers surrender."""
     table = pair(25, solo=("blue",), half=half)
-    assert not play_out(table.change("vic", fired=True), CallWindow()).asked
-    fight = begin(table, "red", ("vic", "wes"))
+    assert not play_out(table.change("vic", fired=True), duels.CallWindow()).asked
+    fight = duels.begin(table, "red", ("vic", "wes"))
     opened = play(fight, item, rolls=[1, 6])
     assert speeds(opened) == {"vic": 4, "wes": 9}
     assert isinstance(opened.waiting, Roll)
-    assert not play_out(begin(pair(60, solo=("blue",)), "red", ("vic", "wes")), FireWindow()).asked
+    assert not play_out(duels.begin(pair(60, solo=("blue",)), "red", ("vic", "wes")), duels.FireWindow()).asked

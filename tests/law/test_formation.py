@@ -12,23 +12,10 @@ from posse.games.law_of_the_gun.moving.paths import try_path
 from posse.games.law_of_the_gun.moving.walking import GroupTravel, follower_path, hurry, minimum, needs_to_run
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.movement import path_length
-from tests.law.stage import (
-    Played,
-    driving,
-    horse,
-    path,
-    person,
-    play,
-    play_out,
-    point,
-    rock,
-    spot,
-    together,
-    walking,
-)
+from tests.law import stage
 from tests.stage_parts import rule_of
 
-BOUND = Doing("bound", point((100, 60)), fast=True)
+BOUND = Doing("bound", stage.point((100, 60)), fast=True)
 
 
 ALL = ("lee", "abe", "ben")
@@ -37,18 +24,18 @@ ALL = ("lee", "abe", "ben")
 def trio(**facts: Any) -> Table:
     """E55: the leader (Initiative 4, Constitution 4), A (3, 3) and B (3, 2), all on foot and halted."""
     people = (
-        person("lee", "red", (60, 60), initiative=4, constitution=4),
-        person("abe", "red", facts.pop("abe", (58, 57)), initiative=3, constitution=3),
-        person("ben", "red", facts.pop("ben", (58, 63)), initiative=3, constitution=2),
+        stage.person("lee", "red", (60, 60), initiative=4, constitution=4),
+        stage.person("abe", "red", facts.pop("abe", (58, 57)), initiative=3, constitution=3),
+        stage.person("ben", "red", facts.pop("ben", (58, 63)), initiative=3, constitution=2),
     )
-    return together(walking(*people, at=(118, 2), **facts), *ALL)
+    return stage.together(stage.walking(*people, at=(118, 2), **facts), *ALL)
 
 
 def riders(toward: tuple[float, float]) -> Table:
     """Lee, who looks east, leads Abe, who looks this way; both in the saddle and under way."""
-    people = person("lee", "red", (60, 60), horse="one"), person("abe", "red", (60, 65), horse="two")
-    horses = [horse("one", (60, 60), (110, 60)), horse("two", (60, 65), toward)]
-    return going(together(walking(*people, at=(118, 2), horses=horses), "lee", "abe"))
+    people = stage.person("lee", "red", (60, 60), horse="one"), stage.person("abe", "red", (60, 65), horse="two")
+    horses = [stage.horse("one", (60, 60), (110, 60)), stage.horse("two", (60, 65), toward)]
+    return going(stage.together(stage.walking(*people, at=(118, 2), horses=horses), "lee", "abe"))
 
 
 def going(table: Table) -> Table:
@@ -58,28 +45,28 @@ def going(table: Table) -> Table:
     return table
 
 
-def far(done: Played, id: str, start: tuple[float, float]) -> float:
+def far(done: stage.Played, id: str, start: tuple[float, float]) -> float:
     """How far somebody went, as the crow flies."""
-    here, there = done.table.spot(id), spot(start)
+    here, there = done.table.spot(id), stage.spot(start)
     return float(((here.x - there.x) ** 2 + (here.y - there.y) ** 2) ** 0.5 / 100)
 
 
-def lead(table: Table, *places: tuple[float, float], rolls: tuple[int, ...] = ()) -> Played:
+def lead(table: Table, *places: tuple[float, float], rolls: tuple[int, ...] = ()) -> stage.Played:
     """Lee goes along a path and the others follow."""
-    return play_out(table, GroupTravel("lee", path(*places)), rolls=list(rolls))
+    return stage.play_out(table, GroupTravel("lee", stage.path(*places)), rolls=list(rolls))
 
 
 def test_followers_keep_their_places() -> None:
     """lotg/groups/distance: everybody goes the same way beside the leader, round what is in the way as far as their rate lets
     them; lotg/ruling/passing-figures: nobody ends on anybody."""
     done = lead(going(trio()), (60, 60), (70, 60), (70, 65))
-    assert [done.table.spot(id) for id in ALL[1:]] == [spot((68, 62)), spot((68, 68))]
+    assert [done.table.spot(id) for id in ALL[1:]] == [stage.spot((68, 62)), stage.spot((68, 68))]
     assert group_of(done.table, "ben") == ALL
-    around = lead(going(trio(areas=[rock("r", 62, 55, 2, 3.5)])), (60, 60), (67, 60))
+    around = lead(going(trio(areas=[stage.rock("r", 62, 55, 2, 3.5)])), (60, 60), (67, 60))
     assert abs(around.table.spot("abe").x - 6500) <= 60
     assert abs(around.table.spot("abe").y - 5700) <= 60
     assert len(around.of(travels.Moved)) == 3
-    row = lead(going(trio(abe=(58, 60), ben=(56, 60), areas=[rock("r", 66, 50, 3, 20)])), (60, 60), (65, 60))
+    row = lead(going(trio(abe=(58, 60), ben=(56, 60), areas=[stage.rock("r", 66, 50, 3, 20)])), (60, 60), (65, 60))
     assert all(row.table.distance(one, two) >= 150 for one, two in combinations(ALL, 2))
 
 
@@ -89,7 +76,7 @@ def test_a_fast_leader_and_those_who_need_not_run() -> None:
     assert minimum(table, "ben", "lee") == 1500
     assert minimum(table.change("ben", slowed=400, moved=300), "ben", "lee") == 800
     walk = Walk("lee")
-    assert walk.fits(Walk("lee", path((60, 60), (72, 60))), table) is not None
+    assert walk.fits(Walk("lee", stage.path((60, 60), (72, 60))), table) is not None
     done = lead(table, (60, 60), (76, 60))
     assert far(done, "lee", (60, 60)) == 16
     assert far(done, "ben", (58, 63)) == 15
@@ -101,7 +88,7 @@ def test_those_who_would_lose_touch_test_for_themselves() -> None:
     wants no more than its ordinary rate does not test."""
     table = hurry(going(trio()), "lee", True)
     for x, runs in ((85, True), (75, False)):
-        assert needs_to_run(table, "abe", "lee", offset(table, "lee", "abe"), path((60, 60), (x, 60))) is runs
+        assert needs_to_run(table, "abe", "lee", offset(table, "lee", "abe"), stage.path((60, 60), (x, 60))) is runs
     done = lead(table, (60, 60), (85, 60), rolls=(5, 2))
     assert [done.table.figure(id).fast for id in ALL[1:]] == ["failed", "passed"]
     assert (far(done, "abe", (58, 57)), far(done, "ben", (58, 63))) == (20, 25)
@@ -110,11 +97,11 @@ def test_those_who_would_lose_touch_test_for_themselves() -> None:
 def test_where_there_is_less_to_go_or_the_leader_failed() -> None:
     """lotg/ruling/group-fast-minimum: it carries nobody past the spot the action was aimed at, and if the leader's test fails there
     is no minimum."""
-    near = hurry(going(trio()), "lee", True).change("lee", doing=Doing("bound", point((68, 60))))
+    near = hurry(going(trio()), "lee", True).change("lee", doing=Doing("bound", stage.point((68, 60))))
     failed = hurry(going(trio()), "lee", False)
     for table, least, end in ((near, 800, 68), (failed, 0, 65)):
         assert minimum(table, "lee", "lee") == least
-        assert Walk("lee").fits(Walk("lee", path((60, 60), (end, 60))), table) is None
+        assert Walk("lee").fits(Walk("lee", stage.path((60, 60), (end, 60))), table) is None
 
 
 def test_whoever_cannot_keep_up_drops_out() -> None:
@@ -128,9 +115,9 @@ def test_whoever_cannot_keep_up_drops_out() -> None:
 
 def test_a_short_lead_is_stretched_for_those_behind() -> None:
     """lotg/actions/fast-group-minimum: mounted members cover at least 25 cm when their leader gallops."""
-    table = hurry(riders((110, 65)).change("abe", doing=Doing("heading", point((300, 65)))), "lee", True)
-    table = table.change("lee", doing=Doing("heading", point((300, 60))))
-    way = follower_path(table, "abe", "lee", offset(table, "lee", "abe"), path((60, 60), (80, 60)))
+    table = hurry(riders((110, 65)).change("abe", doing=Doing("heading", stage.point((300, 65)))), "lee", True)
+    table = table.change("lee", doing=Doing("heading", stage.point((300, 60))))
+    way = follower_path(table, "abe", "lee", offset(table, "lee", "abe"), stage.path((60, 60), (80, 60)))
     assert path_length(table.scene.ground, way) in (2499, 2500)
     assert isinstance(try_path(table, "abe", way), Journey)
 
@@ -142,9 +129,9 @@ def test_riders_follow_with_turns_of_their_own() -> None:
 
 def test_passengers_are_carried() -> None:
     """lotg/ruling/vehicle-crew: whoever rides along goes where the vehicle goes, and is not walked there."""
-    table = going(together(driving(), "vic", "ann"))
-    done = play_out(table, GroupTravel("vic", path((60, 60), (80, 60))))
-    assert done.table.spot("ann") == spot((80, 60))
+    table = going(stage.together(stage.driving(), "vic", "ann"))
+    done = stage.play_out(table, GroupTravel("vic", stage.path((60, 60), (80, 60))))
+    assert done.table.spot("ann") == stage.spot((80, 60))
     assert len(done.of(travels.Moved)) == 1
 
 
@@ -153,24 +140,24 @@ def test_a_whole_fast_move() -> None:
 
     lotg/actions/example-direction: after the dice the path may bend, but not lead elsewhere.
     """
-    table, walk = trio(), Walk("lee", path((60, 60), (76, 60)))
-    declared = Hasten("lee", point((100, 60)), bound=True).items(table)
-    asked = play(table, *declared, rolls=[2, 3])
+    table, walk = trio(), Walk("lee", stage.path((60, 60), (76, 60)))
+    declared = Hasten("lee", stage.point((100, 60)), bound=True).items(table)
+    asked = stage.play(table, *declared, rolls=[2, 3])
     assert asked.table.figure("lee").allowance == 2500
     assert Stay() not in asked.choice.options
-    done = play_out(table, *declared, rolls=[2, 3], choices=[walk]).table
-    assert done.spot("lee") == spot((76, 60))
+    done = stage.play_out(table, *declared, rolls=[2, 3], choices=[walk]).table
+    assert done.spot("lee") == stage.spot((76, 60))
     assert done.figure("ben").doing == BOUND
     alone = table.but(active=("lee",))
-    asked = play(alone, *Hasten("lee", point((100, 60))).items(alone), rolls=[2, 3])
-    assert Walk("lee").fits(Walk("lee", path((60, 60), (70, 60))), asked.table) is None
-    elsewhere = Walk("lee", path((60, 60), (60, 70)))
+    asked = stage.play(alone, *Hasten("lee", stage.point((100, 60))).items(alone), rolls=[2, 3])
+    assert Walk("lee").fits(Walk("lee", stage.path((60, 60), (70, 60))), asked.table) is None
+    elsewhere = Walk("lee", stage.path((60, 60), (60, 70)))
     assert rule_of(Walk("lee").fits(elsewhere, asked.table)) == "lotg/actions/example-direction"
 
 
 def test_a_move_of_a_group_on_one_die() -> None:
     """lotg/actions/group-uses-leader: a Move leads everybody who follows."""
     table = trio()
-    done = play_out(table, *Move("lee", path((60, 60), (60, 50))).items(table), rolls=[4])
-    assert done.table.spot("abe") == spot((58, 47))
+    done = stage.play_out(table, *Move("lee", stage.path((60, 60), (60, 50))).items(table), rolls=[4])
+    assert done.table.spot("abe") == stage.spot((58, 47))
     assert done.table.figure("ben").trail

@@ -11,15 +11,7 @@ from posse.games.law_of_the_gun.acting.groups import eligible, group_of
 from posse.games.law_of_the_gun.acting.orders import GoOn
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.injuries.falling import alight, fall
-from posse.games.law_of_the_gun.moving.mounting import (
-    Dismount,
-    Drop,
-    GetUp,
-    Mount,
-    Pivot,
-    Reverse,
-    reverse_limit,
-)
+from posse.games.law_of_the_gun.moving import mounting
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move
 from posse.games.law_of_the_gun.moving.paths import left, place
 from posse.games.law_of_the_gun.scenario import Goal
@@ -33,38 +25,22 @@ from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.games.people.figures import CONTACT
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Wall
-from tests.law.stage import (
-    Played,
-    driving,
-    fence,
-    horse,
-    low_wall,
-    path,
-    person,
-    play_out,
-    point,
-    riding,
-    rock,
-    spot,
-    together,
-    wagon,
-    walking,
-)
+from tests.law import stage
 
 
 def walker(*others: Any, **facts: Any) -> Table:
     """Vic on foot beside a loose horse."""
-    facts.setdefault("horses", [horse("dusty", (62.2, 60), (110, 60), side=facts.pop("side", "red"))])
-    return walking(*others, **facts)
+    facts.setdefault("horses", [stage.horse("dusty", (62.2, 60), (110, 60), side=facts.pop("side", "red"))])
+    return stage.walking(*others, **facts)
 
 
-MOUNT = Mount(("vic",), ("dusty",))
-ANN = person("ann", "red", (60, 62))
+MOUNT = mounting.Mount(("vic",), ("dusty",))
+ANN = stage.person("ann", "red", (60, 62))
 
 
-def do(table: Table, answer: Deed, *rolls: int) -> Played:
+def do(table: Table, answer: Deed, *rolls: int) -> stage.Played:
     """Carry out an answer."""
-    return play_out(answer.done(table), rolls=list(rolls))
+    return stage.play_out(answer.done(table), rolls=list(rolls))
 
 
 # Posture
@@ -76,9 +52,9 @@ def test_dropping_is_free_and_counts_as_moving() -> None:
     lotg/movement/prone-crawl: 5 cm in all: who walked 3 and dropped has 2 left; who walked 6 has none.
     """
     for walked, rest in ((0, 500), (3, 200), (6, 0)):
-        table = place(walker(), "vic", path((60, 60), (60, 60 - walked))) if walked else walker()
-        assert Drop("vic") in options_of(table, ("vic",))
-        done = do(table, Drop("vic")).table
+        table = place(walker(), "vic", stage.path((60, 60), (60, 60 - walked))) if walked else walker()
+        assert mounting.Drop("vic") in options_of(table, ("vic",))
+        done = do(table, mounting.Drop("vic")).table
         assert (done.figure("vic").posture, left(done, "vic")) == ("prone", rest)
         assert has_moved(done, done.figure("vic"))
 
@@ -86,9 +62,9 @@ def test_dropping_is_free_and_counts_as_moving() -> None:
 def test_getting_up_is_done_at_the_start() -> None:
     """lotg/ruling/posture: not after crawling; and moving on then is a change (lotg/ruling/what-is-a-change)."""
     prone = walker().change("vic", posture="prone", doing=Doing("heading", Point(36000, 6000)))
-    assert GetUp("vic") in options_of(prone, ("vic",))
-    assert GetUp("vic") not in options_of(place(prone, "vic", path((60, 60), (60, 57))), ("vic",))
-    up = do(prone, GetUp("vic")).table
+    assert mounting.GetUp("vic") in options_of(prone, ("vic",))
+    assert mounting.GetUp("vic") not in options_of(place(prone, "vic", stage.path((60, 60), (60, 57))), ("vic",))
+    up = do(prone, mounting.GetUp("vic")).table
     assert up.figure("vic").posture == "standing"
     assert up.figure("vic").doing == HALTED
     assert left(up, "vic") == 1500
@@ -111,20 +87,20 @@ def test_mounting_takes_half_and_initiative() -> None:
     assert not any(isinstance(option, Hasten) for option in found)
     ride = Move("vic", (done.spot("vic"), done.spot("vic")._replace(x=done.spot("vic").x + 1000)))
     assert Move("vic").fits(ride, done) is None
-    assert not play_out(done, *ride.items(done)).of(travels.Tested)
+    assert not stage.play_out(done, *ride.items(done)).of(travels.Tested)
     assert do(walker(), MOUNT, 4).table.figure("vic").posture == "standing"
 
 
 def test_a_share_of_each_in_proportion() -> None:
     """lotg/ruling/mount-dismount: at a stand 7.5 cm may be walked; 6.25 cm ridden leave 3.75, 12.5 nothing, and 13 are too many."""
     for ridden, rest in ((0, 750), (6.25, 375), (12.5, 0)):
-        table = place(riding(), "vic", path((60, 60), (60 + ridden, 60))) if ridden else riding()
-        done = do(table, Dismount(("vic",)), 1).table
+        table = place(stage.riding(), "vic", stage.path((60, 60), (60 + ridden, 60))) if ridden else stage.riding()
+        done = do(table, mounting.Dismount(("vic",)), 1).table
         assert (left(done, "vic"), done.figure("vic").posture, done.horse("dusty").rider) == (rest, "standing", "")
         gap = done.spot("vic").x - done.spot("dusty").x, done.spot("vic").y - done.spot("dusty").y
         assert 200 <= (gap[0] ** 2 + gap[1] ** 2) ** 0.5 < 260
-    late = place(riding(), "vic", path((60, 60), (73, 60)))
-    assert not any(isinstance(option, Dismount) for option in options_of(late, ("vic",)))
+    late = place(stage.riding(), "vic", stage.path((60, 60), (73, 60)))
+    assert not any(isinstance(option, mounting.Dismount) for option in options_of(late, ("vic",)))
 
 
 LAME = walker(ANN).change("vic", lame=True)
@@ -137,12 +113,12 @@ LAME = walker(ANN).change("vic", lame=True)
         (walker(side=""), True),
         (walker(side="blue"), False),
         (walker().change_horse("dusty", status="disabled"), False),
-        (walker().change_horse("dusty", spot=spot((64, 60))), False),
-        (walker().change_horse("dusty", spot=spot((62.4, 57.6))), False),
+        (walker().change_horse("dusty", spot=stage.spot((64, 60))), False),
+        (walker().change_horse("dusty", spot=stage.spot((62.4, 57.6))), False),
         (walker().change("vic", posture="prone"), False),
         (walker().change("vic", tried=True), False),
         (LAME, True),
-        (LAME.change("ann", spot=spot((60, 70))), False),
+        (LAME.change("ann", spot=stage.spot((60, 70))), False),
     ],
 )
 def test_whose_horses_may_be_mounted(table: Table, may: bool) -> None:
@@ -150,10 +126,10 @@ def test_whose_horses_may_be_mounted(table: Table, may: bool) -> None:
     assert (MOUNT in options_of(table, ("vic",))) is may
 
 
-@pytest.mark.parametrize("barrier", [low_wall, fence])
+@pytest.mark.parametrize("barrier", [stage.low_wall, stage.fence])
 def test_whoever_gets_down_stays_on_this_side_of_a_wall(barrier: Callable[..., Wall]) -> None:
     """lotg/ruling/mount-dismount, lotg/ruling/fall-result: beside the horse, not over what it would have to climb."""
-    table = riding(walls=[barrier("line", (62, 0), (62, 120))])
+    table = stage.riding(walls=[barrier("line", (62, 0), (62, 120))])
     for down in (alight(table, "vic"), fall(table, "vic")):
         assert down.spot("vic").x < centimetres(62)
 
@@ -161,7 +137,7 @@ def test_whoever_gets_down_stays_on_this_side_of_a_wall(barrier: Callable[..., W
 def test_whoever_gets_down_does_so_on_the_safe_side() -> None:
     """lotg/ruling/mount-dismount: in cover from those it knows of, if any place beside the horse is; nobody else counts."""
     for foe, sheltered in (((20, 60), True), ((100, 60), False)):
-        table = riding(areas=[rock("r", 56, 58, 2, 5)]).change("wes", spot=spot(foe))
+        table = stage.riding(areas=[stage.rock("r", 56, 58, 2, 5)]).change("wes", spot=stage.spot(foe))
         down = alight(table, "vic", wary=True)
         assert (not sees(down, "wes", "vic") or column(down, "wes", "vic").sheltered) is sheltered
         unaware = table.change("wes", known=("blue",))
@@ -170,35 +146,37 @@ def test_whoever_gets_down_does_so_on_the_safe_side() -> None:
 
 def test_a_group_dismounts_on_one_die() -> None:
     """lotg/actions/group-uses-leader: and whoever does not follow stays in the saddle."""
-    ann = person("ann", "red", (60, 65), horse="two", initiative=1)
-    table = together(riding(ann, vic={"initiative": 4}, horses=[horse("two", (60, 65))]), "vic", "ann")
-    both = Dismount(("vic", "ann"))
+    ann = stage.person("ann", "red", (60, 65), horse="two", initiative=1)
+    table = stage.together(
+        stage.riding(ann, vic={"initiative": 4}, horses=[stage.horse("two", (60, 65))]), "vic", "ann"
+    )
+    both = mounting.Dismount(("vic", "ann"))
     assert both in options_of(table, ("vic", "ann"))
     assert do(table, both, 2).table.figure("ann").posture == "standing"
-    part = play_out(table, *both.items(table), rolls=[4], choices=[GoOn()]).table
+    part = stage.play_out(table, *both.items(table), rolls=[4], choices=[GoOn()]).table
     assert [part.figure(id).posture for id in ("vic", "ann")] == ["standing", "mounted"]
 
 
 def test_a_group_mounts_what_is_at_hand() -> None:
     """lotg/ruling/loose-horses: each on a horse of its own, or all on one vehicle."""
-    horses = [horse("one", (62.2, 60), side="red"), horse("two", (57.8, 62), side="red")]
-    found = options_of(walking(ANN, horses=horses), ("vic", "ann"))
-    (both,) = [option for option in found if isinstance(option, Mount) and len(option.figures) == 2]
+    horses = [stage.horse("one", (62.2, 60), side="red"), stage.horse("two", (57.8, 62), side="red")]
+    found = options_of(stage.walking(ANN, horses=horses), ("vic", "ann"))
+    (both,) = [option for option in found if isinstance(option, mounting.Mount) and len(option.figures) == 2]
     assert set(both.on) == {"one", "two"}
-    cart = walking(ANN, vehicles=[wagon("cart", (63.6, 61))])
-    assert Mount(("vic", "ann"), ("cart", "cart")) in options_of(cart, ("vic", "ann"))
+    cart = stage.walking(ANN, vehicles=[stage.wagon("cart", (63.6, 61))])
+    assert mounting.Mount(("vic", "ann"), ("cart", "cart")) in options_of(cart, ("vic", "ann"))
 
 
 def test_vehicles_have_a_driver_and_seats() -> None:
     """lotg/ruling/vehicle-crew: a seat for Ann; then none is left; and who sits there may take the reins."""
-    cart = wagon("cart", (60, 60), (110, 60), driver="vic", seats=1)
-    table = walking(person("ann", "red", (56.6, 60)), at=None, vehicles=[cart]).but(active=("ann",))
-    done = do(table, Mount(("ann",), ("cart",)), 1).table
+    cart = stage.wagon("cart", (60, 60), (110, 60), driver="vic", seats=1)
+    table = stage.walking(stage.person("ann", "red", (56.6, 60)), at=None, vehicles=[cart]).but(active=("ann",))
+    done = do(table, mounting.Mount(("ann",), ("cart",)), 1).table
     assert (done.vehicle("cart").crew, done.figure("ann").posture) == (("vic", "ann"), "aboard")
-    lost = do(done.but(active=("vic",)), Dismount(("vic",)), 1).table
+    lost = do(done.but(active=("vic",)), mounting.Dismount(("vic",)), 1).table
     assert lost.vehicle("cart").driver == ""
     fresh = lost.but(active=("ann",)).change("ann", tried=False, changed=False, moved=0, roused=False)
-    reins = do(fresh, Mount(("ann",), ("cart",)), 1).table.vehicle("cart")
+    reins = do(fresh, mounting.Mount(("ann",), ("cart",)), 1).table.vehicle("cart")
     assert (reins.driver, reins.passengers) == ("ann", ())
 
 
@@ -207,12 +185,14 @@ def test_vehicles_have_a_driver_and_seats() -> None:
 
 def test_turning_about_is_not_standing_still() -> None:
     """lotg/movement/turn-halted-about, E08: faces the other way, and has moved for aiming; it rides no farther."""
-    done = do(riding(), Pivot("vic", point((10, 60)))).table
-    assert done.horse("dusty").toward == point((10, 60))
+    done = do(stage.riding(), mounting.Pivot("vic", stage.point((10, 60)))).table
+    assert done.horse("dusty").toward == stage.point((10, 60))
     assert has_moved(done, done.figure("vic"))
     assert not any(isinstance(option, Move) for option in options_of(done, ("vic",)))
-    examples = [example for example in Pivot("vic").examples(riding()) if isinstance(example, Pivot)]
-    assert all(Pivot("vic").fits(example, riding()) is None for example in examples)
+    examples = [
+        example for example in mounting.Pivot("vic").examples(stage.riding()) if isinstance(example, mounting.Pivot)
+    ]
+    assert all(mounting.Pivot("vic").fits(example, stage.riding()) is None for example in examples)
     looks = {(example.toward.x > 7000, example.toward.y > 7000, example.toward.y < 5000) for example in examples}
     assert len(examples) >= 7
     assert {(True, True, False), (True, False, True)} <= looks
@@ -220,22 +200,22 @@ def test_turning_about_is_not_standing_still() -> None:
 
 def test_going_backwards() -> None:
     """lotg/ruling/reverse: a horse 5 cm, a vehicle not at all."""
-    table = riding()
-    assert reverse_limit(driving(), "vic") == 0
-    done = do(table, Reverse("vic", 500), 1).table
+    table = stage.riding()
+    assert mounting.reverse_limit(stage.driving(), "vic") == 0
+    done = do(table, mounting.Reverse("vic", 500), 1).table
     assert done.spot("vic").x == 5500
     assert done.horse("dusty").toward.x > done.spot("vic").x
-    assert Reverse("vic").fits(Reverse("vic", 501), table) is not None
-    assert Reverse("vic").fits(Reverse("vic", 500), table) is None
-    assert Reverse("vic").fits(Reverse("ann", 500), table) is not None
-    assert Reverse("vic") in options_of(table, ("vic",))
+    assert mounting.Reverse("vic").fits(mounting.Reverse("vic", 501), table) is not None
+    assert mounting.Reverse("vic").fits(mounting.Reverse("vic", 500), table) is None
+    assert mounting.Reverse("vic").fits(mounting.Reverse("ann", 500), table) is not None
+    assert mounting.Reverse("vic") in options_of(table, ("vic",))
 
 
 def test_whoever_backs_bumps_into_an_unseen_enemy() -> None:
     """lotg/ruling/reverse, lotg/ruling/passing-figures: no farther than that, and its side knows of the enemy."""
-    table = riding().change("wes", spot=spot((54, 60)), known=("blue",))
-    assert Reverse("vic", 500) in Reverse("vic").examples(table)
-    done = do(table, Reverse("vic", 500), 1).table
+    table = stage.riding().change("wes", spot=stage.spot((54, 60)), known=("blue",))
+    assert mounting.Reverse("vic", 500) in mounting.Reverse("vic").examples(table)
+    done = do(table, mounting.Reverse("vic", 500), 1).table
     assert 0 <= done.spot("vic").x - done.spot("wes").x - done.radius("vic") - done.radius("wes") <= CONTACT
     assert "red" in done.figure("wes").known
 
@@ -245,10 +225,10 @@ def test_whoever_backs_bumps_into_an_unseen_enemy() -> None:
 
 def test_a_shot_near_a_loose_horse() -> None:
     """lotg/ruling/loose-horses: it stands, and no die is thrown for it."""
-    table = walker().change("wes", spot=spot((75, 60)))
-    done = play_out(table, Volley((Shot("vic", "pistol", "wes", "snap"),)), rolls=[2]).table
+    table = walker().change("wes", spot=stage.spot((75, 60)))
+    done = stage.play_out(table, Volley((Shot("vic", "pistol", "wes", "snap"),)), rolls=[2]).table
     assert done.any_shot
-    assert done.spot("dusty") == spot((62.2, 60))
+    assert done.spot("dusty") == stage.spot((62.2, 60))
 
 
 def test_leaving_by_a_zone() -> None:
@@ -260,8 +240,8 @@ def test_leaving_by_a_zone() -> None:
         "zones": {"road": (55, 55, 7, 10)},
         "goals": [Goal(side="red", kind="leave", zone="road")],
     }
-    others = person("ann", "red", (63, 60)), person("bob", "red", (66, 60))
-    table = together(riding(*others, **facts), "vic", "ann", "bob")
+    others = stage.person("ann", "red", (63, 60)), stage.person("bob", "red", (66, 60))
+    table = stage.together(stage.riding(*others, **facts), "vic", "ann", "bob")
     assert Leave("vic", "road") in options_of(table, ("vic",))
     done = do(table, Leave("vic", "road")).table
     assert (done.figure("vic").status, done.left_by, done.loose_horses()) == ("gone", (("vic", "road"),), ())
@@ -270,9 +250,9 @@ def test_leaving_by_a_zone() -> None:
 
 def test_two_aboard_may_be_a_group() -> None:
     """lotg/groups/sight: they see each other, and get down together, each with half a walk left."""
-    table = driving(vic={"initiative": 4})
+    table = stage.driving(vic={"initiative": 4})
     assert eligible(table, ("vic", "ann")) is None
-    done = do(together(table, "vic", "ann"), Dismount(("vic", "ann")), 1).table
+    done = do(stage.together(table, "vic", "ann"), mounting.Dismount(("vic", "ann")), 1).table
     assert done.vehicle("cart").crew == ()
     assert done.spot("vic") != done.spot("ann")
     assert left(done, "vic") == left(done, "ann") == 750

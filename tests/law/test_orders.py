@@ -5,28 +5,8 @@ from typing import Any
 
 import pytest
 
+from posse.games.law_of_the_gun.acting import groups, orders
 from posse.games.law_of_the_gun.acting.actions import done_by, options_of
-from posse.games.law_of_the_gun.acting.groups import (
-    best_leader,
-    eligible,
-    group_of,
-    largest_around,
-    leave,
-    led,
-    regroup,
-    struck_group,
-    worth_offering,
-)
-from posse.games.law_of_the_gun.acting.orders import (
-    GoOn,
-    HaltAll,
-    Order,
-    continues,
-    follows,
-    is_change,
-    onward,
-    round_piece,
-)
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.moves import Halt, Move
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
@@ -75,12 +55,14 @@ def doings(table: Table) -> set[str]:
 def order(table: Table, *rolls: int, choices: tuple[Any, ...] = (), ids: tuple[str, ...] = ALL) -> Played:
     """Ann and those she leads are to set out eastwards."""
     end = spot((75, 60))
-    return play_out(table, Order(ids, onward(spot((60, 60)), end), end), rolls=list(rolls), choices=list(choices))
+    return play_out(
+        table, orders.Order(ids, orders.onward(spot((60, 60)), end), end), rolls=list(rolls), choices=list(choices)
+    )
 
 
 def changes(table: Table, doing: Doing, end: tuple[float, float]) -> bool:
     """Would it be a change for Ann to do this, and come so far?"""
-    return is_change(table, "ann", doing, spot(end))
+    return orders.is_change(table, "ann", doing, spot(end))
 
 
 # What is a change
@@ -123,7 +105,7 @@ def test_what_is_a_change(doing: Doing, wants: Doing | None, end: tuple[float, f
 
     lotg/ruling/charge-initiative: already moving toward that enemy, nothing changes. lotg/actions/example-point: another place is.
     """
-    assert changes(trio().change("ann", doing=doing), wants or onward(spot((60, 60)), spot(end)), end) is change
+    assert changes(trio().change("ann", doing=doing), wants or orders.onward(spot((60, 60)), spot(end)), end) is change
 
 
 def test_zigzag_from_cover_to_cover() -> None:
@@ -131,14 +113,14 @@ def test_zigzag_from_cover_to_cover() -> None:
     table = trio().change("ann", doing=EAST)
     for way, change in (((63, 56), (66, 62), (70, 58)), False), (((63, 56), (58, 56)), True):
         move = Move("ann", path((60, 60), *way))
-        assert is_change(table, "ann", move.wants(table), move.path[-1]) is change
+        assert orders.is_change(table, "ann", move.wants(table), move.path[-1]) is change
 
 
 def test_bound_for_a_place() -> None:
     """lotg/actions/example-point: any path that ends closer counts; whoever comes to its place is halted, and those led too."""
     table = bound(trio(), Doing("bound", point((70, 60))))
-    assert continues(table, "ann", spot((64, 54)))
-    assert not continues(table, "ann", spot((58, 60)))
+    assert orders.continues(table, "ann", spot((64, 54)))
+    assert not orders.continues(table, "ann", spot((58, 60)))
     for x, kind in ((70, "halted"), (66, "bound")):
         assert doings(play_out(table, *Move("ann", path((60, 60), (x, 60))).items(table)).table) == {kind}
 
@@ -146,11 +128,11 @@ def test_bound_for_a_place() -> None:
 def test_working_round_a_piece() -> None:
     """lotg/actions/example-route: one way round is one action; the other way round is a change."""
     table = trio(areas=[rock("r", 62, 52, 6, 6)])
-    one, other = (round_piece(table, "r", spot((60, 60)), spot(end)) for end in ((70, 60), (60, 50)))
+    one, other = (orders.round_piece(table, "r", spot((60, 60)), spot(end)) for end in ((70, 60), (60, 50)))
     assert {one.sense, other.sense} == {1, -1}
     table = table.change("ann", doing=one)
     assert not changes(table, one, (70, 60))
-    assert not changes(table, onward(spot((60, 60)), spot((70, 60))), (70, 60))
+    assert not changes(table, orders.onward(spot((60, 60)), spot((70, 60))), (70, 60))
     assert changes(table, other, (60, 50))
 
 
@@ -160,7 +142,7 @@ def test_halting_is_free() -> None:
     done = Halt().done(table)
     assert done.figure("ann").doing.kind == "halted"
     assert [event.tell(table.scene.names) for event in done.events] == ["Ann, Bob and Cy halt."]
-    assert is_change(done, "ann", EAST, spot((70, 60)))
+    assert orders.is_change(done, "ann", EAST, spot((70, 60)))
 
 
 # Failing
@@ -205,7 +187,7 @@ def test_one_die_for_a_group() -> None:
 def test_who_follows(how: str, initiative: int, face: int, goes: bool) -> None:
     """lotg/actions/follow, lotg/ruling/follow-direction, lotg/ruling/test-value-limits: "initiative_follow" value by value."""
     table = trio((5, initiative, 3), house_rules={"initiative_follow": how})
-    assert follows(table, "bob", face) is goes
+    assert orders.follows(table, "bob", face) is goes
 
 
 def test_those_who_do_not_follow_are_left_behind() -> None:
@@ -213,21 +195,21 @@ def test_those_who_do_not_follow_are_left_behind() -> None:
 
     lotg/ruling/left-behind: he may go on with what he was doing; several who stay are a group among themselves.
     """
-    done = order(trio((4, 3, 1)).change("cy", doing=Doing("heading", point((60, 300)))), 3, choices=(GoOn(),))
+    done = order(trio((4, 3, 1)).change("cy", doing=Doing("heading", point((60, 300)))), 3, choices=(orders.GoOn(),))
     cy = done.table.figure("cy")
-    assert (done.table.active, group_of(done.table, "bob")) == (("ann", "bob"), ("ann", "bob"))
+    assert (done.table.active, groups.group_of(done.table, "bob")) == (("ann", "bob"), ("ann", "bob"))
     assert (cy.group, cy.acted, cy.tried, cy.doing.kind) == ("", False, True, "heading")
     assert done.of(travels.LeftBehind)
     told = done.of(travels.Followed)[0]
     assert (told.leader, told.going, told.staying) == ("ann", ("bob",), ("cy",))
     assert "Bob follows and Cy does not" in done.told()
-    two = order(trio((4, 1, 1)), 3, choices=(GoOn(),)).table
-    assert (two.active, group_of(two, "cy")) == (("ann",), ("bob", "cy"))
+    two = order(trio((4, 1, 1)), 3, choices=(orders.GoOn(),)).table
+    assert (two.active, groups.group_of(two, "cy")) == (("ann",), ("bob", "cy"))
 
 
 def test_or_the_whole_group_halts() -> None:
     """lotg/actions/partial-all-halt: nobody performs the new action, and all may still shoot."""
-    done = order(trio((4, 3, 1)), 3, choices=(HaltAll(),)).table
+    done = order(trio((4, 3, 1)), 3, choices=(orders.HaltAll(),)).table
     assert (done.active, doings(done)) == (ALL, {"halted"})
     assert not any(done.figure(id).acted for id in ALL)
     assert changes(done, EAST, (75, 60))
@@ -245,7 +227,7 @@ def test_a_leader_who_goes_on_takes_those_along_who_can() -> None:
     """lotg/actions/follow: Ann goes on free of charge; Bob and Cy would change, and her die fails for them."""
     table = trio((2, 3, 3)).change("ann", doing=EAST)
     for face in (3, 5):
-        done = order(table, face, choices=(GoOn(),))
+        done = order(table, face, choices=(orders.GoOn(),))
         assert done.table.active == ("ann",)
     assert order(table, 2).table.active == ALL
 
@@ -257,7 +239,7 @@ def test_shooting_is_free() -> None:
     """lotg/ruling/shooting-and-initiative: a shot after a failed test is offered, and no test comes before it."""
     table = stage(person("ann", "red", (60, 60)), person("wes", "blue", (80, 60))).change("ann", tried=True)
     shot = next(each for each in options_of(table, ("ann",)) if isinstance(each, Shoot))
-    assert not any(isinstance(item, Order) for item in done_by(table, shot).agenda)
+    assert not any(isinstance(item, orders.Order) for item in done_by(table, shot).agenda)
 
 
 # Groups
@@ -300,32 +282,32 @@ def test_who_may_be_a_group(table: Table, ids: tuple[str, ...], rule: str) -> No
     lotg/ruling/group-distance, E56: A, B and C 9 cm apart in a row; every pair must be close. lotg/groups/voluntary: eligible
     figures may stay single, and nobody out of the fight or done joins. lotg/groups/leader-exception: whoever leads.
     """
-    assert rule_of(eligible(table, ids)) == rule
+    assert rule_of(groups.eligible(table, ids)) == rule
 
 
 def test_the_best_initiative_leads_as_a_rule() -> None:
     """lotg/groups/leader-highest; lotg/attributes/initiative."""
     table = in_a_row()
-    assert best_leader(table, ("ann", "bob", "cy")) == "bob"
-    assert led(table, ("ann", "bob", "cy")) == ("bob", "ann", "cy")
-    assert largest_around(table, "cy", ("ann", "bob", "cy")) == ("bob", "cy", "ann")
+    assert groups.best_leader(table, ("ann", "bob", "cy")) == "bob"
+    assert groups.led(table, ("ann", "bob", "cy")) == ("bob", "ann", "cy")
+    assert groups.largest_around(table, "cy", ("ann", "bob", "cy")) == ("bob", "cy", "ann")
 
 
 def test_the_owner_may_name_another() -> None:
     """lotg/groups/leader-exception, lotg/ruling/leader-choice: Cy leads although Bob is better."""
-    table = regroup(in_a_row(), ("cy", "ann", "bob"))
-    assert group_of(table, "bob")[0] == "cy"
-    assert group_of(table, "ann") == ("cy", "ann", "bob")
+    table = groups.regroup(in_a_row(), ("cy", "ann", "bob"))
+    assert groups.group_of(table, "bob")[0] == "cy"
+    assert groups.group_of(table, "ann") == ("cy", "ann", "bob")
 
 
 def test_joining_and_leaving_are_free() -> None:
     """lotg/groups/join-leave: at once when declared; those who are left find a leader, and one alone is no group."""
-    table = regroup(in_a_row(), ("ann", "bob", "cy"))
-    table = regroup(table, ("ann",))
+    table = groups.regroup(in_a_row(), ("ann", "bob", "cy"))
+    table = groups.regroup(table, ("ann",))
     assert table.figure("ann").group == ""
-    assert group_of(table, "cy") == ("bob", "cy")
-    table = regroup(table, ("ann", "cy"))
-    assert group_of(table, "cy") == ("ann", "cy")
+    assert groups.group_of(table, "cy") == ("bob", "cy")
+    table = groups.regroup(table, ("ann", "cy"))
+    assert groups.group_of(table, "cy") == ("ann", "cy")
     assert table.figure("bob").group == ""
 
 
@@ -335,7 +317,7 @@ def test_nobody_commands_another_players_people_and_riders_mix_with_walkers() ->
         bob = person("bob", seat, (25, 20), horse="dusty")
         people = person("ann", "red", (20, 20)), bob, person("wes", "blue", (100, 100))
         table = stage(*people, sides={"red": "law", "pink": "law"}, horses=[horse("dusty", (25, 20))])
-        assert (eligible(table, PAIR) is None) is may
+        assert (groups.eligible(table, PAIR) is None) is may
 
 
 # Struck
@@ -346,20 +328,20 @@ def test_a_hit_shakes_the_declared_group_as_far_as_it_is_close() -> None:
 
     lotg/ruling/lone-figure-group: one who declared no group is a group of one, whoever stands close by.
     """
-    table = regroup(in_a_row(), ("ann", "bob", "cy"))
-    assert struck_group(table, "bob") == ("bob", "ann", "cy")
+    table = groups.regroup(in_a_row(), ("ann", "bob", "cy"))
+    assert groups.struck_group(table, "bob") == ("bob", "ann", "cy")
     cy = table.figure("cy").spot
     away = table.change("cy", spot=cy._replace(x=cy.x + 600))
-    assert struck_group(away, "ann") == ("ann", "bob")
-    assert struck_group(in_a_row(), "ann") == ("ann",)
+    assert groups.struck_group(away, "ann") == ("ann", "bob")
+    assert groups.struck_group(in_a_row(), "ann") == ("ann",)
 
 
 def test_a_leader_lost() -> None:
     """lotg/ruling/leader-lost: the best Initiative left leads, and each goes on with what it was doing."""
     going = Doing("heading", Point(9000, 2000))
-    table = regroup(in_a_row(), ("bob", "ann", "cy")).change("cy", doing=going)
-    table = leave(table, "bob")
-    assert group_of(table, "cy")[0] == "ann"
+    table = groups.regroup(in_a_row(), ("bob", "ann", "cy")).change("cy", doing=going)
+    table = groups.leave(table, "bob")
+    assert groups.group_of(table, "cy")[0] == "ann"
     assert table.figure("cy").doing == going
 
 
@@ -369,11 +351,11 @@ def test_a_leader_lost() -> None:
 def test_groups_worth_offering() -> None:
     """Everybody alone, the groups that stand, and the largest that could be; lotg/groups/leader-highest: the same people behind a
     leader once, in whichever order the followers stand round one another."""
-    table = regroup(in_a_row(9), ("cy", "bob"))
-    found = worth_offering(table, ("ann", "bob", "cy"))
+    table = groups.regroup(in_a_row(9), ("cy", "bob"))
+    found = groups.worth_offering(table, ("ann", "bob", "cy"))
     assert found[:3] == [("ann",), ("bob",), ("cy",)]
     assert {("cy", "bob"), ("bob", "ann")} <= set(found)
-    assert all(eligible(table, ids) is None for ids in found)
-    close = worth_offering(in_a_row(4), ("ann", "bob", "cy"))
+    assert all(groups.eligible(table, ids) is None for ids in found)
+    close = groups.worth_offering(in_a_row(4), ("ann", "bob", "cy"))
     assert max(len(group) for group in close) == 3
     assert len({(group[0], frozenset(group)) for group in close}) == len(close)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from posse.games.law_of_the_gun.events import travels
+from posse.games.law_of_the_gun.moving import turning
 from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.moving.rates import (
     cannot_hasten,
@@ -16,16 +17,6 @@ from posse.games.law_of_the_gun.moving.rates import (
     ordinary,
 )
 from posse.games.law_of_the_gun.moving.rough import ForcedMove, edges_on, spill
-from posse.games.law_of_the_gun.moving.turning import (
-    Heading,
-    courses,
-    eighths_between,
-    heading,
-    rotated,
-    straightened,
-    turns_of,
-    unused_quarters,
-)
 from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.terrain import Area, Spot, Wall
@@ -119,7 +110,7 @@ def test_who_counts_as_going_fast(fast: str, moved: int, going: bool, shooter: b
 # Turns
 
 
-UP = Heading(0, -1000)
+UP = turning.Heading(0, -1000)
 
 
 def trail(*places: tuple[int, int]) -> tuple[Spot, ...]:
@@ -130,8 +121,8 @@ def trail(*places: tuple[int, int]) -> tuple[Spot, ...]:
 def test_a_quarter_is_longer_at_speed() -> None:
     """lotg/movement/turn-fast-circle: turns 10 cm apart are too close at 50 cm and far enough at 40 cm."""
     way = trail((0, 0), (707, -707), (1707, -707), (2414, 0))
-    assert not turns_of(way, UP, 4000).wrong
-    assert turns_of(way, UP, 5000).wrong == "twice"
+    assert not turning.turns_of(way, UP, 4000).wrong
+    assert turning.turns_of(way, UP, 5000).wrong == "twice"
 
 
 @pytest.mark.parametrize(("at", "quarter"), [(0, 0), (624, 0), (625, 1), (1249, 1), (1250, 2), (1875, 3), (2499, 3)])
@@ -139,7 +130,7 @@ def test_a_boundary_belongs_to_the_later_quarter(at: int, quarter: int) -> None:
     """lotg/ruling/quarter-length: of 25 cm, one turn after `at`."""
     start = () if at == 0 else ((0, -at),)
     way = trail((0, 0), *start, (1000, -at - 1000))
-    assert [turn.quarter for turn in turns_of(way, UP, 2500).turns] == [quarter]
+    assert [turn.quarter for turn in turning.turns_of(way, UP, 2500).turns] == [quarter]
 
 
 @pytest.mark.parametrize(
@@ -147,34 +138,34 @@ def test_a_boundary_belongs_to_the_later_quarter(at: int, quarter: int) -> None:
 )
 def test_quarters_not_entered_are_left_to_pivot_with(moved: int, left: int) -> None:
     """lotg/ruling/turn-spent-quarters, E08: 12.5 cm of 25 leave two; any movement at all leaves 135 degrees at most."""
-    assert unused_quarters(moved, 2500) == left
+    assert turning.unused_quarters(moved, 2500) == left
 
 
 def test_points_on_a_line_are_no_bends() -> None:
     """A walk in parts is as straight as one made at once, and tiny steps hide no bend."""
-    assert straightened(trail((0, 0), (333, 0), (334, 0), (1000, 1))) == trail((0, 0), (1000, 1))
+    assert turning.straightened(trail((0, 0), (333, 0), (334, 0), (1000, 1))) == trail((0, 0), (1000, 1))
     bent = trail((0, 0), (0, -1000), (1, -1000), (1001, -1000))
-    assert turns_of(bent, UP, 2500).wrong == "sharp"
-    assert straightened(trail((0, 0), (1000, 0), (500, 0))) == trail((0, 0), (1000, 0), (500, 0))
+    assert turning.turns_of(bent, UP, 2500).wrong == "sharp"
+    assert turning.straightened(trail((0, 0), (1000, 0), (500, 0))) == trail((0, 0), (1000, 0), (500, 0))
 
 
 @pytest.mark.parametrize("eighths", [-1, -0.5, 0, 0.5, 1])
 @pytest.mark.parametrize("step", [(1000, 0), (0, -700), (313, 947), (-884, 884), (17, -2500)])
 def test_a_heading_turned_by_45_degrees_is_allowed(step: tuple[int, int], eighths: float) -> None:
     """What is offered is never refused for its rounding."""
-    now = Heading(*step)
-    turned = rotated(now, eighths, 700)
-    assert eighths_between(now, turned) <= 1
+    now = turning.Heading(*step)
+    turned = turning.rotated(now, eighths, 700)
+    assert turning.eighths_between(now, turned) <= 1
     assert abs(turned.x**2 + turned.y**2 - 700**2) < 2 * 700
 
 
 def test_a_course_along_a_way_is_one_that_may_be_ridden() -> None:
     """lotg/movement/turn-45-per-quarter: a step that rounding made short does not put two turns into one quarter."""
     way = tuple(Spot(x, y) for x, y in ((2200, 6000), (2222, 6921), (2349, 7048), (2603, 6794), (3000, 4000)))
-    facing = heading(way[0], way[1])
-    found = list(courses(way, facing, 2500, 0, 2500))
+    facing = turning.heading(way[0], way[1])
+    found = list(turning.courses(way, facing, 2500, 0, 2500))
     assert len(found) == 4
-    assert [turns_of(path, facing, 2500).wrong for path in found] == [""] * 4
+    assert [turning.turns_of(path, facing, 2500).wrong for path in found] == [""] * 4
 
 
 # Terrain

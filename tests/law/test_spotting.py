@@ -7,19 +7,8 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.games.law_of_the_gun.events import travels
+from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.seeing.hiding import redact
-from posse.games.law_of_the_gun.seeing.spotting import (
-    Listen,
-    Listening,
-    LookOver,
-    Notice,
-    Searching,
-    houses,
-    lose_sight,
-    options,
-    pieces,
-    spotter,
-)
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
@@ -77,7 +66,7 @@ def test_who_is_seen_at_once(table: Table, seen: bool) -> None:
 
     lotg/visibility/cover-50: prone in cover one must be looked for, as upright.
     """
-    done = play_out(table, Notice())
+    done = play_out(table, spotting.Notice())
     assert knows(done.table) is seen
     assert done.told() == ("Red spot Wes." if seen else "")
     assert [event.by for event in done.of(travels.Spotted)] == ["lotg/visibility/open"] * seen
@@ -108,7 +97,7 @@ def test_shooting_gives_one_away() -> None:
 def test_how_far_off_somebody_is_made_out(gap: float, look: int, still: int, found: bool) -> None:
     """lotg/visibility/cover-50, lotg/visibility/cover-100, lotg/visibility/beyond-100, lotg/ruling/spot-bands: Skill 3, and Cool 3
     beyond 50 cm; close by no second chance."""
-    done = play_out(lurking(gap), Searching("red", "stones"), rolls=[look, still])
+    done = play_out(lurking(gap), spotting.Searching("red", "stones"), rolls=[look, still])
     assert knows(done.table) is found
     if found:
         near = gap <= 50
@@ -120,37 +109,37 @@ def test_how_far_off_somebody_is_made_out(gap: float, look: int, still: int, fou
 @pytest.mark.parametrize(("gap", "chance"), [(40.0, Fraction(1, 2)), (80.0, Fraction(1, 4)), (110.0, Fraction(0))])
 def test_the_chances_of_being_made_out(gap: float, chance: Fraction) -> None:
     """lotg/visibility/cover-50, lotg/visibility/cover-100: SK/6, and SK/6 times (6 - CL)/6."""
-    assert exact(lurking(gap).then(Searching("red", "stones"))).of(knows) == chance
+    assert exact(lurking(gap).then(spotting.Searching("red", "stones"))).of(knows) == chance
 
 
 def test_the_dice_fall_whether_anybody_is_there_or_not() -> None:
     """lotg/ruling/spot-when: only successes are shown; the nearest who sees the place looks, and if that one fails nobody else
     tries; nothing is looked for while everybody is in view."""
     empty = lurking(40).change("wes", spot=spot((150, 20)))
-    told = [play_out(table, Searching("red", "stones"), rolls=[6, 1]).told() for table in (lurking(40), empty)]
+    told = [play_out(table, spotting.Searching("red", "stones"), rolls=[6, 1]).told() for table in (lurking(40), empty)]
     assert told[0] == told[1]
     table = lurking(40, person("ann", "red", (40, 60), skill=1), person("bob", "red", (55, 100), skill=5))
-    assert spotter(table, "red", "wes") == "ann"
-    assert not knows(play_out(table, Searching("red", "stones"), rolls=[2, 6]).table)
-    assert options(lurking(40).change("wes", known=("red", "blue")), "red") == []
-    assert [type(option) for option in options(lurking(40), "red")] == [LookOver]
+    assert spotting.spotter(table, "red", "wes") == "ann"
+    assert not knows(play_out(table, spotting.Searching("red", "stones"), rolls=[2, 6]).table)
+    assert spotting.options(lurking(40).change("wes", known=("red", "blue")), "red") == []
+    assert [type(option) for option in spotting.options(lurking(40), "red")] == [spotting.LookOver]
 
 
 def test_a_piece_is_looked_over_once_in_a_half_turn() -> None:
     """lotg/ruling/spot-when: once per half-turn. lotg/visibility/beyond-100: and none that is more than a metre off."""
-    done = play(lurking(40), SeatTurn("red"), choices=[LookOver("red", "stones")], rolls=[6, 6])
+    done = play(lurking(40), SeatTurn("red"), choices=[spotting.LookOver("red", "stones")], rolls=[6, 6])
     assert done.choice
     for table, rule in ((done.table, "lotg/visibility/cover-50"), (lurking(120), "lotg/visibility/beyond-100")):
-        assert pieces(table, "red") == []
-        assert rule_of(LookOver("red").fits(LookOver("red", "stones"), table)) == rule
+        assert spotting.pieces(table, "red") == []
+        assert rule_of(spotting.LookOver("red").fits(spotting.LookOver("red", "stones"), table)) == rule
 
 
 def test_whoever_is_behind_two_pieces_is_looked_for_once_in_a_half_turn() -> None:
     """lotg/ruling/spot-when: once per hidden target, whichever piece is named; and nobody is told that it was looked for."""
     table = lurking(40, areas=[rock("stump", 61.6, 59, 1, 2)])
-    first = play_out(table, Searching("red", "stones"), rolls=[6, 1]).table
-    assert knows(play_out(table, Searching("red", "stump"), rolls=[1, 1]).table)
-    assert not knows(play_out(first, Searching("red", "stump"), rolls=[1, 1]).table)
+    first = play_out(table, spotting.Searching("red", "stones"), rolls=[6, 1]).table
+    assert knows(play_out(table, spotting.Searching("red", "stump"), rolls=[1, 1]).table)
+    assert not knows(play_out(first, spotting.Searching("red", "stump"), rolls=[1, 1]).table)
     assert redact(first, "red").sought == ()
     assert (first.sought, play(first, BeginHalf("red")).table.sought) == (("wes",), ())
 
@@ -173,13 +162,13 @@ def saloon(gap: float, **facts: Any) -> Table:
 def test_e43_footsteps_upstairs() -> None:
     """lotg/visibility/building-30, lotg/ruling/hearing, example E43: known to be there, and no target."""
     table = saloon(28)
-    done = play_out(table, Listening("red", "saloon"), rolls=[4, 3])
+    done = play_out(table, spotting.Listening("red", "saloon"), rolls=[4, 3])
     assert not knows(done.table)
     assert dict(done.table.last_seen)["wes"] == spot((60, 60))
     assert done.told() == "Wes is heard in the saloon."
     (heard,) = done.of(travels.Heard)
     assert (heard.seen_by("red"), heard.seen_by("blue")) == (heard, None)
-    chances = exact(table.then(Listening("red", "saloon")))
+    chances = exact(table.then(spotting.Listening("red", "saloon")))
     assert chances.of(lambda end: "wes" in dict(end.last_seen)) == Fraction(4, 9)
 
 
@@ -189,10 +178,10 @@ def test_e43_footsteps_upstairs() -> None:
 )
 def test_who_is_heard(gap: float, rolls: list[int], heard: bool) -> None:
     """lotg/visibility/building-30: within 30 cm, Skill passed and Cool failed; only buildings in earshot are offered."""
-    done = play_out(saloon(gap), Listening("red", "saloon"), rolls=rolls)
+    done = play_out(saloon(gap), spotting.Listening("red", "saloon"), rolls=rolls)
     assert ("wes" in dict(done.table.last_seen)) is heard
-    assert (houses(saloon(28), "red"), houses(saloon(45), "red")) == (["saloon"], [])
-    assert Listen("red", "saloon") in options(saloon(28), "red")
+    assert (spotting.houses(saloon(28), "red"), spotting.houses(saloon(45), "red")) == (["saloon"], [])
+    assert spotting.Listen("red", "saloon") in spotting.options(saloon(28), "red")
 
 
 # How long it lasts
@@ -218,6 +207,6 @@ def test_how_long_it_lasts(table: Table, changes: dict[str, object], halves: int
     50 cm from any enemy, for as long; in the open nobody is lost."""
     table = table.change("wes", known=("red", "blue"), **changes)
     for _ in range(halves):
-        table = lose_sight(table)
+        table = spotting.lose_sight(table)
     assert knows(table) is not lost
     assert not lost or dict(table.last_seen)["wes"] == table.spot("wes")

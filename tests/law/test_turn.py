@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun import turn
 from posse.games.law_of_the_gun.acting.actions import Activate, Activated, TakeAction
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.game import LAW
@@ -15,15 +16,6 @@ from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import NOBODY, CheckEnd, Leave
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
-from posse.games.law_of_the_gun.turn import (
-    BeginHalf,
-    BeginTurn,
-    EndHalf,
-    FirstSide,
-    HalfOver,
-    SeatTurn,
-    SetDown,
-)
 from tests.law.stage import make_setup, pair, person, play, play_out, point, refused, rock, spot, stage, wagon
 from tests.stage_parts import kind_of, rule_of
 from tests.sure import there
@@ -61,7 +53,7 @@ def test_who_begins(how: str, initiatives: tuple[int, int], rolls: list[int]) ->
     Initiative of each side, equals roll again; or the scenario names it."""
     sheets = [{"initiative": each} for each in initiatives]
     table = quiet(house_rules={"sequence_first_side": how}, vic=sheets[0], wes=sheets[1], first="blue")
-    done = play_out(table, FirstSide(), rolls=rolls)
+    done = play_out(table, turn.FirstSide(), rolls=rolls)
     assert done.table.order == ("blue", "red")
     totals = [face + initiatives[place % 2] for place, face in enumerate(rolls)]
     assert [event.total for event in done.of(travels.FirstSideRolled)] == totals
@@ -70,7 +62,7 @@ def test_who_begins(how: str, initiatives: tuple[int, int], rolls: list[int]) ->
 def test_three_sides_go_round_in_a_circle() -> None:
     """lotg/ruling/more-than-two-sides, lotg/sequence/alternate."""
     table = stage(*(person(id, id, (x, 10)) for id, x in (("ann", 10), ("bob", 50), ("cy", 90))))
-    assert play_out(table, FirstSide(), rolls=[1, 6, 3]).table.order == ("bob", "cy", "ann")
+    assert play_out(table, turn.FirstSide(), rolls=[1, 6, 3]).table.order == ("bob", "cy", "ann")
 
 
 # Half-turns
@@ -79,7 +71,7 @@ def test_three_sides_go_round_in_a_circle() -> None:
 def test_sides_take_half_turns_one_after_the_other() -> None:
     """lotg/sequence/alternate: a complete turn is one half-turn of each side. lotg/ruling/first-side: the order stays for the
     game."""
-    done = play(pair(110, turn=0, size=(200, 120)), BeginTurn(), choices=[Done(), Done(), Done()])
+    done = play(pair(110, turn=0, size=(200, 120)), turn.BeginTurn(), choices=[Done(), Done(), Done()])
     halves = [event.side if travels.HalfBegan.tells(event) else "" for event in done.events if began(event)]
     assert halves == ["", "red", "blue", "", "red", "blue"]
     assert (done.table.turn, done.table.half, done.choice.seat) == (2, "blue", "blue")
@@ -91,7 +83,7 @@ def began(event: Any) -> bool:
 
 def test_the_second_half_is_side_bs() -> None:
     """lotg/sequence/side-b: as Side A."""
-    done = play(quiet(turn=0), BeginTurn(), choices=[Done(), Activate("blue", ("wes",))])
+    done = play(quiet(turn=0), turn.BeginTurn(), choices=[Done(), Activate("blue", ("wes",))])
     assert [event.by for event in done.of(travels.HalfBegan)] == ["lotg/sequence/side-a", "lotg/sequence/side-b"]
     assert done.choice.seat == "blue"
     assert [event.by for event in done.of(travels.Activated)] == ["lotg/sequence/side-b"]
@@ -102,11 +94,11 @@ def test_a_half_turn_forgets_what_its_own_side_did() -> None:
     busy = {"moved": 900, "shot": 1, "fast": "passed", "acted": True, "tried": True, "stunned": True, "charged": True}
     lasting = {"legs": 2, "doing": Doing("bound", point((1, 1)))}
     table = quiet().change("vic", **busy, **lasting).change("wes", **busy)
-    done = play(table, BeginHalf("red")).table
+    done = play(table, turn.BeginHalf("red")).table
     assert done.figure("vic") == quiet().change("vic", **lasting).figure("vic")
     assert done.figure("wes") == quiet().change("wes", **{**busy, "charged": False}).figure("wes")
     acted = quiet().change("vic", acted=True)
-    assert play_out(acted, SeatTurn("red")).waiting is None, "nobody is asked when everybody has acted"
+    assert play_out(acted, turn.SeatTurn("red")).waiting is None, "nobody is asked when everybody has acted"
 
 
 # Who acts
@@ -115,12 +107,12 @@ def test_a_half_turn_forgets_what_its_own_side_did() -> None:
 def test_the_owner_chooses_the_order() -> None:
     """lotg/sequence/side-a, lotg/ruling/figure-order: figure by figure, each to its end; lotg/sequence/initiative-gate: a line
     for those who wait, none for those who are done after something."""
-    done = play(three(), SeatTurn("red"), choices=[Activate("red", ("bob",)), Done()])
+    done = play(three(), turn.SeatTurn("red"), choices=[Activate("red", ("bob",)), Done()])
     assert [event.figures for event in done.of(travels.Activated)] == [("bob",)]
     assert [done.table.figure(id).acted for id in ("ann", "bob")] == [False, True]
     assert rule_of(done.choice.refuses(Activate("red", ("bob",)), done.table)) == "lotg/sequence/side-a"
     assert [event.tell(done.names) for event in done.of(travels.Waited)] == ["Bob waits."]
-    busy = play(three(), SeatTurn("red"), choices=[Activate("red", ("bob",)), Drop("bob"), Done()])
+    busy = play(three(), turn.SeatTurn("red"), choices=[Activate("red", ("bob",)), Drop("bob"), Done()])
     assert "Bob drops prone." in busy.told()
     assert not busy.of(travels.Waited)
 
@@ -128,10 +120,10 @@ def test_the_owner_chooses_the_order() -> None:
 def test_a_group_acts_together_led_by_the_first_named() -> None:
     """lotg/groups/voluntary, lotg/groups/leader-exception. lotg/groups/leader-highest: the largest group that is offered is led
     by the best Initiative."""
-    done = play(three(), SeatTurn("red"), choices=[Activate("red", ("ann", "bob")), Done()])
+    done = play(three(), turn.SeatTurn("red"), choices=[Activate("red", ("ann", "bob")), Done()])
     assert {done.table.figure(id).group for id in ("ann", "bob")} == {"ann"}
     assert done.told().endswith("Ann leads Bob.\nAnn and Bob wait.")
-    asked = play(three(), SeatTurn("red"))
+    asked = play(three(), turn.SeatTurn("red"))
     activate = next(option for option in asked.choice.options if isinstance(option, Activate))
     offered = {option.figures for option in activate.examples(asked.table) if isinstance(option, Activate)}
     assert offered == {("ann",), ("bob",), ("bob", "ann")}
@@ -150,7 +142,7 @@ def test_a_group_acts_together_led_by_the_first_named() -> None:
     ],
 )
 def test_who_cannot_be_let_act(figures: tuple[str, ...], changes: dict[str, object], rule: str | None) -> None:
-    done = play(three().change("ann", **changes), SeatTurn("red"))
+    done = play(three().change("ann", **changes), turn.SeatTurn("red"))
     assert rule in (None, rule_of(done.choice.refuses(Activate("red", figures), done.table)))
 
 
@@ -183,7 +175,7 @@ def test_why_those_acting_cannot_do_a_thing(words: Any, changes: dict[str, objec
 
 def test_each_moves_and_shoots_before_the_next() -> None:
     """lotg/ruling/figure-order."""
-    first = play(pair(25), BeginHalf("red"), choices=[LetItBe(), LetItBe(), Activate("red", ("vic",))])
+    first = play(pair(25), turn.BeginHalf("red"), choices=[LetItBe(), LetItBe(), Activate("red", ("vic",))])
     assert {Move, Shoot} <= {type(option) for option in first.choice.options}
 
 
@@ -196,14 +188,14 @@ def test_whoever_did_not_go_on_has_stopped() -> None:
     bound = Doing("bound", point((90, 60)))
     for state, now in (({}, HALTED), ({"slowed": 1800}, bound), ({"moved": 500}, bound)):
         table = three().change("ann", doing=bound, **state).change("wes", doing=bound)
-        done = play_out(table, HalfOver("red")).table
+        done = play_out(table, turn.HalfOver("red")).table
         assert [done.figure(id).doing for id in ("ann", "wes")] == [now, bound]
 
 
 def test_what_a_turn_is() -> None:
     """lotg/ruling/turn-meaning, lotg/sequence/alternate: one's own half-turn."""
     table = quiet(vic={"cool": 4}, wes={"cool": 4}).change("vic", cool=1).change("wes", cool=1)
-    done = play_out(table, EndHalf("red"), rolls=[4])
+    done = play_out(table, turn.EndHalf("red"), rolls=[4])
     assert [done.table.figure(id).cool for id in ("vic", "wes")] == [2, 1]
 
 
@@ -232,11 +224,11 @@ def test_figures_are_set_down_in_their_zone() -> None:
     assert (kinds[0], kinds[-2:]) == ("SetDown", ["FirstSide", "BeginTurn"])
     table = start.but(agenda=())
     assert table.figure("vic").status == "waiting"
-    assert refused(table, SetDown("vic"), Done()) is not None
-    done = play_out(table, SetDown("vic"), choices=["deploy figure=vic at=[1000,1000,0]"]).table
+    assert refused(table, turn.SetDown("vic"), Done()) is not None
+    done = play_out(table, turn.SetDown("vic"), choices=["deploy figure=vic at=[1000,1000,0]"]).table
     assert (done.figure("vic").status, done.spot("vic")) == ("up", spot((10, 10)))
     solo = LAW.start(make_setup(**WAITING, solo=("red",))).but(agenda=())
-    one, two = (play_out(solo, SetDown("vic"), rolls=[face]).table.spot("vic") for face in (1, 2))
+    one, two = (play_out(solo, turn.SetDown("vic"), rolls=[face]).table.spot("vic") for face in (1, 2))
     assert one != two
     assert all(0 < place.x < 3000 and 0 < place.y < 3000 for place in (one, two))
 

@@ -8,9 +8,9 @@ import pytest
 from posse.games.deeds.answers import Activate, Done, PlayCard, greyed
 from posse.games.malice import events
 from posse.games.malice.actions import KINDS, TakeAction, options_of
-from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.fanning import Fan
 from posse.games.malice.moving import Move, PressTheFight
+from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.shooting import Shoot
 from posse.games.malice.turn import BeginTurn, PlayerTurn
 from tests.malice.stage import duel, person, play, refused

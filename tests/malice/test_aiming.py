@@ -6,9 +6,9 @@ from typing import Any
 from posse.engine.question import Roll
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.fanning import Fan
 from posse.games.malice.moving import Move
+from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.shooting import BothBarrels, Shoot
 from posse.games.malice.table import CHEST, LEG, SEVERE, Table
 from posse.games.malice.turn import ClearMarkers

@@ -5,9 +5,9 @@ import pytest
 from posse.engine.question import Option
 from posse.games.deeds.answers import Done
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.readying import Aim
 from posse.games.malice.front import FRONT
 from posse.games.malice.moving import Move
+from posse.games.malice.readying import Aim
 from posse.games.malice.table import Table
 from posse.games.malice.wounds import LandHits
 from tests.malice.stage import duel, person, play, play_out, stage

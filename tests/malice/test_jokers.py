@@ -9,10 +9,10 @@ from posse.engine.question import Roll
 from posse.games.deeds.answers import LetItCome
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.fanning import Fan
 from posse.games.malice.jokers import FallTo, comes_down, landing
 from posse.games.malice.reactions import PlayJoker, Reaction
+from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.shooting import BothBarrels, Shoot
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ClearMarkers

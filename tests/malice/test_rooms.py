@@ -7,8 +7,8 @@ import pytest
 
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
-from posse.games.malice.readying import Aim
 from posse.games.malice.reactions import Reaction, snaps
+from posse.games.malice.readying import Aim
 from posse.games.malice.rooms import approach, shelter, too_deep
 from posse.games.malice.shooting import Shoot, to_hit
 from posse.games.malice.table import Table

@@ -8,8 +8,8 @@ import pytest
 from posse.engine.question import Roll
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
-from posse.games.malice.readying import Aim
 from posse.games.malice.reactions import Duck, Reaction
+from posse.games.malice.readying import Aim
 from posse.games.malice.shooting import DIE, FireShot, Shoot, to_hit
 from posse.games.malice.table import Table
 from tests.malice.stage import duel, play, play_out, refused

@@ -8,17 +8,9 @@ import pytest
 from posse.engine.question import Choose, Draw, Together
 from posse.games.cards.pack import deck, in_order
 from posse.games.deeds.answers import Activate, PlayCard
-from posse.games.malice import events
+from posse.games.malice import events, turn
 from posse.games.malice.readying import Aim
 from posse.games.malice.table import Table
-from posse.games.malice.turn import (
-    BeginTurn,
-    ChooseInitiative,
-    ClearMarkers,
-    EndTurn,
-    PlayerTurn,
-    ReplaceCards,
-)
 from tests.malice.stage import Played, person, play, play_out, refused, stage
 from tests.sure import as_a
 
@@ -39,7 +31,7 @@ def order_of(played: Played) -> list[str]:
 def lay(table: Table, *cards: str, rolls: Sequence[str] = ()) -> Played:
     """Lay these cards for initiative, and let everybody be done at once."""
     picks: list[Any] = [f"play-card card={card}" for card in cards]
-    return play(table, ChooseInitiative(), rolls=list(rolls), choices=[*picks, *["done"] * len(table.scene.seats)])
+    return play(table, turn.ChooseInitiative(), rolls=list(rolls), choices=[*picks, *["done"] * len(table.scene.seats)])
 
 
 # Laying and showing
@@ -50,11 +42,11 @@ def test_turn_choose_card_exactly_one_from_everybody_with_anybody_alive() -> Non
     that is not in the hand is refused."""
     hands = {"ann": "2C 3C", "ben": "2D 3D", "cora": "2H 3H"}
     table = seats("ann", "ben", "cora", hands=hands).change("ben-1", status="down").change("cora-1", status="dead")
-    asked = as_a(Together, play(table, ChooseInitiative()).waiting)
+    asked = as_a(Together, play(table, turn.ChooseInitiative()).waiting)
     assert asked.rule == "malice/turn/choose-card"
     assert [(choice.seat, len(choice.options)) for choice in asked.choices] == [("ann", 2), ("ben", 2)]
     alone = seats("a", "b", hands={"a": "X1C 5C"})
-    assert refused(alone, ChooseInitiative(), PlayCard("9C")).rule == "malice/turn/choose-card"
+    assert refused(alone, turn.ChooseInitiative(), PlayCard("9C")).rule == "malice/turn/choose-card"
 
 
 def test_turn_highest_goes_first_and_the_others_in_sequence() -> None:
@@ -141,15 +133,15 @@ LAID = ["play-card card=KS", "play-card card=2C"]
 def test_turn_whole_gang_acts_before_the_next_player_in_any_order() -> None:
     """malice/turn/whole-gang-acts: red red blue blue, in the order each player likes (MR-07), one at a time (MR-08)."""
     picks: list[Any] = [Activate("r2"), "done", "done", Activate("b1"), "done", "done"]
-    assert acted(play_out(gangs(), ChooseInitiative(), choices=[*LAID, *picks])) == ["r2", "r1", "b1", "b2"]
-    assert play(gangs(), PlayerTurn("r"), choices=[Activate("r1"), Aim()]).choice.ask.startswith("R1")
+    assert acted(play_out(gangs(), turn.ChooseInitiative(), choices=[*LAID, *picks])) == ["r2", "r1", "b1", "b2"]
+    assert play(gangs(), turn.PlayerTurn("r"), choices=[Activate("r1"), Aim()]).choice.ask.startswith("R1")
 
 
 def test_turn_whole_gang_acts_nobody_who_is_down_or_dead_or_of_another_gang() -> None:
     """malice/turn/whole-gang-acts: only living, conscious members act, and nobody else's."""
-    assert play(gangs(), PlayerTurn("r")).choice.options == (Activate("r1"), Activate("r2"))
-    assert refused(gangs(), PlayerTurn("r"), Activate("b1")).rule.startswith("malice/")
-    done = play(gangs().change("r1", status="down", down_turn=1).change("r2", status="dead"), PlayerTurn("r"))
+    assert play(gangs(), turn.PlayerTurn("r")).choice.options == (Activate("r1"), Activate("r2"))
+    assert refused(gangs(), turn.PlayerTurn("r"), Activate("b1")).rule.startswith("malice/")
+    done = play(gangs().change("r1", status="down", down_turn=1).change("r2", status="dead"), turn.PlayerTurn("r"))
     assert (done.waiting, acted(done)) == (None, [])
 
 
@@ -164,7 +156,7 @@ def test_turn_card_is_spent_but_stays_on_show_for_the_turn() -> None:
     done = lay(seats("a", "b", hands={"a": "9S KD", "b": "2C"}), "9S", "2C")
     assert (done.table.hands, done.table.shown, done.table.discards) == ((("KD",), ()), ("9S", "2C"), ())
     assert done.of(events.CardsDrawn) == []
-    cleared = play_out(done.table, ClearMarkers()).table
+    cleared = play_out(done.table, turn.ClearMarkers()).table
     assert (cleared.shown, cleared.discards) == (("", ""), ("2C", "9S"))
 
 
@@ -172,7 +164,9 @@ def test_turn_replace_played_worked_example_m02() -> None:
     """malice/turn/replace-played, EX-M02: Ann played 10H, KS and 4D, draws 3; Ben played 10C, draws 1 (MR-60)."""
     hands = {"ann": "10H KS 4D 2S 3S", "ben": "10C 5S 6S 7S 8S"}
     table = lay(seats("ann", "ben", hands=hands), "10H", "10C").table.spend("ann", "KS").spend("ann", "4D")
-    done = play(table, ClearMarkers(), ReplaceCards("ann"), ReplaceCards("ben"), rolls=["2H", "3H", "4H", "5H"])
+    done = play(
+        table, turn.ClearMarkers(), turn.ReplaceCards("ann"), turn.ReplaceCards("ben"), rolls=["2H", "3H", "4H", "5H"]
+    )
     assert done.waiting is None
     drawn = [(event.seat, len(event.cards), event.by) for event in done.of(events.CardsDrawn)]
     assert drawn == [("ann", 3, "malice/turn/replace-played"), ("ben", 1, "malice/turn/replace-played")]
@@ -182,7 +176,7 @@ def test_turn_replace_played_worked_example_m02() -> None:
 def test_turn_replace_played_nothing_for_those_who_are_out() -> None:
     """malice/turn/replace-played: a player whose gang is dead hands the cards back (MR-61)."""
     table = seats("a", "b", hands={"a": "9S KD", "b": "2C"}).change("a-1", status="dead")
-    done = play_out(table, ReplaceCards("a")).table
+    done = play_out(table, turn.ReplaceCards("a")).table
     assert (done.hand("a"), done.discards) == ((), ("9S", "KD"))
 
 
@@ -190,9 +184,9 @@ def test_turn_replace_played_what_a_dry_deck_could_not_replace_comes_later() -> 
     """malice/turn/replace-played: back to five; a hand that stayed short is made up when the next turn ends."""
     table = seats("a", "b", hands={"a": "2C 3C 4C"}).but(spent=(2, 0))
     table = table.with_hand("b", (card for card in table.pool() if card != "KS"))
-    short = play(table, ReplaceCards("a"), rolls=["KS"]).table
+    short = play(table, turn.ReplaceCards("a"), rolls=["KS"]).table
     assert (short.hand("a"), short.spent) == (("2C", "3C", "4C", "KS"), (1, 0))
-    later = play(short.spend("b", "9D"), ReplaceCards("a"), rolls=["9D"]).table
+    later = play(short.spend("b", "9D"), turn.ReplaceCards("a"), rolls=["9D"]).table
     assert (len(later.hand("a")), later.spent) == (5, (0, 1))
 
 
@@ -201,13 +195,13 @@ def test_setup_deck_reshuffle_an_empty_pile_is_made_from_the_discards() -> None:
     second comes from the discards at once (MR-09)."""
     table = seats("a", "b", hands={"a": "9S", "b": "2C"}, shown={"b": "KD"})
     dry = table.but(discards=table.pool(), spent=(1, 0))
-    draw = as_a(Draw, play(dry, ReplaceCards("a")).waiting)
+    draw = as_a(Draw, play(dry, turn.ReplaceCards("a")).waiting)
     assert len(draw.pool) == 51
     assert not {"9S", "2C", "KD"} & set(draw.pool)
     none_left = dry.but(discards=(), hands=((*dry.discards, "9S"), ("2C",)))
-    assert play(none_left, ReplaceCards("a")).waiting is None
+    assert play(none_left, turn.ReplaceCards("a")).waiting is None
     last, *rest = table.pool()
-    done = play(table.but(discards=tuple(rest), spent=(2, 0)), ReplaceCards("a"), rolls=[last, rest[0]])
+    done = play(table.but(discards=tuple(rest), spent=(2, 0)), turn.ReplaceCards("a"), rolls=[last, rest[0]])
     assert (done.waiting, len(done.of(events.Reshuffled))) == (None, 1)
     assert (len(done.table.hand("a")), len(done.table.pool())) == (3, 49)
 
@@ -220,10 +214,10 @@ def test_turn_order_of_steps() -> None:
     people = (person("ann", "a", (4, 4), traits=("dirty_cheat",)), person("ben", "b", (44, 44)))
     table = stage(*people, hands={"a": "AS 3S", "b": "KD 8D"}).change("ann", jammed=(True,), aim=1)
     fair = ["play-fair", "play-card card=AS", "play-card card=KD"]
-    down = play(table.change("ben", status="down", down_turn=1), BeginTurn(), choices=fair)
+    down = play(table.change("ben", status="down", down_turn=1), turn.BeginTurn(), choices=fair)
     assert down.kinds(events) == ["TurnBegan", "InitiativeShown", "Ended"]
     choices = ["cheat card=3S other=b", "play-card card=AS", "play-card card=KD", "aim", "done", "done"]
-    done = play(table, BeginTurn(), choices=choices, rolls=["8D", "2C", "3C"])
+    done = play(table, turn.BeginTurn(), choices=choices, rolls=["8D", "2C", "3C"])
     acts = ["TurnBegan", "CardsSwapped", "InitiativeShown", "Activated", "Aimed", "Activated"]
     assert done.kinds(events) == [*acts, "CardsDrawn", "CardsDrawn", "TurnBegan"]
     ann = done.table.figure("ann")
@@ -233,7 +227,7 @@ def test_turn_order_of_steps() -> None:
 def test_turn_order_of_steps_replacing_cards_comes_before_the_next_turn() -> None:
     """malice/turn/order-of-steps: the end of a turn leads to the next one, with full hands and nothing on show."""
     table = lay(seats("a", "b", hands={"a": "9S KD", "b": "2C 4C"}), "9S", "2C").table
-    done = play(table, EndTurn(), rolls=["3C", "5C"])
+    done = play(table, turn.EndTurn(), rolls=["3C", "5C"])
     assert isinstance(done.waiting, Together)
     assert [len(hand) for hand in done.table.hands] == [2, 2]
     assert (done.table.turn, done.table.shown, done.table.spent) == (2, ("", ""), (0, 0))

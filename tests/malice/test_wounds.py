@@ -8,10 +8,10 @@ from posse.engine.question import Roll
 from posse.games.deeds.answers import Done
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.readying import Aim
 from posse.games.malice.fanning import Fan
 from posse.games.malice.moving import Move
 from posse.games.malice.reactions import Reaction, SnapShot
+from posse.games.malice.readying import Aim
 from posse.games.malice.shooting import Shoot
 from posse.games.malice.table import ARM, CHEST, FLESH, LEG, SEVERE, UNHURT, Table
 from posse.games.malice.turn import EndTurn, PlayerTurn

@@ -11,13 +11,13 @@ from posse.engine.question import Option
 from posse.games.deeds.answers import BrawlCard, Done, PlayCard, greyed
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import EIGHT, TakeAction, options_of
-from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.reactions import SnapShot
+from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.shooting import Fan, Shoot
 from posse.games.ruthless.table import ARM, Table
 from posse.games.ruthless.turn import PlayerTurn

@@ -2,12 +2,12 @@
 
 from posse.engine.question import Choose
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.events import ShotFired
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import turn_lily
 from posse.games.ruthless.places import displace
+from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.shooting import FanShots, FireShot, Shoot
 from posse.games.ruthless.table import CHEST, LEG, Table
 from posse.games.ruthless.turn import ClearMarkers

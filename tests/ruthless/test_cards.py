@@ -7,10 +7,10 @@ import pytest
 from posse.engine.question import Option
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.readying import Aim
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.readying import Aim
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import ARM, CHEST, LEG, Table

@@ -7,13 +7,13 @@ import pytest
 from posse.engine.question import Choose, Option
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction, take
-from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.covering import Cover, HeldShot, HoldFire
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import BeginMove, GoOn, Move, PressTheFight, StopHere
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.reactions import Duck, Reaction
+from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.shooting import FireShot, Shoot
 from posse.games.ruthless.table import ARM, LEG, Table
 from posse.games.ruthless.turn import BeginTurn, ClearMarkers

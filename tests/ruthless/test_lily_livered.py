@@ -12,7 +12,6 @@ from posse.engine.refusal import Refusal
 from posse.games.deeds.answers import Done
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import EIGHT, TakeAction, options_of
-from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.game import RUTHLESS
@@ -21,6 +20,7 @@ from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move, PressTheFight
 from posse.games.ruthless.nerve import Courage, Flee, FleeTo, Flights
 from posse.games.ruthless.places import in_cover
+from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.scene import scene_of
 from posse.games.ruthless.shooting import Shoot, to_hit

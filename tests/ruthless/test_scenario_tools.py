@@ -15,7 +15,6 @@ from posse.engine.view import View
 from posse.games.deeds.answers import LetItCome
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import EIGHT, TakeAction
-from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
@@ -25,6 +24,7 @@ from posse.games.ruthless.moving import Move, take_silver
 from posse.games.ruthless.nerve import Courage, Flee
 from posse.games.ruthless.places import spots_beside
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
+from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scenario_file import Limit, Objective
 from posse.games.ruthless.scene import Setup

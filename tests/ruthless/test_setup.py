@@ -11,13 +11,13 @@ from posse.games.cards import pack
 from posse.games.ground.paths import Journey
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import take
-from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.arrivals import Deploy, SetDown
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.marks import band, marks
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
+from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ChooseInitiative, ClearMarkers, EndStep, TopUp

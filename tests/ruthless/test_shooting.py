@@ -7,10 +7,10 @@ import pytest
 from posse.engine.number import Need
 from posse.engine.question import Roll
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.book import load_weapons
 from posse.games.ruthless.events import ShotFired, ToughnessTested
 from posse.games.ruthless.reactions import SnapShot
+from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.shooting import Fan, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import CHEST, Table
 from posse.games.ruthless.wounds import LandHits, strike

@@ -13,11 +13,11 @@ from posse.engine.record import Record, parse, replay, write
 from posse.engine.refusal import RefusedError
 from posse.engine.table import Outcome
 from posse.games.book.campaigning import Gang, Lesson
-from posse.games.ruthless.readying import Aim
 from posse.games.ruthless.book import Boxes, load_traits
 from posse.games.ruthless.campaigning import CAMPAIGNING
 from posse.games.ruthless.front import FRONT
 from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.readying import Aim
 from posse.games.ruthless.scenario_data import SCENARIOS, Scenario
 from posse.games.ruthless.scenario_file import Objective
 from posse.games.ruthless.scene import Setup

@@ -13,7 +13,6 @@ from posse.engine.question import Choose, Draw
 from posse.games.deeds.answers import BrawlCard, Done, LetItCome, PlayFair
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import EIGHT, TakeAction, options_of
-from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.arrivals import OldWound, OldWoundIn
 from posse.games.ruthless.book import load_traits
 from posse.games.ruthless.brawl import Brawl, judge, score
@@ -25,6 +24,7 @@ from posse.games.ruthless.luck import LetItStand, RollAgain
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage, toughness_need
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot, beats
+from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative

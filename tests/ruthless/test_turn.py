@@ -10,7 +10,7 @@ from posse.engine.question import Choose, Draw, Together
 from posse.games.cards import pack
 from posse.games.deeds import happened
 from posse.games.deeds.answers import PlayCard
-from posse.games.ruthless import events
+from posse.games.ruthless import events, turn
 from posse.games.ruthless.actions import options_of
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.game import RUTHLESS
@@ -18,17 +18,6 @@ from posse.games.ruthless.nerve import Courage, FindCourage
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import (
-    BeginTurn,
-    ChooseInitiative,
-    ClearMarkers,
-    DiscardForThree,
-    EndStep,
-    PlayerTurn,
-    ThrowAway,
-    TopUp,
-    takes_part,
-)
 from tests.ruthless.stage import Played, make_setup, person, play, stage
 from tests.stage_parts import area, rule_of
 from tests.sure import as_a, there
@@ -64,7 +53,7 @@ def test_turn_phases_choose_reveal_revive_act_from_the_highest_then_the_end_step
     table = two(hands={"red": "4S 8S", "blue": "3D 8D"}).change("ben", lily=True).change("ann", status="down")
     played = play(
         table,
-        BeginTurn(),
+        turn.BeginTurn(),
         choices=["play-card card=4S", "play-card card=3D", "done", "done", "throw-away"],
         rolls=[9, "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C"],
     )
@@ -94,10 +83,10 @@ def test_turn_choose_one_card_down_players_play_on_and_dead_ones_hand_in_their_c
 ) -> None:
     """ruthless/turn/choose-one-card: all out cold still lay a card; with nobody alive a player is out (RR-90)."""
     table = two(hands={"red": "4S 8S", "blue": "9D 8D"}).change("ann", status=status)
-    assert takes_part(table, "red") is plays
-    asked = play(table, ChooseInitiative()).waiting
+    assert turn.takes_part(table, "red") is plays
+    asked = play(table, turn.ChooseInitiative()).waiting
     assert isinstance(asked, Together if plays else Choose)
-    after = play(table, TopUp("red"))
+    after = play(table, turn.TopUp("red"))
     assert len(after.table.hand("red")) == kept
     assert ("4S" in after.table.discards) is not plays
 
@@ -126,11 +115,11 @@ def test_turn_face_down_nobody_sees_a_laid_card_and_it_may_be_changed_until_all_
 def test_turn_initiative_card_leaves_hand_and_cannot_be_used_again_this_turn() -> None:
     """ruthless/turn/initiative-card-leaves-hand: face up all turn, no use for reactions, discarded before the top-up."""
     laid = ["play-card card=9S", "play-card card=KD"]
-    table = play(close("9S", "KD 2D"), ChooseInitiative(), choices=laid).table.but(agenda=())
+    table = play(close("9S", "KD 2D"), turn.ChooseInitiative(), choices=laid).table.but(agenda=())
     assert (table.hand("blue"), table.initiative_card("blue"), "KD" in table.discards) == (("2D",), "KD", False)
     assert play(table, Reaction("ann", "ben")).waiting is None
     assert isinstance(play(table.with_hand("blue", ("KD", "2D")), Reaction("ann", "ben")).waiting, Choose)
-    done = play(table, ClearMarkers()).table
+    done = play(table, turn.ClearMarkers()).table
     assert ("KD" in done.discards, done.initiative_card("blue")) == (True, "")
 
 
@@ -159,7 +148,7 @@ def test_turn_no_mid_turn_draw_hands_only_shrink_until_the_end_step() -> None:
     """ruthless/turn/no-mid-turn-draw: no card is drawn while players act, however many they spend."""
     shot = ["shoot weapon=revolver target=ben", "snap-shot card=KD", "done", "done"]
     choices = ["play-card card=9S", "play-card card=9D", *shot]
-    acted = play(close("9S 8S 7S 6S 5S", "KD 9D 8D 7D 6D"), ChooseInitiative(), choices=choices, rolls=[1, 1])
+    acted = play(close("9S 8S 7S 6S 5S", "KD 9D 8D 7D 6D"), turn.ChooseInitiative(), choices=choices, rolls=[1, 1])
     assert [len(hand) for hand in acted.table.hands] == [4, 3]
     assert not any(isinstance(question, Draw) for question in acted.asked)
 
@@ -173,7 +162,7 @@ def test_turn_ends_when_all_acted_the_dead_and_the_unconscious_count_as_done() -
     table = stage(*red, person("ben", "blue", (44, 44)), hands={"red": "9S 8S", "blue": "5D 8D"})
     table = table.change("amy", status="down").change("abe", status="dead")
     choices = ["play-card card=9S", "play-card card=5D", "aim", "done", "done"]
-    played = play(table, BeginTurn(), choices=choices, rolls=[3])
+    played = play(table, turn.BeginTurn(), choices=choices, rolls=[3])
     assert [event.figure for event in played.of(events.Activated)] == ["ann", "ben"]
     assert played.of(events.SkedaddleRolled)
 
@@ -181,12 +170,12 @@ def test_turn_ends_when_all_acted_the_dead_and_the_unconscious_count_as_done() -
 def test_turn_unused_actions_lost_when_the_activation_is_ended() -> None:
     """ruthless/turn/unused-actions-lost: what is left is forfeited and nothing is saved up (RR-10)."""
     table = two(shown={"red": "9S"})
-    played = play(table, PlayerTurn("red"), choices=["aim", "done"])
+    played = play(table, turn.PlayerTurn("red"), choices=["aim", "done"])
     ann = played.table.figure("ann")
     assert (ann.left, ann.acted) == (0, True)
-    asked = play(played.table, PlayerTurn("red"))
+    asked = play(played.table, turn.PlayerTurn("red"))
     assert asked.waiting is None
-    again = play(played.table, BeginTurn()).table
+    again = play(played.table, turn.BeginTurn()).table
     assert again.figure("ann").left == 2
 
 
@@ -197,11 +186,11 @@ def test_turn_three_discard_option_any_number_of_the_cards_still_in_hand() -> No
     """ruthless/turn/three-discard-option: none, some or all, before the top-up, for all to see (RR-06); refused for cards
     of others."""
     table = two(hands={"red": "9S 8S 7S", "blue": "9D"})
-    choice = play(table, DiscardForThree("red")).choice
+    choice = play(table, turn.DiscardForThree("red")).choice
     assert len(set(choice.options)) == 8
-    assert choice.refuses(ThrowAway(("9D",)), table) is not None
+    assert choice.refuses(turn.ThrowAway(("9D",)), table) is not None
     for thrown in ((), ("8S",), ("7S", "8S", "9S")):
-        done = play(table, DiscardForThree("red"), choices=[ThrowAway(thrown)])
+        done = play(table, turn.DiscardForThree("red"), choices=[turn.ThrowAway(thrown)])
         assert (done.table.discards, len(done.table.hand("red"))) == (thrown, 3 - len(thrown))
         told = "".join(event.seen_by("blue").tell(table.scene.names) for event in done.of(events.Discarded))
         assert all(pack.name(card) in told for card in thrown)
@@ -210,9 +199,9 @@ def test_turn_three_discard_option_any_number_of_the_cards_still_in_hand() -> No
 def test_turn_three_discard_option_is_for_whoever_showed_a_three_alone() -> None:
     """ruthless/turn/three-discard-option: asked of the player of the 3, and of nobody else."""
     table = two(hands={"red": "3S 8S", "blue": "9D 8D"})
-    played = play(table, BeginTurn(), choices=["play-card card=3S", "play-card card=9D", "done", "done"])
+    played = play(table, turn.BeginTurn(), choices=["play-card card=3S", "play-card card=9D", "done", "done"])
     assert (played.choice.seat, played.choice.rule) == ("red", "ruthless/turn/three-discard-option")
-    other = play(table, BeginTurn(), choices=["play-card card=8S", "play-card card=9D", "done", "done"])
+    other = play(table, turn.BeginTurn(), choices=["play-card card=8S", "play-card card=9D", "done", "done"])
     assert isinstance(other.waiting, Draw)
 
 
@@ -226,7 +215,7 @@ def test_turn_replenish_to_five_whatever_was_spent() -> None:
         shown={"green": "9H", "blue": "3D", "red": "QC"},
     ).but(discards=("6C", "KD"), threes=("blue",))
     cards = ["2C", "3C", "4C", "5C", "7C", "8C", "9C"]
-    played = play(table, EndStep(), choices=[ThrowAway(("4D", "5D"))], rolls=cards)
+    played = play(table, turn.EndStep(), choices=[turn.ThrowAway(("4D", "5D"))], rolls=cards)
     drawn = [(event.seat, len(event.cards)) for event in played.of(events.CardsDrawn)]
     assert drawn == [("red", 1), ("green", 3), ("blue", 3)]
     assert [len(hand) for hand in played.table.hands] == [5, 5, 5]
@@ -237,14 +226,14 @@ def test_turn_replenish_to_five_in_initiative_order_when_the_deck_runs_dry() -> 
     """ruthless/turn/replenish-to-five: the last cards go to whoever acted first; a full hand draws none."""
     table = two(hands={"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D"}, shown={"red": "2S", "blue": "KD"})
     out = tuple(c for c in pack.PACK if c not in {*table.hand("red"), *table.hand("blue"), "2S", "KD", "AC"})
-    asked = as_a(Draw, play(table.but(discards=out), EndStep()).waiting)
+    asked = as_a(Draw, play(table.but(discards=out), turn.EndStep()).waiting)
     assert (asked.seat, asked.pool) == ("blue", ("AC",))
-    assert play(two(), TopUp("red")).waiting is None
+    assert play(two(), turn.TopUp("red")).waiting is None
 
 
 def test_turn_markers_expire_but_fear_and_unconsciousness_stay() -> None:
     """ruthless/turn/markers-expire: covering and aiming end with the turn, Lily Livered and unconscious do not (RR-23)."""
     table = two().change("ann", covering=True, aim=1, lily=True).change("ben", status="down")
-    after = play(table, ClearMarkers()).table
+    after = play(table, turn.ClearMarkers()).table
     ann = after.figure("ann")
     assert (ann.covering, ann.aim, ann.lily, after.figure("ben").status) == (0, 0, True, "down")

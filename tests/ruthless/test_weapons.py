@@ -4,12 +4,12 @@ import pytest
 
 from posse.engine.question import Roll
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.book import load_weapons
 from posse.games.ruthless.events import ShotFired
 from posse.games.ruthless.marks import band
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.reactions import SnapShot
+from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.shooting import Shoot, to_hit
 from tests.ruthless.stage import duel, play, refused
 

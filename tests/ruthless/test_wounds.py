@@ -8,7 +8,6 @@ from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.readying import Aim
 from posse.games.ruthless.covering import Cover, HeldShot
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.events import Killed, Struck, ToughnessTested
@@ -16,6 +15,7 @@ from posse.games.ruthless.moving import BeginMove, Move
 from posse.games.ruthless.nerve import Flights
 from posse.games.ruthless.nerve import TestToughness as ToughnessTest
 from posse.games.ruthless.reactions import Reaction, SnapShot
+from posse.games.ruthless.readying import Aim
 from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.shooting import Fan, FireShot, Shoot
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table

@@ -7,10 +7,10 @@ from posse.engine.question import Choose, Option
 from posse.games.deeds.answers import Done
 from posse.games.ground.paths import Journey, up_to_rivals
 from posse.games.malice.actions import left
-from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.fanning import Fan
 from posse.games.malice.fisticuffs import is_behind
 from posse.games.malice.moving import Move, PressTheFight, feet, journey
+from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.shooting import BothBarrels, Shoot
 from posse.games.malice.table import ARM, Figure, Table
 from posse.games.people.weapons import put_back

@@ -12,7 +12,6 @@ from posse.games.deeds.answers import Done
 from posse.games.ground.paths import Journey
 from posse.games.people.weapons import rounds_in
 from posse.games.ruthless.actions import TakeAction, take
-from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.cheating import Cheat
 from posse.games.ruthless.covering import Cover
@@ -22,6 +21,7 @@ from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move, PressTheFight, may_leave, take_silver
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need
 from posse.games.ruthless.places import rough_limit
+from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.shooting import Fan, Shoot, to_hit
 from posse.games.ruthless.table import Table
 

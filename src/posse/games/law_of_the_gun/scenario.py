@@ -25,19 +25,8 @@ from posse.games.law_of_the_gun.book import (
     load_people,
     load_weapons,
 )
-from posse.games.scenarios import scenario
+from posse.games.scenarios import places, scenario
 from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
-from posse.games.scenarios.places import (
-    Starter,
-    common_facts,
-    figure_facts,
-    level_of,
-    levels,
-    map_of,
-    places_of,
-    spot_of,
-    start_mistakes,
-)
 from posse.games.scenarios.scenario import GoalLine, Place, Shelf
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import Base, Walker
@@ -248,10 +237,10 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
 def read_scenario(path: Path) -> Scenario:
     """A scenario file, checked against the book and its map, with lengths and levels resolved."""
     entry = load_toml(path, ScenarioFile)
-    terrain = map_of(path, entry.map)
+    terrain = places.map_of(path, entry.map)
     refuse(path, mistakes(path, entry, terrain))
     return Scenario(
-        **common_facts(entry),
+        **places.common_facts(entry),
         figures=tuple(_figure(figure, load_people()[figure.character], terrain) for figure in entry.figure),
         horses=tuple(_horse(horse, entry, terrain) for horse in entry.horse),
         vehicles=tuple(
@@ -269,18 +258,18 @@ def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure
     said = {field: value for field in FigureEntry.__annotations__ if (value := getattr(entry, field)) is not None}
     printed = {field: getattr(card, field) for field in (*ATTRIBUTES, "blades", "trade", "left_handed")}
     going = {"bound": _point(entry.bound), "heading": _point(entry.heading)}
-    return StartingFigure(**figure_facts(entry, card, terrain), **{**printed, **said, **going})
+    return StartingFigure(**places.figure_facts(entry, card, terrain), **{**printed, **said, **going})
 
 
 def _point(place: Place | None) -> Point | None:
-    return None if place is None else Point(*spot_of(place)[:2])
+    return None if place is None else Point(*places.spot_of(place)[:2])
 
 
 def _standing(entry: "HorseEntry | VehicleEntry", at: Place, terrain: Map) -> dict[str, str | Spot | Point]:
     """What a horse or a vehicle is called, where it stands and where it looks."""
     name = entry.name or entry.id.replace("_", " ").capitalize()
     toward = _point(entry.toward) or Point(terrain.width // 2, terrain.depth // 2)
-    return {"name": name, "at": spot_of(at), "toward": toward}
+    return {"name": name, "at": places.spot_of(at), "toward": toward}
 
 
 def _horse(entry: HorseEntry, file: ScenarioFile, terrain: Map) -> StartingHorse:
@@ -311,7 +300,7 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]
             yield f"horse.{horse.id}", 'A horse that nobody rides needs "at", the place it stands.'
     for vehicle in entry.vehicle:
         yield from _vehicle_mistakes(entry, vehicle)
-    yield from start_mistakes(terrain, _starters(entry, terrain, aboard), 0)
+    yield from places.start_mistakes(terrain, _starters(entry, terrain, aboard), 0)
 
 
 def _solo(entry: ScenarioFile) -> Iterator[Mistake]:
@@ -363,27 +352,27 @@ def _vehicle_mistakes(entry: ScenarioFile, vehicle: VehicleEntry) -> Iterator[Mi
         yield f"{key}.passengers", f"There are seats for {vehicle.seats}."
 
 
-def _starters(entry: ScenarioFile, terrain: Map, aboard: set[str]) -> Iterator[Starter]:
+def _starters(entry: ScenarioFile, terrain: Map, aboard: set[str]) -> Iterator[places.Starter]:
     sides = {seat.id: seat.side for seat in entry.seat}
     for figure in entry.figure:
-        if figure.at is not None and figure.level in levels(terrain) and figure.id not in aboard:
+        if figure.at is not None and figure.level in places.levels(terrain) and figure.id not in aboard:
             radius = HORSE_RADIUS if figure.horse else FOOT_RADIUS
-            base = Base(spot_of(figure.at, level_of(figure.level, terrain)), radius)
-            yield Starter(f"figure.{figure.id}.at", figure.id, sides.get(figure.seat, ""), base, Walker(radius))
+            base = Base(places.spot_of(figure.at, places.level_of(figure.level, terrain)), radius)
+            yield places.Starter(f"figure.{figure.id}.at", figure.id, sides.get(figure.seat, ""), base, Walker(radius))
     for horse in entry.horse:
         if horse.at is not None and not any(figure.horse == horse.id for figure in entry.figure):
-            base = Base(spot_of(horse.at), HORSE_RADIUS)
-            yield Starter(f"horse.{horse.id}.at", horse.id, "", base, Walker(HORSE_RADIUS))
+            base = Base(places.spot_of(horse.at), HORSE_RADIUS)
+            yield places.Starter(f"horse.{horse.id}.at", horse.id, "", base, Walker(HORSE_RADIUS))
     for vehicle in entry.vehicle:
-        base = Base(spot_of(vehicle.at), VEHICLE_RADIUS)
-        yield Starter(f"vehicle.{vehicle.id}.at", vehicle.id, vehicle.side, base, Walker(VEHICLE_RADIUS))
+        base = Base(places.spot_of(vehicle.at), VEHICLE_RADIUS)
+        yield places.Starter(f"vehicle.{vehicle.id}.at", vehicle.id, vehicle.side, base, Walker(VEHICLE_RADIUS))
     for zone in entry.zone:
         people = [figure for figure in entry.figure if figure.zone == zone.id]
         radius = HORSE_RADIUS if any(figure.horse for figure in people) else FOOT_RADIUS
         side = sides.get(people[0].seat, "") if people else ""
-        for number, spot in enumerate(places_of(zone), 1):
+        for number, spot in enumerate(places.places_of(zone), 1):
             place = f"place {number} of {zone.id}"
-            yield Starter(f"zone.{zone.id}.places", place, side, Base(spot, radius), Walker(radius))
+            yield places.Starter(f"zone.{zone.id}.places", place, side, Base(spot, radius), Walker(radius))
 
 
 SHELF = Shelf(DATA / "scenarios", read_scenario)

@@ -14,21 +14,8 @@ from posse.engine.event import Event
 from posse.engine.item import Item
 from posse.engine.odds import Chances, exact
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
+from posse.games.book import odds
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.book.odds import (
-    DEAD,
-    DOWN,
-    ONE_SHOT,
-    SHOOTER,
-    TARGET,
-    UNHARMED,
-    WOUNDED,
-    AttackOdds,
-    ChanceRow,
-    known,
-    somebody,
-    told,
-)
 from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, load_effects, load_weapons
 from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.house_rules import HouseRules
@@ -71,10 +58,10 @@ COLUMNS: dict[Behind, ColumnName] = {
 PLACES = ("head", "body", "arm", "leg")
 CELLS = {cell.id: cell for cell in load_effects().values()}
 GRAZED = "grazed"
-FATES = (DEAD, DOWN, WOUNDED, GRAZED, UNHARMED)
+FATES = (odds.DEAD, odds.DOWN, odds.WOUNDED, GRAZED, odds.UNHARMED)
 
 
-class ShotOdds(AttackOdds, frozen=True, kw_only=True):
+class ShotOdds(odds.AttackOdds, frozen=True, kw_only=True):
     """One attack and every chance in it; `nerve` is what it does to the target's Cool, whatever else becomes of it.
 
     `aimed` is the chance that the first shot is an aimed one, `ammunition` that it costs a point. Of friends beside the
@@ -85,13 +72,13 @@ class ShotOdds(AttackOdds, frozen=True, kw_only=True):
     aimed: Fraction
     ammunition: Fraction
 
-    def rows(self) -> Iterator[ChanceRow]:
+    def rows(self) -> Iterator[odds.ChanceRow]:
         if 0 < self.aimed < 1:
-            yield ChanceRow("aimed", self.aimed)
+            yield odds.ChanceRow("aimed", self.aimed)
         yield from super().rows()
         for what, chance in self.nerve.items():
-            yield ChanceRow(what, chance)
-        yield ChanceRow("ammunition lost", self.ammunition, "faint")
+            yield odds.ChanceRow(what, chance)
+        yield odds.ChanceRow("ammunition lost", self.ammunition, "faint")
 
 
 class Witnessed(Table, frozen=True, kw_only=True):
@@ -101,7 +88,7 @@ class Witnessed(Table, frozen=True, kw_only=True):
     nerve of one is tried, of the `minded`: nobody else's tests change anything that is told of it.
     """
 
-    minded: str = TARGET
+    minded: str = odds.TARGET
     places: bool = True
     first: str = ""
     hits: int = 0
@@ -110,7 +97,7 @@ class Witnessed(Table, frozen=True, kw_only=True):
 
     def log(self, *happened: Event) -> "Witnessed":
         """The story itself is not wanted."""
-        found = self._noted(happened) if self.minded == TARGET else self
+        found = self._noted(happened) if self.minded == odds.TARGET else self
         people = (found.figures[0], *(forgotten(figure) for figure in found.figures[1:]))
         horses = tuple(
             _unridden(horse) if not horse.rider else replace(horse, legs=0, lame=False) for horse in found.horses
@@ -125,7 +112,7 @@ class Witnessed(Table, frozen=True, kw_only=True):
         for event in happened:
             if isinstance(event, gunfire.ShotFired):
                 first, hits = first or event.manner, hits + event.hit
-            elif isinstance(event, hurts.Struck) and event.figure == TARGET:
+            elif isinstance(event, hurts.Struck) and event.figure == odds.TARGET:
                 cell = CELLS[event.by]
                 worst = max(worst, SEVERITIES.index(cell.severity))
                 if self.places:
@@ -140,8 +127,8 @@ class Witnessed(Table, frozen=True, kw_only=True):
 def fate(before: str, after: str, worst: Severity) -> str:
     """What has become of whoever was hit, by status before and after, and by the worst of the hits."""
     if after != before:
-        return DEAD if after == "dead" else DOWN
-    return {"none": UNHARMED, "graze": GRAZED}.get(worst, WOUNDED)
+        return odds.DEAD if after == "dead" else odds.DOWN
+    return {"none": odds.UNHARMED, "graze": GRAZED}.get(worst, odds.WOUNDED)
 
 
 def _unridden(horse: Horse) -> Horse:
@@ -214,16 +201,16 @@ def shot_odds(
     BadContentError
         If there is no such option.
     """
-    gun = known("weapon", weapon, load_weapons())
+    gun = odds.known("weapon", weapon, load_weapons())
     scores = {"skill": skill, "cool": cool, "cool of the target": target_cool}
     for name, score in {**scores, "constitution": target_constitution}.items():
         if not 1 <= score <= 5:
             raise RefusedError(not_allowed(f"A score of {name} is 1 to 5, not {score}.", "lotg/attributes/limits"))
     settled = settle({"optional_fanning": "on", "optional_rapid": "on"}, house_rules)
     table = _lay(gun.id, distance, behind, (skill, cool), (target_cool, target_constitution), mounted, friends, settled)
-    table = table.change(SHOOTER, moved=centimetres(5) if moved else 0)
+    table = table.change(odds.SHOOTER, moved=centimetres(5) if moved else 0)
     if fast:
-        table = table.change(TARGET, fast="passed", moved=centimetres(60))
+        table = table.change(odds.TARGET, fast="passed", moved=centimetres(60))
     manner: Manner = "snap" if how in ("snap", "fan", "rapid") or moved else "aimed"
     attack = _attack(table, gun.id, how, manner)
     chances = exact(table.but(places=how not in ("fan", "rapid")).then(*attack))
@@ -235,24 +222,24 @@ def shot_odds(
 
 
 def _told(table: Table, chances: Chances[Table], weapon: str, distance: float, how: How, manner: Manner) -> ShotOdds:
-    gun = table.profile(SHOOTER).weapon(weapon)
-    far = band(table, SHOOTER, TARGET, gun)
+    gun = table.profile(odds.SHOOTER).weapon(weapon)
+    far = band(table, odds.SHOOTER, odds.TARGET, gun)
     shots = {"fan": FANNED, "rapid": RAPID}.get(how, 1)
     return ShotOdds(
         weapon=gun.name,
         distance=in_centimetres(centimetres(distance)),
         band=far or "",
         rounds=shots,
-        need=to_hit(table, Shot(SHOOTER, weapon, TARGET, manner)),
-        **told(
+        need=to_hit(table, Shot(odds.SHOOTER, weapon, odds.TARGET, manner)),
+        **odds.told(
             chances,
             PLACES if shots == 1 else (),
             FATES,
-            lambda after: fate("up", after.figure(TARGET).status, SEVERITIES[_seen(after).worst]),
+            lambda after: fate("up", after.figure(odds.TARGET).status, SEVERITIES[_seen(after).worst]),
         ),
-        nerve=_nerve_of(chances, table, TARGET),
+        nerve=_nerve_of(chances, table, odds.TARGET),
         aimed=chances.of(lambda after: _seen(after).first == "aimed"),
-        ammunition=chances.of(lambda after: after.figure(SHOOTER).rounds[0] < FULL),
+        ammunition=chances.of(lambda after: after.figure(odds.SHOOTER).rounds[0] < FULL),
     )
 
 
@@ -275,20 +262,20 @@ def _seen(table: Table) -> Witnessed:
 
 def _attack(table: Table, weapon: str, how: How, manner: Manner) -> tuple[Item[Table], ...]:
     """The attack as a player would declare it; refused as play would refuse it."""
-    attack: Firing = Shoot(SHOOTER, weapon, TARGET, manner)
+    attack: Firing = Shoot(odds.SHOOTER, weapon, odds.TARGET, manner)
     items: tuple[Item[Table], ...]
     if how == "fan":
-        attack = fan = Fan(SHOOTER, weapon, (TARGET,) * FANNED)
+        attack = fan = Fan(odds.SHOOTER, weapon, (odds.TARGET,) * FANNED)
         items = (FanTheGun(fan),)
     elif how == "rapid":
-        attack = rapid = Rapid(SHOOTER, weapon, (TARGET,) * RAPID)
+        attack = rapid = Rapid(odds.SHOOTER, weapon, (odds.TARGET,) * RAPID)
         items = (RapidFire(rapid),)
     else:
         kind: Literal["turn", "ambush"] = "ambush" if how == "ambush" else "turn"
-        items = (Volley((Shot(SHOOTER, weapon, TARGET, manner, kind),)),)
+        items = (Volley((Shot(odds.SHOOTER, weapon, odds.TARGET, manner, kind),)),)
     bar = attack.hindrance(table)
     if bar is not None:
-        raise RefusedError(bar.refusal(table.name(SHOOTER)))
+        raise RefusedError(bar.refusal(table.name(odds.SHOOTER)))
     return items
 
 
@@ -314,18 +301,18 @@ def _lay(
     there = Spot(MARGIN + centimetres(distance), DEPTH // 2)
     beside = [Spot(there.x + STEP, there.y + place * STEP) for place in range(1, friends + 1)]
     people = [
-        _person(SHOOTER, "a", here, *shooter, weapons=(weapon,), pc=True),
-        _person(TARGET, "b", there, 3, *target, horse=HORSE if mounted else "", prone=behind == "prone"),
+        _person(odds.SHOOTER, "a", here, *shooter, weapons=(weapon,), pc=True),
+        _person(odds.TARGET, "b", there, 3, *target, horse=HORSE if mounted else "", prone=behind == "prone"),
         *(_person(f"{BESIDE}{place}", "b", at, 3, *target) for place, at in enumerate(beside)),
     ]
     mount = StartingHorse(id=HORSE, name="Horse", at=there, toward=Point(there.x + 1, there.y), side="b")
     seats = {"sides": (Side("a", "A"), Side("b", "B")), "seats": (Seat("a", "a", "A"), Seat("b", "b", "B"))}
-    scenario = Scenario(**{**ONE_SHOT, **seats}, figures=tuple(people), horses=(mount,) if mounted else ())
+    scenario = Scenario(**{**odds.ONE_SHOT, **seats}, figures=tuple(people), horses=(mount,) if mounted else ())
     ground = Map("one-shot", "One shot", 2 * MARGIN + centimetres(distance), DEPTH, walls=_shelter(behind, there))
     table = first_table(Setup(scenario, ground, house)).but(agenda=(), turn=1, half="a", order=("a", "b"))
     for figure in table.figures[1:] if friends else ():
-        table = table.change(figure.id, group=TARGET)
-    if not mounted and column(table, SHOOTER, TARGET).name != COLUMNS[behind]:
+        table = table.change(figure.id, group=odds.TARGET)
+    if not mounted and column(table, odds.SHOOTER, odds.TARGET).name != COLUMNS[behind]:
         sentence = "There is nothing to be behind like that: the target is in plain view, or better hidden."
         raise RefusedError(not_allowed(sentence, "lotg/effect/roll"))
     return Witnessed(**asdict(table))
@@ -333,7 +320,7 @@ def _lay(
 
 def _person(id: str, seat: str, at: Spot, skill: int, cool: int, constitution: int = 3, **facts: Any) -> StartingFigure:
     facts = {"skill": skill, "cool": cool, "constitution": constitution, "traits": (), "weapons": (), **facts}
-    return StartingFigure(**somebody(id, seat, at), **facts)
+    return StartingFigure(**odds.somebody(id, seat, at), **facts)
 
 
 def _shelter(behind: Behind, there: Spot) -> tuple[Wall, ...]:

@@ -4,10 +4,10 @@ from posse.engine.item import Resolution
 from posse.engine.question import Choose, Option
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Done
-from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.fanning import Fan
 from posse.games.malice.moving import Move, PressTheFight
 from posse.games.malice.reactions import Reaction
+from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.shooting import BothBarrels, Shoot
 from posse.games.malice.table import Figure, Table
 

@@ -8,8 +8,8 @@ from posse.engine.item import Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
-from posse.games.malice.readying import use_up_aim
 from posse.games.malice.book import Weapon
+from posse.games.malice.readying import use_up_aim
 from posse.games.malice.shooting import Attack, Shoot, Shot, d6, fired, hit, in_sight, lose, lost, ready, to_hit
 from posse.games.malice.table import Figure, Table
 from posse.games.people.weapons import band_at, rounds_in

@@ -18,8 +18,8 @@ from posse.games.ground.displacing import bystanders
 from posse.games.ground.dives import WAYS, Way, any_dive, dives, sideways_first
 from posse.games.ground.paths import Path
 from posse.games.malice import events
-from posse.games.malice.readying import use_up_aim
 from posse.games.malice.jokers import Fall, Jam, comes_down
+from posse.games.malice.readying import use_up_aim
 from posse.games.malice.rooms import SAFE, approach, in_the_open
 from posse.games.malice.shooting import FireShot, aimed_at, may_fire, ready
 from posse.games.malice.table import Figure, Table

@@ -9,8 +9,8 @@ from posse.engine.question import Option, Roll
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
 from posse.games.malice import events
-from posse.games.malice.readying import aim_reasons, use_up_aim
 from posse.games.malice.book import Weapon
+from posse.games.malice.readying import aim_reasons, use_up_aim
 from posse.games.malice.rooms import shelter, too_deep
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import LandHits, arm_limit

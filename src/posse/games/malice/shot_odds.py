@@ -14,29 +14,15 @@ from posse.engine.event import Event
 from posse.engine.odds import exact
 from posse.engine.question import Option
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
+from posse.games.book import odds
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.book.odds import (
-    AIM_SPENT,
-    DEAD,
-    DOWN,
-    ONE_SHOT,
-    SHOOTER,
-    TARGET,
-    UNHARMED,
-    WOUNDED,
-    AttackOdds,
-    check_distance,
-    known,
-    somebody,
-    told,
-)
 from posse.games.malice import events
 from posse.games.malice.actions import take
-from posse.games.malice.readying import Aim
 from posse.games.malice.book import Weapon, load_traits, load_weapons
 from posse.games.malice.fanning import Fan
 from posse.games.malice.game import MALICE
 from posse.games.malice.house_rules import HouseRules
+from posse.games.malice.readying import Aim
 from posse.games.malice.rooms import shelter
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.scene import Setup
@@ -66,11 +52,11 @@ COUNTED: dict[Behind, str] = {
     "solid": "malice/shooting/solid-minus-2",
 }
 PLACES = {name: row for row, name in enumerate(events.LOCATIONS)}
-FATES = (DEAD, DOWN, WOUNDED, UNHARMED)
+FATES = (odds.DEAD, odds.DOWN, odds.WOUNDED, odds.UNHARMED)
 NOTHING: Mapping[str, int] = {}
 
 
-class ShotOdds(AttackOdds, frozen=True, kw_only=True):
+class ShotOdds(odds.AttackOdds, frozen=True, kw_only=True):
     """One attack and every chance in it; `points` is what it scores on average."""
 
     points: Fraction
@@ -132,24 +118,26 @@ def shot_odds(
     BadContentError
         If there is no such option.
     """
-    gun = known("weapon", weapon, load_weapons())
-    own = tuple(known("trait", trait, load_traits()).id for trait in traits)
+    gun = odds.known("weapon", weapon, load_weapons())
+    own = tuple(odds.known("trait", trait, load_traits()).id for trait in traits)
     table = _mark(_lay(gun, distance, behind, own, settle(house_rules)), aim, fan, target_wounds)
     answer = _declared(table, gun, fan, barrels)
-    chances = exact(take(table.change(SHOOTER, left=1), SHOOTER, answer))
-    before = table.figure(TARGET)
+    chances = exact(take(table.change(odds.SHOOTER, left=1), odds.SHOOTER, answer))
+    before = table.figure(odds.TARGET)
     points = sum(
         (share * points for points, share in chances.spread(lambda after: after.points[0]).items()), Fraction(0)
     )
     return ShotOdds(
         weapon=gun.name,
         distance=in_inches(inches(distance)),
-        band=band(table, SHOOTER, TARGET, table.profile(SHOOTER).weapons[0]) or "",
+        band=band(table, odds.SHOOTER, odds.TARGET, table.profile(odds.SHOOTER).weapons[0]) or "",
         rounds=fan or barrels,
-        need=to_hit(table, SHOOTER, TARGET, table.profile(SHOOTER).weapons[0], aim=aim, fanned=bool(fan)),
-        **told(chances, events.LOCATIONS, FATES, lambda after: fate(before, after.figure(TARGET))),
+        need=to_hit(
+            table, odds.SHOOTER, odds.TARGET, table.profile(odds.SHOOTER).weapons[0], aim=aim, fanned=bool(fan)
+        ),
+        **odds.told(chances, events.LOCATIONS, FATES, lambda after: fate(before, after.figure(odds.TARGET))),
         points=points,
-        notes=(f"It scores {float(points):.2f} points on average.", *((AIM_SPENT,) if aim and fan else ())),
+        notes=(f"It scores {float(points):.2f} points on average.", *((odds.AIM_SPENT,) if aim and fan else ())),
     )
 
 
@@ -157,7 +145,7 @@ def fate(before: Figure, after: Figure) -> str:
     """What has become of somebody who was hit."""
     if after.status != before.status:
         return after.status
-    return WOUNDED if after.wounds != before.wounds else UNHARMED
+    return odds.WOUNDED if after.wounds != before.wounds else odds.UNHARMED
 
 
 # The small table
@@ -165,18 +153,18 @@ def fate(before: Figure, after: Figure) -> str:
 
 def _lay(gun: Weapon, distance: float, behind: Behind, traits: tuple[str, ...], house: HouseRules) -> Table:
     """Two people the wanted distance apart, one of them perhaps behind something, on a table of their own."""
-    check_distance(distance, FARTHEST, "inches")
+    odds.check_distance(distance, FARTHEST, "inches")
     apart = inches(distance) + 2 * FOOT_RADIUS
     here, there = Spot(MARGIN, DEPTH // 2), Spot(MARGIN + apart, DEPTH // 2)
     people = (
-        StartingFigure(**somebody(SHOOTER, "a", here), traits=traits, weapons=(gun.id,)),
-        StartingFigure(**somebody(TARGET, "b", there), traits=(), weapons=()),
+        StartingFigure(**odds.somebody(odds.SHOOTER, "a", here), traits=traits, weapons=(gun.id,)),
+        StartingFigure(**odds.somebody(odds.TARGET, "b", there), traits=(), weapons=()),
     )
-    scenario = Scenario(**ONE_SHOT, figures=people)
+    scenario = Scenario(**odds.ONE_SHOT, figures=people)
     walls, houses = _shelter(behind, there)
     ground = Map("one-shot", "One shot", 2 * MARGIN + apart + HOUSE, DEPTH, walls=walls, buildings=houses)
     table = MALICE.start(Setup(scenario, ground, house)).but(agenda=(), turn=1)
-    found = [reason.rule for reason in shelter(table, SHOOTER, TARGET)]
+    found = [reason.rule for reason in shelter(table, odds.SHOOTER, odds.TARGET)]
     if found != [rule for rule in (COUNTED[behind],) if rule]:
         sentence = "There is nothing to be behind like that: the target is in plain view, or better hidden."
         raise RefusedError(not_allowed(sentence, "malice/shooting/cover-worst-only"))
@@ -202,31 +190,31 @@ def _mark(table: Table, aim: bool, fan: int, wounds: Mapping[str, int]) -> Table
     """What has happened before the attack."""
     marked = list(UNHURT)
     for name, count in wounds.items():
-        row = known("location", name, PLACES)
+        row = odds.known("location", name, PLACES)
         if row >= len(marked) or count < 0:
             raise RefusedError(unreadable(f"Nobody lives with a {name} wound like that."))
         marked[row] = count
-    table = table.change(TARGET, wounds=tuple(marked))
-    if any(count and what_kills(table.figure(TARGET), row) for row, count in enumerate(marked)):
+    table = table.change(odds.TARGET, wounds=tuple(marked))
+    if any(count and what_kills(table.figure(odds.TARGET), row) for row, count in enumerate(marked)):
         raise RefusedError(unreadable("Nobody lives with so many wounds."))
     if aim:
-        bar = Aim.may(table, table.figure(SHOOTER))
+        bar = Aim.may(table, table.figure(odds.SHOOTER))
         if bar is not None:
             raise RefusedError(bar.refusal("The shooter"))
-        table = table.change(SHOOTER, aim=1)
-    return table.change(SHOOTER, rounds=(fan,)) if 0 < fan <= table.figure(SHOOTER).rounds[0] else table
+        table = table.change(odds.SHOOTER, aim=1)
+    return table.change(odds.SHOOTER, rounds=(fan,)) if 0 < fan <= table.figure(odds.SHOOTER).rounds[0] else table
 
 
 def _declared(table: Table, gun: Weapon, fan: int, barrels: int) -> Option[Table]:
     """The attack as a player would declare it; refused as play would refuse it."""
-    answer: Shot = Shoot(gun.id, TARGET)
+    answer: Shot = Shoot(gun.id, odds.TARGET)
     if barrels not in (1, 2) or (fan and barrels > 1):
         raise RefusedError(unreadable("One barrel is fired or two, and one alone where the hammer is fanned."))
     if fan:
-        answer = Fan(gun.id, TARGET, fan)
+        answer = Fan(gun.id, odds.TARGET, fan)
     elif barrels != 1:
-        answer = BothBarrels(gun.id, TARGET)
-    bar = answer.stop(table, table.figure(SHOOTER))[1]
+        answer = BothBarrels(gun.id, odds.TARGET)
+    bar = answer.stop(table, table.figure(odds.SHOOTER))[1]
     if bar is not None:
         raise RefusedError(bar.refusal("The shooter"))
     return answer

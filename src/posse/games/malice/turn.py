@@ -17,8 +17,8 @@ from posse.games.ground import deploying
 from posse.games.ground.deploying import free_spots
 from posse.games.malice import events
 from posse.games.malice.actions import ACTIONS, TakeAction, left
-from posse.games.malice.readying import drop_aim
 from posse.games.malice.cheating import CheatWindow
+from posse.games.malice.readying import drop_aim
 from posse.games.malice.scoring import CheckEnd, TimeUp
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import come_round, is_ace, sleepers

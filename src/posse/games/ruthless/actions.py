@@ -9,7 +9,6 @@ from posse.games.deeds import answers
 from posse.games.deeds.answers import Done
 from posse.games.people.people import put
 from posse.games.ruthless import cheating, events
-from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.cheating import Cheat
 from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.journeys import step_to_cover
@@ -18,6 +17,7 @@ from posse.games.ruthless.moving import Move, PressTheFight
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.places import in_cover
 from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.readying import Aim, Reload
 from posse.games.ruthless.shooting import Fan, Shoot
 from posse.games.ruthless.table import Figure, Table
 

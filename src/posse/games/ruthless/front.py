@@ -10,7 +10,6 @@ from posse.games.book.front import Front, roll_call
 from posse.games.deeds import happened
 from posse.games.deeds.answers import Done
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.book import CHARACTERS, TRAITS, read_weapons
 from posse.games.ruthless.design import Notice, character_notices, notices
 from posse.games.ruthless.events import TurnedLily
@@ -19,6 +18,7 @@ from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.journeys import straight
 from posse.games.ruthless.moving import Move, PressTheFight, take_silver
 from posse.games.ruthless.nerve import Courage
+from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.scenario_data import SCENARIOS, read_scenario
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.shooting import Fan, Shoot

@@ -12,15 +12,7 @@ from posse.games.cards import pack
 from posse.games.cards.hands import CardScene
 from posse.games.people.cast import Card, called
 from posse.games.people.stage import ANYWHERE
-from posse.games.ruthless.book import (
-    Trait,
-    Weapon,
-    brawl_bonus,
-    load_characters,
-    load_weapons,
-    shooting_reasons,
-    stealth_reasons,
-)
+from posse.games.ruthless import book
 from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 from posse.games.ruthless.scenario_file import Limit
@@ -52,7 +44,7 @@ class Setup(Struct, frozen=True, cache_hash=True):
     house: HouseRules = HouseRules()
 
 
-class Profile(Card[Weapon]):
+class Profile(Card[book.Weapon]):
     """ruthless/setup/card-per-model: one card for each model, with all that never changes on it.
 
     ruthless/design/rename-or-invent-traits: `printed` are its traits by the names that they have on it.
@@ -63,8 +55,8 @@ class Profile(Card[Weapon]):
         start: StartingFigure,
         side: str,
         premeasure: bool,
-        weapons: dict[str, Weapon],
-        traits: dict[str, Trait],
+        weapons: dict[str, book.Weapon],
+        traits: dict[str, book.Trait],
     ) -> None:
         super().__init__(start, side, tuple(weapons[id] for id in start.weapons))
         self.start = start
@@ -77,10 +69,10 @@ class Profile(Card[Weapon]):
         self.limits: frozenset[Limit] = frozenset(start.limits)
         self.until_turn = start.until_turn
         self.wanted = start.wanted
-        self.short_reasons: tuple[Reason, ...] = shooting_reasons(self.printed, long=False)
-        self.long_reasons: tuple[Reason, ...] = shooting_reasons(self.printed, long=True)
-        self.stealth: tuple[Reason, ...] = stealth_reasons(self.printed)
-        self.brawl: tuple[Reason, ...] = brawl_bonus(self.printed)
+        self.short_reasons: tuple[Reason, ...] = book.shooting_reasons(self.printed, long=False)
+        self.long_reasons: tuple[Reason, ...] = book.shooting_reasons(self.printed, long=True)
+        self.stealth: tuple[Reason, ...] = book.stealth_reasons(self.printed)
+        self.brawl: tuple[Reason, ...] = book.brawl_bonus(self.printed)
         if not premeasure:
             self.reach = ANYWHERE
 
@@ -101,11 +93,11 @@ class Scene(CardScene):
         self.house = house
         self.premeasure = house.premeasure
         self.digest = digest(setup)
-        weapons, traits = load_weapons(), scenario.known_traits()
+        weapons, traits = book.load_weapons(), scenario.known_traits()
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons, traits) for f in scenario.figures}
         self.set_cast(scenario, self.profiles)
-        self.called = called(scenario.figures, load_characters())
+        self.called = called(scenario.figures, book.load_characters())
         self.set_stage(setup.map, scenario.zones)
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.deck = DECK

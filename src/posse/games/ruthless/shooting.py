@@ -14,21 +14,9 @@ from posse.engine.refusal import Bar
 from posse.games.deeds import answers
 from posse.games.people import weapons
 from posse.games.people.weapons import Band, rounds_in
-from posse.games.ruthless import events
+from posse.games.ruthless import events, marks
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.luck import lucky
-from posse.games.ruthless.marks import (
-    arm_limit,
-    band,
-    band_at,
-    gun_bar,
-    loaded,
-    mark_bar,
-    marks,
-    may_fire,
-    range_bar,
-    sight_bar,
-)
 from posse.games.ruthless.table import Figure, Horse, Table, scenario_limit
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import inches
@@ -86,7 +74,7 @@ def to_hit(
     """
     scene = table.scene
     figure, profile = table.figure(shooter), scene.profiles[shooter]
-    far = far or band_at(weapon, 0 if charge else table.distance(shooter, target, at))
+    far = far or marks.band_at(weapon, 0 if charge else table.distance(shooter, target, at))
     if far is None:
         return OUT_OF_RANGE
     reasons: list[Reason] = []
@@ -145,27 +133,27 @@ class Shot(answers.Shot[Table], frozen=True):
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
         """ruthless/shoot/two-shoots: as many Shoots as actions, but for wounds and what else forbids it."""
-        if figure.shot and arm_limit(table, figure):
+        if figure.shot and marks.arm_limit(table, figure):
             return ARM_LIMIT
-        return may_fire(table, figure)
+        return marks.may_fire(table, figure)
 
     def checks(self, table: Table, figure: Figure) -> Iterator[Bar | None]:
         """Who shoots, with what, in which manner, at what, and from how far.
 
         Unmeasured (RR-14) nobody knows the range, so that it bars no plain shot.
         """
-        yield may_fire(table, figure)
-        yield gun_bar(table, figure, self.weapon)
+        yield marks.may_fire(table, figure)
+        yield marks.gun_bar(table, figure, self.weapon)
         yield self.manner(table, figure, table.profile(figure.id).weapon(self.weapon))
-        yield mark_bar(table, figure.id, self.target)
+        yield marks.mark_bar(table, figure.id, self.target)
         yield from self.reach(table, figure.id, table.scene.premeasure)
 
     def reach(self, table: Table, shooter: str, measured: bool) -> Iterator[Bar | None]:
         """What keeps it from getting there: when it is declared, and again when it is fired."""
-        yield sight_bar(table, shooter, self.target)
+        yield marks.sight_bar(table, shooter, self.target)
         weapon = table.profile(shooter).weapon(self.weapon)
-        far = band(table, shooter, self.target, weapon)
-        yield range_bar(table, self.target, weapon, far) if measured else None
+        far = marks.band(table, shooter, self.target, weapon)
+        yield marks.range_bar(table, self.target, weapon, far) if measured else None
         yield self.too_far(far)
 
     def manner(self, table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
@@ -182,10 +170,10 @@ class Shoot(answers.Shoot[Table], Shot, frozen=True):
     @classmethod
     def ways(cls, table: Table, figure: Figure) -> list[Option[Table]]:
         """Every shot the character may declare now: weapon, target and, for a burst, the number of rounds."""
-        seen = table.in_sight(figure, marks(table, figure.id))
+        seen = table.in_sight(figure, marks.marks(table, figure.id))
         if not seen:
             return []
-        ready = loaded(table, figure)
+        ready = marks.loaded(table, figure)
         found: list[Option[Table]] = []
         may_fan = scenario_limit(table, figure, "fanfire") is None
         measured = table.scene.premeasure
@@ -346,13 +334,13 @@ def lost(table: Table, shot: "FireShot | FanShots") -> str:
     shooter = table.figure(shot.shooter)
     if not shooter.up:
         return "the shooter is down"
-    if gun_bar(table, shooter, shot.weapon):
+    if marks.gun_bar(table, shooter, shot.weapon):
         return "the weapon is empty"
     target = table.model(shot.target)
     if not (target.alive if isinstance(target, Horse) else target.on_table):
         return "the target is gone"
     if shot.charge:
-        bar = sight_bar(table, shot.shooter, shot.target)
+        bar = marks.sight_bar(table, shot.shooter, shot.target)
     else:
         measured = table.scene.premeasure or shot.kind == "held"
         bar = next(filter(None, shot.declared.reach(table, shot.shooter, measured)), None)

@@ -23,31 +23,16 @@ from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
+from posse.games.book import odds
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.book.odds import (
-    AIM_SPENT,
-    DEAD,
-    DOWN,
-    ONE_SHOT,
-    SHOOTER,
-    TARGET,
-    UNHARMED,
-    WOUNDED,
-    AttackOdds,
-    ChanceRow,
-    check_distance,
-    known,
-    somebody,
-    told,
-)
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.ruthless import events
-from posse.games.ruthless.readying import Aim
 from posse.games.ruthless.book import HORSE_RADIUS, Weapon, load_traits, load_weapons
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.marks import band
 from posse.games.ruthless.nerve import Flee, TestToughness
+from posse.games.ruthless.readying import Aim
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.setting_up import settle
@@ -67,12 +52,12 @@ BEHIND: dict[CoverGrade, str] = {"soft": "corral", "hard": "low_wall"}
 
 HORSE = "horse"
 LILY, BOTH = "Lily Livered", "wounded, Lily Livered"
-FATES = (DEAD, DOWN, BOTH, WOUNDED, LILY, UNHARMED)
+FATES = (odds.DEAD, odds.DOWN, BOTH, odds.WOUNDED, LILY, odds.UNHARMED)
 
 NOTHING: Mapping[str, int] = {}
 
 
-class ShotOdds(AttackOdds, frozen=True, kw_only=True):
+class ShotOdds(odds.AttackOdds, frozen=True, kw_only=True):
     """One attack and every chance in it. `struck` has grazes too; a wound is at least one box crossed off.
 
     `target_mounted` says whether there is a horse to be hit.
@@ -87,11 +72,11 @@ class ShotOdds(AttackOdds, frozen=True, kw_only=True):
         """The chance that the target turns Lily Livered, wounded or not."""
         return self.fates[LILY] + self.fates[BOTH]
 
-    def struck_rows(self) -> Iterator[ChanceRow]:
+    def struck_rows(self) -> Iterator[odds.ChanceRow]:
         """The horse is told of where there is one."""
         if self.target_mounted:
-            yield ChanceRow("the horse is hit", self.horse_hit, below=1)
-            yield ChanceRow("the horse is killed", self.horse_killed, below=2)
+            yield odds.ChanceRow("the horse is hit", self.horse_hit, below=1)
+            yield odds.ChanceRow("the horse is killed", self.horse_killed, below=2)
         yield from super().struck_rows()
 
 
@@ -169,23 +154,23 @@ def shot_odds(
     BadContentError
         If there is no such option.
     """
-    gun = known("weapon", weapon, load_weapons())
-    own = tuple(known("trait", trait, load_traits()).id for trait in traits)
-    others = tuple(known("trait", trait, load_traits()).id for trait in target_traits)
+    gun = odds.known("weapon", weapon, load_weapons())
+    own = tuple(odds.known("trait", trait, load_traits()).id for trait in traits)
+    others = tuple(odds.known("trait", trait, load_traits()).id for trait in target_traits)
     table = _lay(gun, distance, cover, (mounted, target_mounted), own, others, toughness, house_rules)
     table = _mark(table, lily, target_wounds, horse_wounds)
     if aim:
         table = _take_aim(table)
     attack, need, rounds = _declare(table, gun, fan)
-    before = table.figure(TARGET)
+    before = table.figure(odds.TARGET)
     chances = exact(table.then(attack), sensible_choice, stop=(Flee,))
-    found = told(chances, (*LOCATIONS, HORSE), FATES, lambda after: fate(before, after.figure(TARGET)))
+    found = odds.told(chances, (*LOCATIONS, HORSE), FATES, lambda after: fate(before, after.figure(odds.TARGET)))
     horse_hit = found["struck"].pop(HORSE)
 
     return ShotOdds(
         weapon=gun.name,
         distance=in_inches(inches(distance)),
-        band=band(table, SHOOTER, TARGET, gun) or "",
+        band=band(table, odds.SHOOTER, odds.TARGET, gun) or "",
         rounds=rounds,
         need=need,
         **found,
@@ -202,13 +187,13 @@ def fate(before: Figure, after: Figure) -> str:
     if after.status != before.status:
         return after.status
     wounded, shaken = after.wounds != before.wounds, after.lily and not before.lily
-    return (BOTH if shaken else WOUNDED) if wounded else LILY if shaken else UNHARMED
+    return (BOTH if shaken else odds.WOUNDED) if wounded else LILY if shaken else odds.UNHARMED
 
 
 def _notes(aim: bool, fanned: bool, lucky: bool, target_lucky: bool) -> Iterator[str]:
     """How the choices on the way are made, where there are any; ruthless/fanfire/never-aimed."""
     if aim and fanned:
-        yield AIM_SPENT
+        yield odds.AIM_SPENT
     elif aim:
         yield "An aimed hit is placed where it hurts most."
     if lucky:
@@ -231,7 +216,7 @@ def _lay(
     house_rules: Mapping[str, RuleValue],
 ) -> Table:
     """Two people the wanted distance apart, one of them perhaps behind something, on a table of their own."""
-    check_distance(distance, FARTHEST, "inches")
+    odds.check_distance(distance, FARTHEST, "inches")
     if not 1 <= toughness <= 10:
         raise RefusedError(unreadable(f"Toughness goes from 1 to 10, and this is {toughness}."))
     radii = [HORSE_RADIUS if rides else FOOT_RADIUS for rides in mounted]
@@ -239,14 +224,14 @@ def _lay(
     here, there = Spot(MARGIN, DEPTH // 2), Spot(MARGIN + apart, DEPTH // 2)
     people = (
         StartingFigure(
-            **somebody(SHOOTER, "a", here),
+            **odds.somebody(odds.SHOOTER, "a", here),
             toughness=5,
             traits=traits,
             weapons=(gun.id,),
             horse=CHARGER if mounted[0] else None,
         ),
         StartingFigure(
-            **somebody(TARGET, "b", there),
+            **odds.somebody(odds.TARGET, "b", there),
             toughness=toughness,
             traits=target_traits,
             weapons=(),
@@ -258,11 +243,11 @@ def _lay(
         for id, name, there in ((CHARGER, "Shooter's horse", mounted[0]), (MOUNT, "Target's horse", mounted[1]))
         if there
     )
-    scenario = Scenario(**ONE_SHOT, victory="last_standing", figures=people, horses=horses)
+    scenario = Scenario(**odds.ONE_SHOT, victory="last_standing", figures=people, horses=horses)
     walls = () if cover == "none" else (_shelter(cover, there.x - radii[1]),)
     ground = Map("one-shot", "One shot", 2 * MARGIN + apart, DEPTH, walls=walls)
     table = RUTHLESS.start(Setup(scenario, ground, settle(house_rules))).but(agenda=(), turn=1, fired=("b",))
-    if table.look(SHOOTER, TARGET).cover is not GRADES[cover]:
+    if table.look(odds.SHOOTER, odds.TARGET).cover is not GRADES[cover]:
         sentence = f"There is no {cover} cover this close: the shot passes over it."
         raise RefusedError(not_allowed(sentence, "ruthless/shoot/cover-worst-only"))
     return Witnessed(**asdict(table))
@@ -285,10 +270,10 @@ def _shelter(cover: CoverGrade, x: int) -> Wall:
 
 def _mark(table: Table, lily: bool, wounds: Mapping[str, int], horse_wounds: int) -> Table:
     """What has happened before the shot."""
-    boxes = table.profile(TARGET).boxes
-    marked = list(table.figure(TARGET).wounds)
+    boxes = table.profile(odds.TARGET).boxes
+    marked = list(table.figure(odds.TARGET).wounds)
     for name, count in wounds.items():
-        place = LOCATIONS.index(known("location", name, {location: location for location in LOCATIONS}))
+        place = LOCATIONS.index(odds.known("location", name, {location: location for location in LOCATIONS}))
         if not boxes[place]:
             raise RefusedError(unreadable(f"No boxes are kept for {name}, so none can be crossed off."))
         if not 0 <= count < boxes[place]:
@@ -297,9 +282,9 @@ def _mark(table: Table, lily: bool, wounds: Mapping[str, int], horse_wounds: int
                 unreadable(f"A living target has at most {most} boxes crossed off for {name}, not {count}.")
             )
         marked[place] = count
-    changed = table.change(SHOOTER, lily=lily).change(TARGET, wounds=tuple(marked))
+    changed = table.change(odds.SHOOTER, lily=lily).change(odds.TARGET, wounds=tuple(marked))
     if horse_wounds:
-        if not table.figure(TARGET).horse:
+        if not table.figure(odds.TARGET).horse:
             raise RefusedError(unreadable("The target has no horse to be wounded."))
         if not 0 < horse_wounds < HORSE_WOUNDS:
             raise RefusedError(unreadable(f"A living horse has at most {HORSE_WOUNDS - 1} wounds, not {horse_wounds}."))
@@ -308,21 +293,25 @@ def _mark(table: Table, lily: bool, wounds: Mapping[str, int], horse_wounds: int
 
 
 def _take_aim(table: Table) -> Table:
-    bar = Aim.may(table, table.figure(SHOOTER))
+    bar = Aim.may(table, table.figure(odds.SHOOTER))
     if bar is not None:
         raise RefusedError(bar.refusal("The shooter"))
-    return table.change(SHOOTER, aim=1)
+    return table.change(odds.SHOOTER, aim=1)
 
 
 def _declare(table: Table, weapon: Weapon, fan: int) -> tuple[Item[Table], Need, int]:
     """The attack as an item, the number it needs and the rounds it takes; refused as play would refuse it."""
-    answer: Shot = Fan(weapon.id, TARGET, fan) if fan else Shoot(weapon.id, TARGET)
-    bar = answer.stop(table, table.figure(SHOOTER))[1]
+    answer: Shot = Fan(weapon.id, odds.TARGET, fan) if fan else Shoot(weapon.id, odds.TARGET)
+    bar = answer.stop(table, table.figure(odds.SHOOTER))[1]
     if bar is not None:
         raise RefusedError(bar.refusal("The shooter"))
     if fan:
-        return FanShots(SHOOTER, TARGET, weapon.id, fan), FAN_NEED, fan
-    return FireShot(SHOOTER, TARGET, weapon.id), to_hit(table, SHOOTER, TARGET, weapon, table.figure(SHOOTER).aim), 1
+        return FanShots(odds.SHOOTER, odds.TARGET, weapon.id, fan), FAN_NEED, fan
+    return (
+        FireShot(odds.SHOOTER, odds.TARGET, weapon.id),
+        to_hit(table, odds.SHOOTER, odds.TARGET, weapon, table.figure(odds.SHOOTER).aim),
+        1,
+    )
 
 
 # Choices on the way

@@ -19,21 +19,12 @@ from posse.games.shown.questions import Questions
 from posse.games.shown.shots import Shots
 from posse.games.shown.tries import Tries
 from posse.games.shown.words import ended, waiting
+from posse.games.wire import table as wire
 from posse.games.wire.asked import CardShown
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
 from posse.games.wire.scene import FigureSet, SceneShown
 from posse.games.wire.screen import Screen
 from posse.games.wire.story import LineShown
-from posse.games.wire.table import (
-    FigureShown,
-    HorseShown,
-    MarkerShown,
-    SeatShown,
-    SomebodyShown,
-    StandingShown,
-    TableShown,
-    VehicleShown,
-)
 from posse.tabletop.movement import Walker
 from posse.tabletop.reach import lattice_of
 from posse.tabletop.terrain import Map
@@ -65,17 +56,17 @@ class Chapters(NamedTuple, Generic[P, S]):
     """
 
     scene: Callable[[S], SceneShown]
-    seats: Callable[[View[P], tuple[str, ...]], tuple[SeatShown, ...]]
+    seats: Callable[[View[P], tuple[str, ...]], tuple[wire.SeatShown, ...]]
     questions: Questions[P]
     reasons: Reasons[P, S]
-    figures: Callable[[View[P]], tuple[FigureShown, ...]] = nothing
-    people: Callable[[View[P]], tuple[SomebodyShown, ...]] = nothing
+    figures: Callable[[View[P]], tuple[wire.FigureShown, ...]] = nothing
+    people: Callable[[View[P]], tuple[wire.SomebodyShown, ...]] = nothing
     joined: Callable[[View[P]], tuple[FigureSet, ...]] = nothing
     hand: Callable[[View[P]], tuple[CardShown, ...]] = nothing
-    horses: Callable[[View[P]], tuple[HorseShown, ...]] = nothing
-    markers: Callable[[View[P]], tuple[MarkerShown, ...]] = nothing
-    vehicles: Callable[[View[P]], tuple[VehicleShown, ...]] = nothing
-    standing: Callable[[P], StandingShown] | None = None
+    horses: Callable[[View[P]], tuple[wire.HorseShown, ...]] = nothing
+    markers: Callable[[View[P]], tuple[wire.MarkerShown, ...]] = nothing
+    vehicles: Callable[[View[P]], tuple[wire.VehicleShown, ...]] = nothing
+    standing: Callable[[P], wire.StandingShown] | None = None
 
 
 class OnStage(NamedTuple, Generic[T, M]):
@@ -100,10 +91,10 @@ class GatheredScreen(Screen[P, S]):
         """Map, sides, cards and special rules."""
         return self.chapters.scene(setup)
 
-    def shown(self, view: View[P], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
+    def shown(self, view: View[P], given: str = "", laid: tuple[str, ...] = ()) -> wire.TableShown:
         """The table as one seat sees it."""
         table, game = view.table, self.chapters
-        return TableShown(
+        return wire.TableShown(
             turn=table.turn,
             seats=game.seats(view, laid),
             figures=game.figures(view),
@@ -142,7 +133,7 @@ class StagedScreen(GatheredScreen[T, M]):
         for walker in self.stage.walkers(setup):
             lattice_of(ground_of(setup.map), walker)
 
-    def shown(self, view: View[T], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
+    def shown(self, view: View[T], given: str = "", laid: tuple[str, ...] = ()) -> wire.TableShown:
         """The same, with no more told than may be measured."""
         shown = super().shown(view, given, laid)
         if shown.asked is None or view.table.scene.premeasure:

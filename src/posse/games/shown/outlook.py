@@ -20,16 +20,7 @@ from posse.games.shown.offers import Shelter
 from posse.games.shown.standing import place_words
 from posse.games.shown.tries import NOTHING_TO_TRY, SUGGESTED, best_apart
 from posse.games.shown.words import INCHES, Unit, bearing, percent
-from posse.games.wire.looks import (
-    BackShown,
-    FromHere,
-    PlaceShown,
-    RegionShown,
-    SightShown,
-    Stretch,
-    TrialShown,
-    WatchedShown,
-)
+from posse.games.wire import looks
 from posse.tabletop.movement import Walker, clip, cut, path_length, point_at
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Point, Spot
@@ -47,10 +38,10 @@ class Outlook(NamedTuple, Generic[T, F]):
     why_none: Callable[[T, F, str], str]
     cover: Callable[[T, str, str], str]
     shelter: Callable[[T, str, str], str]
-    sight: Callable[[T, str, str], SightShown]
+    sight: Callable[[T, str, str], looks.SightShown]
     unit: Unit = INCHES
 
-    def from_here(self, table: T, id: str) -> tuple[FromHere, ...]:
+    def from_here(self, table: T, id: str) -> tuple[looks.FromHere, ...]:
         """Every enemy on the table as it is from where a figure stands, the best shot first."""
         figure = table.figure(id)
         found = []
@@ -62,18 +53,22 @@ class Outlook(NamedTuple, Generic[T, F]):
                 words = "down" if foe.status == "down" else self.cover(table, id, foe.id) or "in the open"
                 brief = "down" if foe.status == "down" else self.shelter(table, id, foe.id)
             why = "" if ours is not None else self.why_none(table, figure, foe.id)
-            found.append(FromHere(foe.id, seen.distance, words, brief, ours, why, self.chance(table, foe, id), seen))
+            found.append(
+                looks.FromHere(foe.id, seen.distance, words, brief, ours, why, self.chance(table, foe, id), seen)
+            )
         return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance or 0)))
 
-    def place(self, table: T, id: str, path: Path, answer: Option[T]) -> PlaceShown:
+    def place(self, table: T, id: str, path: Path, answer: Option[T]) -> looks.PlaceShown:
         """A place that somebody could go to: how far, where, and how exposed to the nearest enemy."""
         return self._place(table, path, answer, self._exposure(table, id, path[-1]))
 
-    def _place(self, table: T, path: Path, answer: Option[T], shelter: str, chance: float | None = None) -> PlaceShown:
+    def _place(
+        self, table: T, path: Path, answer: Option[T], shelter: str, chance: float | None = None
+    ) -> looks.PlaceShown:
         start, end = path[0], path[-1]
         far = f"{self.unit.said(path_length(table.scene.ground, path))} {bearing(start, end)}"
         name = f"{far if start != end else 'right here'}, {place_words(table.scene.ground, end)}, {shelter}"
-        return PlaceShown(say(answer), end, path, name, chance)
+        return looks.PlaceShown(say(answer), end, path, name, chance)
 
     def _exposure(self, table: T, id: str, end: Spot) -> str:
         """Where nobody measures it is not said who is nearest, but how exposed somebody is to all of them."""
@@ -95,7 +90,7 @@ class Outlook(NamedTuple, Generic[T, F]):
         option: Option[T],
         ways: Iterable[Path],
         answer: Callable[[Path], Option[T]] | None = None,
-    ) -> list[PlaceShown]:
+    ) -> list[looks.PlaceShown]:
         """Places worth a thought: those from which a figure can do more than can be done to it, far from each other.
 
         `answer` is what goes there, if it is not the answer with that path.
@@ -124,37 +119,37 @@ class Outlook(NamedTuple, Generic[T, F]):
         reach: Reach,
         limit: int,
         ways: Callable[[], Iterable[Path]] | None,
-        backs: tuple[BackShown, ...] = (),
+        backs: tuple[looks.BackShown, ...] = (),
         answer: Callable[[Path], Option[T]] | None = None,
-    ) -> RegionShown:
+    ) -> looks.RegionShown:
         """All that a walk reaches, with places worth a thought among the `ways`, if they are wanted."""
         places = tuple(self.suggestions(table, id, option, ways(), answer)) if ways else ()
-        return RegionShown(_outlines(reach), places, limit, backs)
+        return looks.RegionShown(_outlines(reach), places, limit, backs)
 
     def with_fights(
         self,
-        region: RegionShown,
+        region: looks.RegionShown,
         option: Option[T],
         journeys: Iterable[Journey | Refusal],
         words: Callable[[Journey], str],
-    ) -> RegionShown:
+    ) -> looks.RegionShown:
         """The region with those Moves first among its places that end in a fight, told in words and by how far it is."""
         fights = []
         for going in journeys:
             if isinstance(going, Journey) and going.meets:
                 start, end = going.path[0], going.path[-1]
                 name = f"{words(going).removesuffix('.')}, {self.unit.said(going.length)} {bearing(start, end)}"
-                fights.append(PlaceShown(say(replace(option, path=going.path)), end, going.path, name))
+                fights.append(looks.PlaceShown(say(replace(option, path=going.path)), end, going.path, name))
         told = {fight.spot for fight in fights}
         others = [place for place in region.places if place.spot not in told]
         return replace(region, places=(*fights, *others)[:SUGGESTED])
 
     def dive_region(
         self, table: T, option: Option[T], dives: Iterable[tuple[Shelter, str]], reach: Reach, limit: int
-    ) -> RegionShown:
+    ) -> looks.RegionShown:
         """All that a dive reaches, and its ends, each with what it is told by and the chance to be hit there."""
         found = [self._place(table, way.path, replace(option, path=way.path), told, way.chance) for way, told in dives]
-        return RegionShown(_outlines(reach), tuple(found[:SUGGESTED]), limit)
+        return looks.RegionShown(_outlines(reach), tuple(found[:SUGGESTED]), limit)
 
     # Trying it out
 
@@ -168,12 +163,12 @@ class Outlook(NamedTuple, Generic[T, F]):
         *,
         length: int = 0,
         limit: int = 0,
-        pieces: tuple[Stretch, ...] = (),
+        pieces: tuple[looks.Stretch, ...] = (),
         note: str = "",
-    ) -> TrialShown:
+    ) -> looks.TrialShown:
         """An answer tried out: the path or spot it ends at, what it costs and leaves of a limit, and what is seen there."""
         end = path[-1]
-        return TrialShown(
+        return looks.TrialShown(
             words=say(option),
             path=path,
             length=length,
@@ -187,7 +182,7 @@ class Outlook(NamedTuple, Generic[T, F]):
             place=place_words(table.scene.ground, end),
         )
 
-    def watched(self, table: T, path: Path, shots: Iterable[tuple[str, int, float]]) -> tuple[WatchedShown, ...]:
+    def watched(self, table: T, path: Path, shots: Iterable[tuple[str, int, float]]) -> tuple[looks.WatchedShown, ...]:
         """Those who may fire on the way, the likeliest to hit first; `shots` say who, how far along, and the chance."""
         found: dict[str, list[tuple[float, int]]] = {}
         for figure, at, chance in shots:
@@ -195,12 +190,12 @@ class Outlook(NamedTuple, Generic[T, F]):
         shown = [self._watched(table, path, figure, ways) for figure, ways in found.items()]
         return tuple(sorted(shown, key=lambda one: -one.chance))
 
-    def _watched(self, table: T, path: Path, figure: str, ways: list[tuple[float, int]]) -> WatchedShown:
+    def _watched(self, table: T, path: Path, figure: str, ways: list[tuple[float, int]]) -> looks.WatchedShown:
         chance, at = max(ways, key=lambda way: (way[0], -way[1]))
         when = f"after {self.unit.short(at)}" if at else "at the start"
         words = f"{table.name(figure)} may fire on the way: {percent(chance)} {when}."
         spot, along = point_at(path, at, table.scene.ground.elevations), [at for _, at in ways]
-        return WatchedShown(figure, min(along), max(along), spot, chance, words)
+        return looks.WatchedShown(figure, min(along), max(along), spot, chance, words)
 
     def try_dive(
         self,
@@ -211,16 +206,16 @@ class Outlook(NamedTuple, Generic[T, F]):
         limit: int,
         walker: Walker,
         refuses: Callable[[Path], Refusal | None],
-    ) -> TrialShown:
+    ) -> looks.TrialShown:
         """A dive along a path, cut at its limit and at the first thing in the way."""
         ground = table.scene.ground
         path = clip(ground, cut(path, limit, ground.elevations), walker)
         length = path_length(ground, path)
-        pieces = (Stretch(0, length, False),)
+        pieces = (looks.Stretch(0, length, False),)
         answer = replace(option, path=path)
         return self.tried(table, id, answer, path, refuses(path), length=length, limit=limit, pieces=pieces)
 
-    def try_spot(self, view: View[T], id: str, option: Option[T], at: Spot | None) -> TrialShown | Refusal:
+    def try_spot(self, view: View[T], id: str, option: Option[T], at: Spot | None) -> looks.TrialShown | Refusal:
         """Somebody set down on its feet at a spot, if the answer names one."""
         if at is None:
             return not_allowed(NOTHING_TO_TRY)

@@ -13,16 +13,7 @@ from posse.games.people.cast import Role
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.people.weapons import Band
 from posse.games.scenarios.scenario import Scenario
-from posse.games.wire.scene import (
-    BandShown,
-    FigureSet,
-    SceneShown,
-    SeatSet,
-    SideShown,
-    TraitShown,
-    WeaponSet,
-    ZoneShown,
-)
+from posse.games.wire import scene
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Map
 
@@ -45,23 +36,23 @@ def side_letters(names: Iterable[str]) -> list[str]:
     return taken
 
 
-def sides_shown(scenario: Scenario) -> tuple[SideShown, ...]:
+def sides_shown(scenario: Scenario) -> tuple[scene.SideShown, ...]:
     """The sides with their letters and numbers."""
     letters = side_letters([side.name for side in scenario.sides])
     return tuple(
-        SideShown(side.id, side.name, unarticled(side.name), letter, number)
+        scene.SideShown(side.id, side.name, unarticled(side.name), letter, number)
         for number, (side, letter) in enumerate(zip(scenario.sides, letters, strict=True), 1)
     )
 
 
-def seats_shown(scenario: Scenario) -> tuple[SeatSet, ...]:
+def seats_shown(scenario: Scenario) -> tuple[scene.SeatSet, ...]:
     """The seats, each with its side."""
-    return tuple(SeatSet(seat.id, seat.name, unarticled(seat.name), seat.side) for seat in scenario.seats)
+    return tuple(scene.SeatSet(seat.id, seat.name, unarticled(seat.name), seat.side) for seat in scenario.seats)
 
 
-def zones_shown(scenario: Scenario) -> tuple[ZoneShown, ...]:
+def zones_shown(scenario: Scenario) -> tuple[scene.ZoneShown, ...]:
     """The marked pieces of the ground."""
-    return tuple(ZoneShown(zone.id, zone.name, zone.outline) for zone in scenario.zones if not zone.places)
+    return tuple(scene.ZoneShown(zone.id, zone.name, zone.outline) for zone in scenario.zones if not zone.places)
 
 
 def initials(shorts: Iterable[str]) -> list[str]:
@@ -102,8 +93,8 @@ class SetUp(Protocol):
 
 
 def figures_set(
-    profiles: Iterable[P], called: Mapping[str, str], printed: Callable[[P, Mapping[str, Any]], FigureSet]
-) -> tuple[FigureSet, ...]:
+    profiles: Iterable[P], called: Mapping[str, str], printed: Callable[[P, Mapping[str, Any]], scene.FigureSet]
+) -> tuple[scene.FigureSet, ...]:
     """The cards of all figures: who each is and whose, its short name and an initial, and what the game prints besides."""
     return tuple(
         printed(p, {"id": p.id, "name": p.name, "seat": p.seat, "side": p.side, "short": short, "initial": initial})
@@ -111,22 +102,24 @@ def figures_set(
     )
 
 
-def weapon_set(weapon: Weapon, to_hit: Mapping[Band, tuple[int, str, str]], note: str = "") -> WeaponSet:
+def weapon_set(weapon: Weapon, to_hit: Mapping[Band, tuple[int, str, str]], note: str = "") -> scene.WeaponSet:
     """A weapon with the bands that it has, each with the number that its row begins with."""
     reaches: dict[Band, int | None] = {"short": weapon.short, "long": weapon.long}
-    bands = tuple(BandShown(name, reach, f"{to_hit[name][0]}+") for name, reach in reaches.items() if reach is not None)
-    return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, bands, note)
+    bands = tuple(
+        scene.BandShown(name, reach, f"{to_hit[name][0]}+") for name, reach in reaches.items() if reach is not None
+    )
+    return scene.WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, bands, note)
 
 
-def trait_shown(trait: Trait) -> TraitShown:
+def trait_shown(trait: Trait) -> scene.TraitShown:
     """A trait as a card has it."""
-    return TraitShown(trait.id, trait.name, trait.sentence, trait.rule)
+    return scene.TraitShown(trait.id, trait.name, trait.sentence, trait.rule)
 
 
 def scene_shown(
     game: Game[Any, Any],
     setup: SetUp,
-    figures: tuple[FigureSet, ...],
+    figures: tuple[scene.FigureSet, ...],
     special: Iterable[str],
     *,
     title: str = "",
@@ -138,11 +131,11 @@ def scene_shown(
     cards: bool = True,
     score: str = "points",
     premeasure: bool = True,
-) -> SceneShown:
+) -> scene.SceneShown:
     """A set-up as it is sent once; it goes by the names of its scenario and its map unless others are given."""
     scenario, house = setup.scenario, setup.house
     book = asdict(type(house)())
-    return SceneShown(
+    return scene.SceneShown(
         game=game.id,
         game_name=game.name,
         scenario=scenario.id,

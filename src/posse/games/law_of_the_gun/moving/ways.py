@@ -8,6 +8,7 @@ from posse.engine.refusal import Refusal
 from posse.games.ground import paths
 from posse.games.ground.displacing import beyond
 from posse.games.ground.paths import Journey, Path
+from posse.games.law_of_the_gun.moving import turning
 from posse.games.law_of_the_gun.moving.paths import (
     allowance_of,
     cannot_move,
@@ -23,17 +24,6 @@ from posse.games.law_of_the_gun.moving.paths import (
     whole_trail,
 )
 from posse.games.law_of_the_gun.moving.rates import gait
-from posse.games.law_of_the_gun.moving.turning import (
-    BENDS,
-    QUARTERS,
-    Heading,
-    courses,
-    heading,
-    longest_straight,
-    quarter_to,
-    rotated,
-    stepped,
-)
 from posse.games.law_of_the_gun.table import Table
 from posse.games.people.figures import CONTACT
 from posse.tabletop.ground import Ground
@@ -69,7 +59,7 @@ def fitted(table: Table, id: str, path: Path, charging: Sequence[str] = ()) -> P
         most = figure.moved + path_length(ground, path)
         while True:
             need = straight_needed(table, id, most)
-            have = longest_straight(whole_trail(figure, path))
+            have = turning.longest_straight(whole_trail(figure, path))
             if need <= have:
                 break
             most -= need - have
@@ -112,7 +102,7 @@ def along(table: Table, id: str, way: Path) -> list[Path]:
 
 def _courses(table: Table, id: str, way: Path) -> Iterator[Path]:
     figure, limit = table.figure(id), table.figure(id).moved + left(table, id)
-    return courses(way, facing(table, id), allowance_of(table, id), figure.moved, limit, figure.turned)
+    return turning.courses(way, facing(table, id), allowance_of(table, id), figure.moved, limit, figure.turned)
 
 
 def _legal(table: Table, id: str, tries: Iterable[Path], charging: Sequence[str] = ()) -> list[Path]:
@@ -170,18 +160,18 @@ def _over_ramps(ground: Ground, path: Path, budget: int, run_ups: Sequence[int],
 
 def _beyond(start: Spot, end: Spot, far: int) -> Spot:
     """A place so far beyond the end of a step, on the level of that end."""
-    return stepped(end, rotated(heading(start, end), 0, far))
+    return turning.stepped(end, turning.rotated(turning.heading(start, end), 0, far))
 
 
 def _through(wall: Wall, opening: Opening, start: Spot, radius: int, far: int) -> Path:
     """From before an opening, on the side of `start`, straight through it and on."""
-    along = heading(wall.a, wall.b)
-    step = rotated(along, 0, (opening.start + opening.end) // 2)
+    along = turning.heading(wall.a, wall.b)
+    step = turning.rotated(along, 0, (opening.start + opening.end) // 2)
     x, y = wall.a.x + step.x, wall.a.y + step.y
-    ahead = Heading(-along.y, along.x)
+    ahead = turning.Heading(-along.y, along.x)
     if ahead.x * (start.x - x) + ahead.y * (start.y - y) > 0:
-        ahead = Heading(along.y, -along.x)
-    near, on = rotated(ahead, 0, radius + CONTACT), rotated(ahead, 0, far)
+        ahead = turning.Heading(along.y, -along.x)
+    near, on = turning.rotated(ahead, 0, radius + CONTACT), turning.rotated(ahead, 0, far)
     return Spot(x - near.x, y - near.y, start.level), Spot(x + on.x, y + on.y, start.level)
 
 
@@ -190,13 +180,13 @@ def arcs(table: Table, id: str, bends: Sequence[float]) -> Iterator[Path]:
     figure, most, walker, ground = table.figure(id), allowance_of(table, id), walker_of(table, id), table.scene.ground
     limit = figure.moved + left(table, id)
 
-    def on(path: Path, now: Heading, gone: int) -> Iterator[Path]:
-        if gone >= limit or len(path) > QUARTERS:
+    def on(path: Path, now: turning.Heading, gone: int) -> Iterator[Path]:
+        if gone >= limit or len(path) > turning.QUARTERS:
             return
-        quarter, end = quarter_to(gone, limit, most)
+        quarter, end = turning.quarter_to(gone, limit, most)
         for bend in (0,) if quarter in figure.turned else bends:
-            step = rotated(now, bend, end - gone)
-            to = stepped(path[-1], step)
+            step = turning.rotated(now, bend, end - gone)
+            to = turning.stepped(path[-1], step)
             yield (*path, to)
             if not isinstance(walk(ground, (path[-1], to), walker), Halt):
                 yield from on((*path, to), step, end)
@@ -293,11 +283,11 @@ def canter(table: Table, id: str, rng: Random) -> Path | None:
         path: Path = (figure.spot,)
         now, gone = facing(table, id), figure.moved
         far = rng.randint(1, max(1, budget // CENTIMETRE)) * CENTIMETRE
-        while gone < figure.moved + budget and len(path) <= QUARTERS:
-            quarter, end = quarter_to(gone, figure.moved + budget, most)
-            bend = 0 if quarter in figure.turned else rng.choice(BENDS)
-            now = rotated(now, bend, end - gone)
-            path = (*path, stepped(path[-1], now))
+        while gone < figure.moved + budget and len(path) <= turning.QUARTERS:
+            quarter, end = turning.quarter_to(gone, figure.moved + budget, most)
+            bend = 0 if quarter in figure.turned else rng.choice(turning.BENDS)
+            now = turning.rotated(now, bend, end - gone)
+            path = (*path, turning.stepped(path[-1], now))
             gone = end
         path = as_far(table, id, cut(path, min(far, budget), table.scene.ground.elevations), budget)
         if len(path) > 1 and isinstance(try_path(table, id, path), Journey):
@@ -324,7 +314,7 @@ def swept(table: Table, id: str) -> tuple[Loop, ...]:
     if budget <= 0:
         return ()
     people = crowd(table, id, budget)
-    ways = [clip(ground, path, walker, people.solid) for path in arcs(table, id, BENDS)] + rides(table, id)
+    ways = [clip(ground, path, walker, people.solid) for path in arcs(table, id, turning.BENDS)] + rides(table, id)
     found = {leg for way in ways for leg in pairwise(way)}
     spots = {spot for leg in found for spot in _dotted(leg)}
     cells = {

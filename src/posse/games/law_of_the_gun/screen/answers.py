@@ -18,14 +18,7 @@ from posse.games.law_of_the_gun.moving.moves import Halt, Hasten, Move, Walk
 from posse.games.law_of_the_gun.moving.paths import facing, left
 from posse.games.law_of_the_gun.moving.turning import Heading, heading
 from posse.games.law_of_the_gun.moving.walking import striding
-from posse.games.law_of_the_gun.screen.attacks import (
-    COLUMNS,
-    chance_of,
-    column_words,
-    cover_note,
-    reaction_chance,
-    test_of,
-)
+from posse.games.law_of_the_gun.screen import attacks
 from posse.games.law_of_the_gun.screen.moves import dice_for_speed, leaving_note
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting.cover import read
@@ -128,13 +121,13 @@ def _charge(table: Table, seat: str, option: Charge) -> ChoiceShown:
 def _shoot(table: Table, seat: str, option: Shoot) -> ChoiceShown:
     """lotg/shooting/two-types: the chance of one shot, the test it needs among it."""
     test, otherwise = (
-        test_of(table, option.figure, option.manner),
+        attacks.test_of(table, option.figure, option.manner),
         "a quick shot" if option.manner == "aimed" else "no shot",
     )
     return replace(
         option.shown(table, seat),
-        chance=chance_of(table, option),
-        note=cover_note(table, option.figure, option.target),
+        chance=attacks.chance_of(table, option),
+        note=attacks.cover_note(table, option.figure, option.target),
         also=f"{test.what} {face_words(test)}, else {otherwise}." if test else "",
     )
 
@@ -143,8 +136,8 @@ def _burst(table: Table, seat: str, option: Fan | Rapid) -> ChoiceShown:
     """lotg/fanning/five-snaps, lotg/rapid/two-snaps: several snap-shots; the chance is that of the first alone."""
     first = Shoot(option.figure, option.weapon, option.targets[0], "snap")
     each = "; the chance of each shot" if table.scene.premeasure else ""
-    note = f"{cover_note(table, option.figure, first.target)}{each}"
-    return replace(option.shown(table, seat), chance=chance_of(table, first), note=note)
+    note = f"{attacks.cover_note(table, option.figure, first.target)}{each}"
+    return replace(option.shown(table, seat), chance=attacks.chance_of(table, first), note=note)
 
 
 def _react(table: Table, seat: str, option: React) -> ChoiceShown:
@@ -154,7 +147,7 @@ def _react(table: Table, seat: str, option: React) -> ChoiceShown:
     if isinstance(item, OfferReactions) and item.path and option.at != NOW and option.target == item.mover:
         at = point_at(item.path, option.at, table.scene.ground.elevations)
         table = striding(table, item.mover, True)
-    chance, test = reaction_chance(table, option, at)
+    chance, test = attacks.reaction_chance(table, option, at)
     gone = f" after {CENTIMETRES.short(option.at)}" if option.at else " as it sets out"
     when = gone if at is not None else ""
     needed = f" {test.what} {face_words(test)}, else a quick shot." if test else ""
@@ -164,7 +157,7 @@ def _react(table: Table, seat: str, option: React) -> ChoiceShown:
         at=at,
         chance=chance,
         distance=option.at if at is not None else None,
-        note=f"{capital(cover_note(table, option.figure, option.target, at))}.{needed}",
+        note=f"{capital(attacks.cover_note(table, option.figure, option.target, at))}.{needed}",
         brief=capital(when.strip()),
     )
 
@@ -193,8 +186,8 @@ def _call_fate(table: Table, seat: str, option: CallFate) -> ChoiceShown:
 def _pick_column(table: Table, seat: str, option: PickColumn) -> ChoiceShown:
     """lotg/ruling/column-choice: the owner picks between columns that shelter alike."""
     harm = sum(read(option.column, row).severity != "none" for row in ROWS)
-    name = capital(f"{COLUMNS[option.column.name]} column")
-    note = f"{capital(column_words(table, option.column) or 'in the open')}. {harm} of its ten rows hurt."
+    name = capital(f"{attacks.COLUMNS[option.column.name]} column")
+    note = f"{capital(attacks.column_words(table, option.column) or 'in the open')}. {harm} of its ten rows hurt."
     return replace(option.shown(table, seat), label=name, name=name, note=note)
 
 

@@ -18,21 +18,12 @@ from posse.games.law_of_the_gun.acting.orders import is_change, offset
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.moving import paths
+from posse.games.law_of_the_gun.moving import paths, walking
 from posse.games.law_of_the_gun.moving.mounting import Reverse, backwards, reverse_limit
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move, Walk
 from posse.games.law_of_the_gun.moving.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.moving.rough import edges_on
 from posse.games.law_of_the_gun.moving.turning import QUARTERS, Heading, heading, legs, straightened
-from posse.games.law_of_the_gun.moving.walking import (
-    FAST_RULES,
-    follower_path,
-    haste_bar,
-    hurry,
-    movers,
-    needs_to_run,
-    striding,
-)
 from posse.games.law_of_the_gun.moving.ways import as_far, gap, places_in_reach, region, swept, way_toward
 from posse.games.law_of_the_gun.screen.attacks import SHOTS, cover_note, cover_words, reaction_chance, sight
 from posse.games.law_of_the_gun.shooting.reactions import react_bar, shots_on_the_way, stops
@@ -176,7 +167,7 @@ def _try_move(view: View[Table], option: Move | Walk) -> TrialShown | Refusal:
 
 def _on_the_way(table: Table, id: str, path: Path) -> Iterator[tuple[str, int, float]]:
     """lotg/sequence/reactive-interrupt: who may shoot at somebody on its way, where, and the chance that it hits."""
-    going, spots = striding(table, id, True), dict(stops(table, id, path))
+    going, spots = walking.striding(table, id, True), dict(stops(table, id, path))
     ready = [foe for foe in table.foes(id) if react_bar(table, foe) is None]
     for shot in shots_on_the_way(table, ready, id, path):
         if not shot.burst:
@@ -276,15 +267,15 @@ def followers(table: Table, lead: str, path: Path) -> tuple[GhostShown, ...]:
 
     The way is the rules' own. What dice would change is taken as it turns out at best, and said.
     """
-    others = [id for id in movers(table, table.active) if id != lead and id not in table.fellows(lead)]
+    others = [id for id in walking.movers(table, table.active) if id != lead and id not in table.fellows(lead)]
     places = {id: offset(table, lead, id) for id in others}
     table = paths.place(table, lead, path)
     found = []
     for id in others:
         note = ""
-        if haste_bar(table, id) is None and needs_to_run(table, id, lead, places[id], path):
-            table, note = hurry(table, id, True), "If its own test for going fast is passed."
-        way = follower_path(table, id, lead, places[id], path)
+        if walking.haste_bar(table, id) is None and walking.needs_to_run(table, id, lead, places[id], path):
+            table, note = walking.hurry(table, id, True), "If its own test for going fast is passed."
+        way = walking.follower_path(table, id, lead, places[id], path)
         found.append(GhostShown(id, way, note))
         if len(way) > 1:
             table = paths.place(table, id, way)
@@ -325,7 +316,7 @@ def dice_for_speed(table: Table, id: str) -> str:
     good, bad = CENTIMETRES.short(fast(table, id, True)), CENTIMETRES.short(fast(table, id, False))
     if not attribute:
         return f"at most {good}"
-    rule = FAST_RULES.get("mounted" if paths.mounted(table, id) else "", "lotg/movement/fast-foot")
+    rule = walking.FAST_RULES.get("mounted" if paths.mounted(table, id) else "", "lotg/movement/fast-foot")
     return f"{_test(need(table, id, attribute, rule))} for {good}, else {bad}"
 
 

@@ -16,22 +16,11 @@ from posse.games.law_of_the_gun.table import NOWHERE, Counter, Figure, Horse, Ta
 from posse.games.law_of_the_gun.turn import ChooseNext, SeatTurn
 from posse.games.shown.standing import facing, place_words, whereabouts
 from posse.games.shown.words import CENTIMETRES, bearing
-from posse.games.wire.table import (
-    FigureShown,
-    HorseShown,
-    Mark,
-    MarkerShown,
-    SeatShown,
-    SideStanding,
-    StandingLine,
-    StandingShown,
-    VehicleShown,
-    WoundRow,
-)
+from posse.games.wire import table as wire
 from posse.tabletop.movement import centre_distance
 from posse.tabletop.terrain import Spot
 
-MARKS: dict[str, Mark] = {
+MARKS: dict[str, wire.Mark] = {
     "up": "fit",
     "disabled": "down",
     "dead": "dead",
@@ -53,13 +42,13 @@ OUT = {
 ARMS = ("Left arm", "Right arm")
 
 
-def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
+def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[wire.SeatShown, ...]:
     """The seats in the order of the scenario, those that the charts run as well; sides act in the order of half-turns."""
     table = view.table
     now = acting_seats(table)
     order = {side: place for place, side in enumerate(table.order, 1)}
     return tuple(
-        SeatShown(
+        wire.SeatShown(
             id=seat,
             cards=0,
             card="",
@@ -74,14 +63,14 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
     )
 
 
-def standing(table: Table) -> StandingShown:
+def standing(table: Table) -> wire.StandingShown:
     """lotg/ruling/game-end: how far each side is with its goals, and how many of it can fight."""
     goals, rows = table.scene.scenario.goals, []
     for side in table.scene.sides:
         told = [_progress(table, goal) for goal in goals if goal.side == side and goal.kind != "last"]
         told.append(f"{len(table.able(side))} able to fight")
-        rows.append(SideStanding(side, "", tuple(map(StandingLine, told))))
-    return StandingShown(table.outcome.winners if table.outcome else verdict(table)[1], tuple(rows))
+        rows.append(wire.SideStanding(side, "", tuple(map(wire.StandingLine, told))))
+    return wire.StandingShown(table.outcome.winners if table.outcome else verdict(table)[1], tuple(rows))
 
 
 def _progress(table: Table, goal: Goal) -> str:
@@ -110,19 +99,19 @@ def acting_seats(table: Table) -> tuple[str, ...]:
     return table.scene.seats_of.get(table.half, ())
 
 
-def figures(view: View[Table]) -> tuple[FigureShown, ...]:
+def figures(view: View[Table]) -> tuple[wire.FigureShown, ...]:
     """Every character of the scenario, on the table or not; of the unseen no more than the sheet says."""
     return tuple(_figure(view, figure) for figure in view.table.figures)
 
 
-def _figure(view: View[Table], figure: Figure) -> FigureShown:
+def _figure(view: View[Table], figure: Figure) -> wire.FigureShown:
     table, profile = view.table, view.table.profile(figure.id)
     where = whereabouts(table.scene.ground, figure)
     horse, vehicle = table.horse_of(figure.id), table.vehicle_of(figure.id)
     ridden = horse or vehicle
     there = figure.on_table
     group = group_of(table, figure.id) if there and figure.status == "up" else ()
-    return FigureShown(
+    return wire.FigureShown(
         id=figure.id,
         spot=figure.spot,
         radius=figure.radius,
@@ -154,11 +143,11 @@ def _figure(view: View[Table], figure: Figure) -> FigureShown:
     )
 
 
-def wound_rows(figure: Figure) -> tuple[WoundRow, ...]:
+def wound_rows(figure: Figure) -> tuple[wire.WoundRow, ...]:
     """lotg/injury/arm-wound-test, lotg/injury/leg-wound-cumulative: wounds are counted by limb, and none of these kills."""
     legs = figure.legs + figure.lame
     counts = (*zip(ARMS, figure.arms, strict=True), ("Legs", legs))
-    return tuple(WoundRow(name, max(1, count), count, kills=False) for name, count in counts)
+    return tuple(wire.WoundRow(name, max(1, count), count, kills=False) for name, count in counts)
 
 
 def doing_words(table: Table, figure: Figure) -> str:
@@ -249,13 +238,13 @@ def _done(table: Table, figure: Figure) -> Iterator[str]:
         yield "Fate is used up"
 
 
-def horses(view: View[Table]) -> tuple[HorseShown, ...]:
+def horses(view: View[Table]) -> tuple[wire.HorseShown, ...]:
     """Every horse whose place is known; a ridden one is where its rider is. Teams are shown with their vehicles."""
     table = view.table
     there = [horse for horse in table.horses if horse.spot != NOWHERE]
     known = [horse for horse in there if not horse.rider or table.figure(horse.rider).on_table]
     return tuple(
-        HorseShown(
+        wire.HorseShown(
             horse.id,
             table.name(horse.id),
             horse.spot,
@@ -279,16 +268,16 @@ def _animal(horse: Horse) -> Iterator[str]:
         yield f"Leg wounds: {2 * horse.legs} cm slower"
 
 
-def vehicles(view: View[Table]) -> tuple[VehicleShown, ...]:
+def vehicles(view: View[Table]) -> tuple[wire.VehicleShown, ...]:
     """Every vehicle still on the table, with those aboard whom the view knows."""
     return tuple(_vehicle(view.table, vehicle) for vehicle in view.table.vehicles if vehicle.spot != NOWHERE)
 
 
-def _vehicle(table: Table, vehicle: Vehicle) -> VehicleShown:
+def _vehicle(table: Table, vehicle: Vehicle) -> wire.VehicleShown:
     aboard = [id for id in vehicle.passengers if table.figure(id).on_table]
     driver = vehicle.driver if vehicle.driver and table.figure(vehicle.driver).on_table else ""
     words = {"wrecked": "Overturned", "stopped": "Stopped"}
-    return VehicleShown(
+    return wire.VehicleShown(
         id=vehicle.id,
         kind=vehicle.kind,
         name=table.name(vehicle.id),
@@ -305,19 +294,19 @@ def _vehicle(table: Table, vehicle: Vehicle) -> VehicleShown:
     )
 
 
-def markers(view: View[Table]) -> tuple[MarkerShown, ...]:
+def markers(view: View[Table]) -> tuple[wire.MarkerShown, ...]:
     """lotg/solo/counters: counters alike, each with its number and the Initiative it shows; where the unseen were last seen."""
     table = view.table
     found = [_counter(table, counter) for counter in table.counters]
     names = table.scene.called
     for id, spot in table.last_seen:
         if not table.figure(id).on_table:
-            found.append(MarkerShown(f"seen_{id}", "last-seen", f"{names[id]} was last seen here", spot))
+            found.append(wire.MarkerShown(f"seen_{id}", "last-seen", f"{names[id]} was last seen here", spot))
     return tuple(found)
 
 
-def _counter(table: Table, counter: Counter) -> MarkerShown:
-    return MarkerShown(
+def _counter(table: Table, counter: Counter) -> wire.MarkerShown:
+    return wire.MarkerShown(
         id=counter.id,
         kind="counter",
         name=counter_name(counter.id),

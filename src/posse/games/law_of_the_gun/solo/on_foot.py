@@ -14,19 +14,7 @@ from posse.games.law_of_the_gun.moving.ways import gap
 from posse.games.law_of_the_gun.seeing.sighting import last_seen
 from posse.games.law_of_the_gun.shooting.ammunition import Refill, Reload
 from posse.games.law_of_the_gun.shooting.strikes import evenly
-from posse.games.law_of_the_gun.solo import marching, watching
-from posse.games.law_of_the_gun.solo.country import (
-    Enemy,
-    Wanted,
-    ahead,
-    any_foe,
-    nearest_hide,
-    reached,
-    reins,
-    sheltered,
-    sweep,
-    thought_at,
-)
+from posse.games.law_of_the_gun.solo import country, marching, watching
 from posse.games.law_of_the_gun.solo.marching import Items, Task
 from posse.games.law_of_the_gun.table import HALTED, Table
 from posse.tabletop.terrain import Spot
@@ -157,10 +145,10 @@ def ride_along(table: Table, task: Task) -> Items:
 
     lotg/ruling/solo-edge-route: after a finished sweep toward the closest suspected enemy.
     """
-    lead = reins(table, task.ids[0])
-    goal = sweep(table, table.side(lead), table.spot(lead))
+    lead = country.reins(table, task.ids[0])
+    goal = country.sweep(table, table.side(lead), table.spot(lead))
     if table.figure(lead).swept or goal is None:
-        return (Swept(task.ids), *marching.march(task, table, thought_at(table, lead)), *fire_all(task))
+        return (Swept(task.ids), *marching.march(task, table, country.thought_at(table, lead)), *fire_all(task))
     doing = marching.bound(goal)._replace(piece=SWEEP)
     return marching.march(task, table, goal, doing=doing, whither="the side of the table")
 
@@ -210,16 +198,16 @@ def run_back(table: Table, task: Task) -> Items:
     return marching.march(task, table, back, hasty=True, whither="the rear, there being no cover")
 
 
-def best_hide(table: Table, task: Task, limit: int | None = None, wanted: Wanted | None = None) -> Spot | None:
+def best_hide(table: Table, task: Task, limit: int | None = None, wanted: country.Wanted | None = None) -> Spot | None:
     """The nearest cover from all enemies in view within a run, if there is any; else the nearest from the nearest of them."""
     lead, enemy = task.ids[0], task.eyes(table)
-    others = [Enemy(foe, table.spot(foe)) for foe in watching.seen_by(table, task.ids) if foe != task.enemy.id]
+    others = [country.Enemy(foe, table.spot(foe)) for foe in watching.seen_by(table, task.ids) if foe != task.enemy.id]
 
     def safe(spot: Spot) -> bool:
-        return (wanted is None or wanted(spot)) and all(sheltered(table, lead, foe, spot) for foe in others)
+        return (wanted is None or wanted(spot)) and all(country.sheltered(table, lead, foe, spot) for foe in others)
 
-    found = nearest_hide(table, lead, enemy, fast(table, lead, True), safe) if others else None
-    return found or nearest_hide(table, lead, enemy, limit, wanted)
+    found = country.nearest_hide(table, lead, enemy, fast(table, lead, True), safe) if others else None
+    return found or country.nearest_hide(table, lead, enemy, limit, wanted)
 
 
 def straight_back(table: Table, here: Spot, enemy: Spot, far: int) -> Spot:
@@ -253,9 +241,9 @@ def close_in(table: Table, task: Task) -> Items:
     """
     lead, enemy, (foe, at) = task.ids[0], task.eyes(table), task.enemy
     here = table.spot(lead)
-    goal = nearest_hide(table, lead, enemy, wanted=lambda spot: gap(spot, at) < gap(here, at))
+    goal = country.nearest_hide(table, lead, enemy, wanted=lambda spot: gap(spot, at) < gap(here, at))
     if goal is not None:
-        hasty = not reached(table, lead, goal, left(table, lead))
+        hasty = not country.reached(table, lead, goal, left(table, lead))
         return marching.to_cover(task, table, goal, enemy, hasty)
     if foe and watching.shots_at(table, lead, [foe], True):
         return (Hold(task.ids), *fire_all(task))
@@ -271,7 +259,7 @@ def stop_and_fire(table: Table, task: Task) -> Items:
 def stalk(table: Table, task: Task) -> Items:
     """lotg/solo/foot/blind-quiet-cover-pass, lotg/solo/mounted/blind-quiet-cover-fail: an ordinary move toward the closest
     suspected enemy, and a snap-shot if somebody comes into view."""
-    goal = thought_at(table, task.ids[0])
+    goal = country.thought_at(table, task.ids[0])
     stalking = (*marching.march(task, table, goal, whither=suspicion(table, goal)), *fire_all(task))
     return marching.remounting(table, task) or stalking
 
@@ -294,12 +282,14 @@ def go_on_or_hide(table: Table, task: Task) -> Items:
     if going:
         return going
     enemy = feared(table, task.ids[0])
-    goal = nearest_hide(table, task.ids[0], enemy)
+    goal = country.nearest_hide(table, task.ids[0], enemy)
     return marching.to_cover(task, table, goal, enemy, False) if goal is not None else (Hold(task.ids),)
 
 
-def feared(table: Table, id: str) -> Enemy:
+def feared(table: Table, id: str) -> country.Enemy:
     """Against whom cover is sought while nobody is seen: the nearest known enemy, else the enemy's edge straight ahead."""
     side = table.side(id)
-    known = [Enemy(foe, spot) for foe, spot in last_seen(table).items() if table.side(foe) != side]
-    return watching.nearest(table, id, known) or Enemy(any_foe(table, id), ahead(table, side, table.spot(id))[0])
+    known = [country.Enemy(foe, spot) for foe, spot in last_seen(table).items() if table.side(foe) != side]
+    return watching.nearest(table, id, known) or country.Enemy(
+        country.any_foe(table, id), country.ahead(table, side, table.spot(id))[0]
+    )

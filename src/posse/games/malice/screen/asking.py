@@ -9,21 +9,11 @@ from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.games.cards import pack
 from posse.games.deeds.answers import Cheat, LetItCome, PlayCard, acting, grey, greyed
+from posse.games.malice import reactions
 from posse.games.malice.actions import KINDS, TakeAction, left
 from posse.games.malice.fanning import Fan, FanShots
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.jokers import FallTo, comes_down
-from posse.games.malice.reactions import (
-    DUCK,
-    Duck,
-    PlayJoker,
-    Reaction,
-    SnapShot,
-    beats,
-    card_to_beat,
-    ducks,
-    joker_barred,
-)
 from posse.games.malice.screen.attacks import cover_note, cover_words
 from posse.games.malice.shooting import Attack, BothBarrels, FireShot, Shoot, Shot, chivalry, to_hit
 from posse.games.malice.table import Table
@@ -39,10 +29,10 @@ from posse.tabletop.terrain import Spot
 COUNT = {1: "Last action.", 2: "Two actions left."}
 
 
-def _card_to_beat(table: Table, item: Reaction) -> str:
-    against = card_to_beat(table, item)
+def _card_to_beat(table: Table, item: reactions.Reaction) -> str:
+    against = reactions.card_to_beat(table, item)
     above = f"A card above {pack.name(against)}" if against else "Any card"
-    barred = joker_barred(table, item) is not None
+    barred = reactions.joker_barred(table, item) is not None
     return f"{above} acts first{'' if barred else ', and a Joker spoils the shot'}. Take your time."
 
 
@@ -89,25 +79,25 @@ def _threat(table: Table, at: Spot | None = None) -> Threat | None:
     return Threat(sum_words(need), at_least_once(need, dice))
 
 
-OFFERS = Offers[Table, Reaction](
-    window=Reaction,
+OFFERS = Offers[Table, reactions.Reaction](
+    window=reactions.Reaction,
     threat=_threat,
-    dives=lambda table, window: ducks(table, window.target, window.attacker),
+    dives=lambda table, window: reactions.ducks(table, window.target, window.attacker),
     cover=cover_words,
 )
 
 
-def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
+def _snap(table: Table, seat: str, option: reactions.SnapShot) -> ChoiceShown:
     window = OFFERS.open(table)
     need = to_hit(table, window.target, window.attacker, table.profile(window.target).weapon(option.weapon))
     return OFFERS.shoot_first(table, option.shown(table, seat), Threat(sum_words(need), float(need.chance)))
 
 
-def _duck(table: Table, seat: str, option: Duck) -> ChoiceShown:
-    return OFFERS.duck(table, option.shown(table, seat), f"Up to {in_mark(DUCK)} into cover.")
+def _duck(table: Table, seat: str, option: reactions.Duck) -> ChoiceShown:
+    return OFFERS.duck(table, option.shown(table, seat), f"Up to {in_mark(reactions.DUCK)} into cover.")
 
 
-def _joker(table: Table, seat: str, option: PlayJoker) -> ChoiceShown:
+def _joker(table: Table, seat: str, option: reactions.PlayJoker) -> ChoiceShown:
     attacker = OFFERS.open(table).attacker
     name = table.scene.called[attacker]
     falls = comes_down(table, table.figure(attacker))
@@ -118,13 +108,13 @@ def _joker(table: Table, seat: str, option: PlayJoker) -> ChoiceShown:
 # Grey buttons
 
 
-def _no_answer(table: Table, item: Reaction, question: Choose[Table]) -> Iterator[RefusedShown]:
+def _no_answer(table: Table, item: reactions.Reaction, question: Choose[Table]) -> Iterator[RefusedShown]:
     """A Joker against a Cool Head, and shooting first at somebody whom a Chivalrous character spares."""
-    barred, spared = joker_barred(table, item), chivalry(table, item.target, item.attacker)
+    barred, spared = reactions.joker_barred(table, item), chivalry(table, item.target, item.attacker)
     if spared is not None:
-        yield grey(SnapShot, spared.refusal(table.name(item.target)))
+        yield grey(reactions.SnapShot, spared.refusal(table.name(item.target)))
     if barred is not None:
-        yield grey(PlayJoker, barred)
+        yield grey(reactions.PlayJoker, barred)
 
 
 # All questions
@@ -139,7 +129,7 @@ QUESTIONS = Questions[Table](
             refused=lambda table, item, question: greyed(table, KINDS, question.options),
         ),
         PlayerTurn: Put("activate", "In any order."),
-        Reaction: OFFERS.put(_card_to_beat, _no_answer),
+        reactions.Reaction: OFFERS.put(_card_to_beat, _no_answer),
         ChooseInitiative: Put("lay", LAID, secret=True),
         Brawl: FOUGHT,
     },
@@ -149,9 +139,9 @@ QUESTIONS = Questions[Table](
         BothBarrels: _shoot,
         PlayCard: _lay,
         LetItCome: OFFERS.stand_fast,
-        SnapShot: _snap,
-        Duck: _duck,
-        PlayJoker: _joker,
+        reactions.SnapShot: _snap,
+        reactions.Duck: _duck,
+        reactions.PlayJoker: _joker,
     },
     places=(Deploy, FallTo),
     passes=(LetItCome,),
@@ -167,7 +157,7 @@ def hand(view: View[Table]) -> tuple[CardShown, ...]:
 
 
 def _plays(option: Option[Table]) -> str:
-    return option.card if isinstance(option, SnapShot | Duck | PlayJoker | Cheat) else ""
+    return option.card if isinstance(option, reactions.SnapShot | reactions.Duck | reactions.PlayJoker | Cheat) else ""
 
 
 def _card_note(view: View[Table], card: str) -> str:
@@ -175,8 +165,8 @@ def _card_note(view: View[Table], card: str) -> str:
     item = table.current
     if isinstance(item, ChooseInitiative):
         return initiative_words(table, seat, card)
-    if isinstance(item, Reaction) and table.profile(item.target).seat == seat:
+    if isinstance(item, reactions.Reaction) and table.profile(item.target).seat == seat:
         if pack.is_joker(card):
-            return "spoils the shot" if joker_barred(table, item) is None else "no use here"
-        return "beats it" if beats(table, item.target, card, item) else "too low"
+            return "spoils the shot" if reactions.joker_barred(table, item) is None else "no use here"
+        return "beats it" if reactions.beats(table, item.target, card, item) else "too low"
     return ""

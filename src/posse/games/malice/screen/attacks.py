@@ -9,26 +9,13 @@ from posse.engine.item import Item
 from posse.engine.odds import exact
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Ruled, within
-from posse.games.malice import events
+from posse.games.malice import events, shooting
 from posse.games.malice.book import Weapon
 from posse.games.malice.fanning import Fan, FanShots, burst
 from posse.games.malice.game import MALICE
 from posse.games.malice.rooms import SAFE, approach, shelter
 from posse.games.malice.scene import Setup
 from posse.games.malice.screen.overlays import behind, room
-from posse.games.malice.shooting import (
-    BothBarrels,
-    FireShot,
-    Kind,
-    Shoot,
-    band,
-    mark_bar,
-    may_fire,
-    ready,
-    safe_bar,
-    sight_bar,
-    to_hit,
-)
 from posse.games.malice.shot_odds import FATES, Witnessed, fate
 from posse.games.malice.table import Figure, Table
 from posse.games.shown import sights
@@ -68,7 +55,12 @@ def sight(table: Table, figure: str, target: str) -> SightShown:
 
 def _barred(table: Table, figure: Figure, target: str) -> Bar | None:
     pair = figure.id, target
-    return may_fire(table, figure) or mark_bar(table, *pair) or sight_bar(table, *pair) or safe_bar(table, *pair)
+    return (
+        shooting.may_fire(table, figure)
+        or shooting.mark_bar(table, *pair)
+        or shooting.sight_bar(table, *pair)
+        or shooting.safe_bar(table, *pair)
+    )
 
 
 def alone(table: Table) -> Witnessed:
@@ -85,7 +77,7 @@ def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]
 
 def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outcomes:
     small = alone(table)
-    attack = FireShot(figure.id, target, weapon.id)
+    attack = shooting.FireShot(figure.id, target, weapon.id)
     return Outcomes(chain(small, target, attack), _others(table, small, figure, target, weapon))
 
 
@@ -93,13 +85,13 @@ def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Wea
     """Other ways to fire the same weapon at the same target: aimed, fanned, with both barrels."""
     found = []
     if not figure.aim:
-        found.append(Chance("Aim first", float(to_hit(table, figure.id, target, weapon, aim=1).chance)))
+        found.append(Chance("Aim first", float(shooting.to_hit(table, figure.id, target, weapon, aim=1).chance)))
     most = burst(table, figure, weapon)
     if Fan(weapon.id, target, most).stop(table, figure)[1] is None:
         fanned = FanShots(figure.id, target, weapon.id, left=most)
         found.append(Chance(f"Fan {most} rounds", hit_chance(exact(small.then(fanned)))))
-    if BothBarrels(weapon.id, target).stop(table, figure)[1] is None:
-        both = FireShot(figure.id, target, weapon.id, barrels=2)
+    if shooting.BothBarrels(weapon.id, target).stop(table, figure)[1] is None:
+        both = shooting.FireShot(figure.id, target, weapon.id, barrels=2)
         found.append(Chance("Both barrels", hit_chance(exact(small.then(both)))))
     return tuple(found)
 
@@ -107,18 +99,18 @@ def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Wea
 SHOTS = Shots(
     Table.profile,
     sight,
-    ready,
+    shooting.ready,
     _barred,
-    lambda table, figure, target, weapon: Shoot(weapon.id, target).stop(table, figure)[1],
-    band,
-    lambda table, figure, target, weapon: to_hit(table, figure.id, target, weapon, aim=figure.aim),
+    lambda table, figure, target, weapon: shooting.Shoot(weapon.id, target).stop(table, figure)[1],
+    shooting.band,
+    lambda table, figure, target, weapon: shooting.to_hit(table, figure.id, target, weapon, aim=figure.aim),
     _outcomes,
     "malice/weapon/several",
 )
 
 # The why panel
 
-KINDS: dict[str, Kind] = {"shoot": "shoot", "barrel": "shoot", "snap": "snap"}
+KINDS: dict[str, shooting.Kind] = {"shoot": "shoot", "barrel": "shoot", "snap": "snap"}
 
 
 def _sum(event: Ruled) -> tuple[Term, ...]:
@@ -128,7 +120,9 @@ def _sum(event: Ruled) -> tuple[Term, ...]:
 def _shot(table: Table, event: events.ShotFired) -> tuple[Chance, ...]:
     if event.kind not in KINDS or not both_there(event, table):
         return ()
-    return chain(alone(table), event.target, FireShot(event.shooter, event.target, event.weapon, KINDS[event.kind]))
+    return chain(
+        alone(table), event.target, shooting.FireShot(event.shooter, event.target, event.weapon, KINDS[event.kind])
+    )
 
 
 def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
@@ -139,7 +133,7 @@ def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
     aimed = any(reason.rule == "malice/aim/plus-one" for reason in need.reasons)
     if not aimed and KINDS.get(event.kind) == "shoot" and both_there(event, table):
         weapon = table.profile(event.shooter).weapon(event.weapon)
-        with_aim = to_hit(table, event.shooter, event.target, weapon, aim=1)
+        with_aim = shooting.to_hit(table, event.shooter, event.target, weapon, aim=1)
         found.append(Chance(f"if {table.name(event.shooter)} had aimed first", float(with_aim.chance)))
     worse = [reason for reason in need.reasons if reason.add < 0]
     return (*found, *(Chance(f"but for being {reason.what}", without(need, reason)) for reason in worse))

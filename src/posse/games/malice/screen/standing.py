@@ -12,27 +12,19 @@ from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
 from posse.games.malice.turn import PlayerTurn, in_sequence
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, chest_limit
 from posse.games.shown.standing import acting_figure, acting_seat, facing, in_hand, whereabouts
-from posse.games.wire.table import (
-    FigureShown,
-    Mark,
-    SeatShown,
-    SideStanding,
-    StandingLine,
-    StandingShown,
-    WoundRow,
-)
+from posse.games.wire import table as wire
 
-MARKS: dict[str, Mark] = {"up": "fit", "down": "down", "dead": "dead", "waiting": "waiting"}
+MARKS: dict[str, wire.Mark] = {"up": "fit", "down": "down", "dead": "dead", "waiting": "waiting"}
 OUT = {"down": "Out cold until an Ace", "dead": "Dead", "waiting": "Not here yet"}
 
 
-def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
+def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[wire.SeatShown, ...]:
     """The seats in the order of the scenario, each with its place in the order of initiative and its points."""
     table = view.table
     order = {seat: place for place, seat in enumerate(in_sequence(table, table.scene.seats), 1)}
     now = acting_seat(table, PlayerTurn, TakeAction)
     return tuple(
-        SeatShown(
+        wire.SeatShown(
             id=seat,
             cards=len(table.hand(seat)),
             card=table.initiative_card(seat),
@@ -47,30 +39,30 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
     )
 
 
-def standing(table: Table) -> StandingShown:
+def standing(table: Table) -> wire.StandingShown:
     """malice/points/wound-1, malice/points/kill-3: how many of each a side has given."""
     scene, rows = table.scene, []
     for side in scene.sides:
         kills = sum(table.kills[scene.seat_index[seat]] for seat in scene.seats_of[side])
         fatal = SCORES[True][0] * kills
         wounds = table.side_points(side) - fatal
-        lines = [StandingLine(f"{wounds} {'wound' if wounds == 1 else 'wounds'} given", wounds)] if wounds else []
-        lines += [StandingLine(f"{kills} {'kill' if kills == 1 else 'kills'}", fatal)] if kills else []
-        rows.append(SideStanding(side, str(table.side_points(side)), tuple(lines)))
-    return StandingShown(leaders(table), tuple(rows))
+        lines = [wire.StandingLine(f"{wounds} {'wound' if wounds == 1 else 'wounds'} given", wounds)] if wounds else []
+        lines += [wire.StandingLine(f"{kills} {'kill' if kills == 1 else 'kills'}", fatal)] if kills else []
+        rows.append(wire.SideStanding(side, str(table.side_points(side)), tuple(lines)))
+    return wire.StandingShown(leaders(table), tuple(rows))
 
 
-def figures(view: View[Table]) -> tuple[FigureShown, ...]:
+def figures(view: View[Table]) -> tuple[wire.FigureShown, ...]:
     """Every character of the scenario, on the table or not."""
     table = view.table
     now = acting_figure(table, TakeAction)
     return tuple(_figure(table, figure, figure.id == now) for figure in table.figures)
 
 
-def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
+def _figure(table: Table, figure: Figure, acting: bool) -> wire.FigureShown:
     ready = [place for place, rounds in enumerate(figure.rounds) if rounds and not figure.jammed[place]]
     where = whereabouts(table.scene.ground, figure)
-    return FigureShown(
+    return wire.FigureShown(
         id=figure.id,
         spot=figure.spot,
         radius=figure.radius,
@@ -91,13 +83,13 @@ def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
     )
 
 
-def wound_rows(figure: Figure) -> tuple[WoundRow, ...]:
+def wound_rows(figure: Figure) -> tuple[wire.WoundRow, ...]:
     """malice/wounds/same-location-twice-kills, malice/wounds/three-wounds-kill: two boxes each, and three in all."""
     rows = [
-        WoundRow(LOCATION_NAMES[location].removesuffix(" wound").capitalize(), MOST_HERE + 1, count)
+        wire.WoundRow(LOCATION_NAMES[location].removesuffix(" wound").capitalize(), MOST_HERE + 1, count)
         for location, count in zip(LOCATIONS[:HEAD], figure.wounds, strict=True)
     ]
-    return (*rows, WoundRow("In all", MOST_IN_ALL + 1, sum(figure.wounds)))
+    return (*rows, wire.WoundRow("In all", MOST_IN_ALL + 1, sum(figure.wounds)))
 
 
 def states(table: Table, figure: Figure) -> tuple[str, ...]:

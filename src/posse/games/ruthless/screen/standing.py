@@ -9,29 +9,19 @@ from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.table import LEG, Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.shown.standing import acting_figure, acting_seat, in_hand, whereabouts
-from posse.games.wire.table import (
-    FigureShown,
-    HorseShown,
-    Mark,
-    MarkerShown,
-    SeatShown,
-    SideStanding,
-    StandingLine,
-    StandingShown,
-    WoundRow,
-)
+from posse.games.wire import table as wire
 
 ROW_NAMES = dict(zip(LOCATIONS, ("Leg", "Arm", "Graze", "Gut", "Chest", "Severe"), strict=True))
 
 
-def mark_of(figure: Figure) -> Mark:
+def mark_of(figure: Figure) -> wire.Mark:
     """How somebody fares, in one word."""
     if figure.status == "up":
         return "lily" if figure.lily else "fit"
     return figure.status
 
 
-def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
+def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[wire.SeatShown, ...]:
     """The seats in the order of the scenario, each with its place in the order of initiative."""
     table = view.table
     scene = table.scene
@@ -41,7 +31,7 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
     now = acting_seat(table, PlayerTurn, TakeAction)
     totals = {side.side: side.total for side in standing(table).sides}
     return tuple(
-        SeatShown(
+        wire.SeatShown(
             id=seat,
             cards=len(table.hand(seat)),
             card=table.initiative_card(seat),
@@ -56,30 +46,32 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
     )
 
 
-def standing(table: Table) -> StandingShown:
+def standing(table: Table) -> wire.StandingShown:
     """ruthless/scenario/victory-points: what has been scored, and what would be counted if it ended now."""
     scene = table.scene
     counted = final_score(table) if table.outcome is None else table
     ahead = table.outcome.winners if table.outcome else winning(counted, holding_out(table))
     if scene.scenario.victory != "points":
-        return StandingShown(ahead, tuple(SideStanding(side, "", (_still(table, side),)) for side in scene.sides))
+        return wire.StandingShown(
+            ahead, tuple(wire.SideStanding(side, "", (_still(table, side),)) for side in scene.sides)
+        )
     rows = [
-        SideStanding(
+        wire.SideStanding(
             side,
             str(points),
             tuple(
-                StandingLine(row.why[0].upper() + row.why[1:], row.points, row in table.tally)
+                wire.StandingLine(row.why[0].upper() + row.why[1:], row.points, row in table.tally)
                 for row in counted.tally
                 if row.side == side
             ),
         )
         for side, points in zip(scene.sides, counted.points, strict=True)
     ]
-    return StandingShown(ahead, tuple(rows))
+    return wire.StandingShown(ahead, tuple(rows))
 
 
-def _still(table: Table, side: str) -> StandingLine:
-    return StandingLine(f"{steady(table, side)} still in the fight")
+def _still(table: Table, side: str) -> wire.StandingLine:
+    return wire.StandingLine(f"{steady(table, side)} still in the fight")
 
 
 def _runs_on(table: Table) -> dict[str, str]:
@@ -91,23 +83,23 @@ def _runs_on(table: Table) -> dict[str, str]:
     return found
 
 
-def figures(view: View[Table]) -> tuple[FigureShown, ...]:
+def figures(view: View[Table]) -> tuple[wire.FigureShown, ...]:
     """Every character of the scenario, on the table or not."""
     table = view.table
     now = acting_figure(table, TakeAction)
     return tuple(_figure(table, figure, figure.id == now) for figure in table.figures)
 
 
-def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
+def _figure(table: Table, figure: Figure, acting: bool) -> wire.FigureShown:
     profile = table.profile(figure.id)
     where = whereabouts(table.scene.ground, figure)
     rows = zip(LOCATIONS, profile.boxes, figure.wounds, strict=True)
-    return FigureShown(
+    return wire.FigureShown(
         id=figure.id,
         spot=figure.spot,
         radius=figure.radius,
         mark=mark_of(figure),
-        wounds=tuple(WoundRow(ROW_NAMES[name], most, ticked) for name, most, ticked in rows if most),
+        wounds=tuple(wire.WoundRow(ROW_NAMES[name], most, ticked) for name, most, ticked in rows if most),
         rounds=figure.rounds,
         in_hand=in_hand(profile.weapons, [place for place, rounds in enumerate(figure.rounds) if rounds]),
         horse=figure.horse,
@@ -154,11 +146,11 @@ def states(table: Table, figure: Figure) -> tuple[str, ...]:
     return tuple(found)
 
 
-def horses(view: View[Table]) -> tuple[HorseShown, ...]:
+def horses(view: View[Table]) -> tuple[wire.HorseShown, ...]:
     """Every horse; a ridden one is where its rider is."""
     table = view.table
     return tuple(
-        HorseShown(
+        wire.HorseShown(
             horse.id,
             table.name(horse.id),
             table.spot(horse.rider) if horse.rider else horse.spot,
@@ -171,6 +163,6 @@ def horses(view: View[Table]) -> tuple[HorseShown, ...]:
     )
 
 
-def markers(view: View[Table]) -> tuple[MarkerShown, ...]:
+def markers(view: View[Table]) -> tuple[wire.MarkerShown, ...]:
     """Silver on the ground."""
-    return tuple(MarkerShown(coin.id, "silver", f"${coin.value}", coin.spot) for coin in view.table.coins)
+    return tuple(wire.MarkerShown(coin.id, "silver", f"${coin.value}", coin.spot) for coin in view.table.coins)
