@@ -130,8 +130,23 @@ def test_a_list_shows_what_the_keys_open_and_at_home_everything(server: Server) 
     assert nothing.matches == ()
     everything = server.post("api/matches/list", ListMatches(), MatchList, **{"X-Posse-Home": server.home})
     line = next(line for line in everything.matches if line.match == made.match)
-    assert (line.yours, line.watch, line.your_turn) == (made.seats, made.watch, True)
+    assert (line.yours, line.watch) == (made.seats, made.watch)
     assert server.post("api/matches/list", ListMatches(), MatchList).matches == ()
+
+
+def test_the_home_key_makes_nobody_elses_turn_ones_own(server: Server) -> None:
+    """Whoever has the keys is told that they are waited for; the host, who sees every match, only of matches of their own."""
+    made = server.make(person("law", "Ann"), person("outlaws"))
+    own = Known(made.match, tuple(seat.key for seat in made.seats))
+
+    def turns(known: tuple[Known, ...], home: str) -> list[bool]:
+        lines = server.post("api/matches/list", ListMatches(known), MatchList, **{"X-Posse-Home": home}).matches
+        return [line.your_turn for line in lines if line.match == made.match]
+
+    assert turns((own,), "") == [True]
+    assert turns((own,), server.home) == [True]
+    assert turns((), server.home) == [False]
+    assert turns((), "") == []
 
 
 def test_the_record_of_a_running_match_or_a_branch_of_it_takes_every_key(server: Server) -> None:

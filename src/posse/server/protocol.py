@@ -558,7 +558,8 @@ class ScenarioKept(Struct, frozen=True):
 
 
 class MatchLine(Struct, frozen=True):
-    """A match in a list. `yours` are the seats of whoever asks; `your_turn` says that one of them is waited for."""
+    """A match in a list. `yours` are the seats of whoever asks, by their keys or at home; `your_turn` says that one
+    whose key was shown is waited for: the home key alone does not make a stranger's turn anybody else's."""
 
     match: str
     game: str

@@ -1,6 +1,6 @@
 """Requests over HTTP: what can be played, making and finding matches, records, replays, rules."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from typing import Annotated
@@ -219,15 +219,17 @@ async def list_matches(request: AnyRequest, house: TheHouse, data: JSONBody[List
         one = known.get(match.id)
         if one is not None:
             wrong += house.wrong_keys(match, match.summary.people, (*one.keys, one.watch))
-        seats = _held(house, match, match.summary.people, home, one.keys if one else ())
+        keys = one.keys if one else ()
+        seats = _held(house, match, match.summary.people, home, keys)
         watches = home or bool(seats) or (one is not None and house.may_watch(match, one.watch))
         if watches:
-            lines.append(_line(house, match, seats))
+            lines.append(_line(house, match, seats, house.seats_of(match, match.summary.people, keys)))
     await heed(request, house, wrong)
     return MatchList(tuple(lines))
 
 
-def _line(house: House, match: Listed, seats: tuple[str, ...]) -> MatchLine:
+def _line(house: House, match: Listed, seats: tuple[str, ...], played: Container[str]) -> MatchLine:
+    """What is told of a match; `played` are those of the seats whose keys were shown, at home too."""
     here = house.present(match.id)
     summary = match.summary
     return MatchLine(
@@ -241,7 +243,7 @@ def _line(house: House, match: Listed, seats: tuple[str, ...]) -> MatchLine:
         people=tuple(person.shown(seat, seat in here) for seat, person in summary.people.items()),
         yours=house.made(match, summary.people, seats).seats,
         watch=house.keys.watch(match),
-        your_turn=any(seat in summary.waiting and summary.people[seat].who == "person" for seat in seats),
+        your_turn=any(seat in played and summary.people[seat].who == "person" for seat in summary.waiting),
         ended=summary.ended,
         started=match.started,
         changed=match.changed,

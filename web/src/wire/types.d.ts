@@ -1404,7 +1404,10 @@ export interface MatchList {
   readonly matches: readonly MatchLine[];
 }
 
-/** A match in a list. `yours` are the seats of whoever asks; `your_turn` says that one of them is waited for. */
+/**
+ * A match in a list. `yours` are the seats of whoever asks, by their keys or at home; `your_turn` says that one
+ * whose key was shown is waited for: the home key alone does not make a stranger's turn anybody else's.
+ */
 export interface MatchLine {
   readonly match: string;
   readonly game: string;
