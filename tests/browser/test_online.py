@@ -38,7 +38,8 @@ def dealt(table: Table) -> list[str]:
 
 
 def test_a_link_seats_one_person_who_can_go_on_elsewhere(open_page: OpenPage, server: Server) -> None:
-    """Whoever comes second reads why not; refreshed, the one who was first still sits there, and so on a phone of theirs."""
+    """Whoever comes second reads why not, and whoever has a name reads the invitation too; refreshed, the one who was first
+    still sits there, and so on a phone of theirs."""
     nell, tomas, stranger, phone = (open_page() for _ in range(4))
     link, _ = links(nell, server)
     expect(nell.get_by_text("Links made here work on this machine alone")).to_be_visible()
@@ -51,6 +52,8 @@ def test_a_link_seats_one_person_who_can_go_on_elsewhere(open_page: OpenPage, se
     stranger.get_by_role("link", name="Watch the match").click()
     expect(Table(stranger).dock).to_contain_text("You are watching, and nothing is asked of you.")
     expect(stranger.get_by_role("button", name="Undo")).to_have_count(0)
+    stranger.goto(link)
+    expect(stranger.get_by_label("Your name")).to_have_value("Eve")
     for address in (tomas.url, link):
         tomas.goto("about:blank")
         tomas.goto(address)
