@@ -19,7 +19,7 @@ from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.answers import LOOKED_INTO
-from posse.games.law_of_the_gun.screen.asking import PUT
+from posse.games.law_of_the_gun.screen.asking import LOOKING, PUT, WAITING
 from posse.games.law_of_the_gun.screen.attacks import Watched, alone, chance_of
 from posse.games.law_of_the_gun.setting_up import set_up
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
@@ -344,6 +344,10 @@ def test_looking_out_is_offered_piece_by_piece() -> None:
     _, shown = asked(table, ChooseNext("red"))
     look = choice(shown, "look-over")
     assert (look.name, look.words) == ("Look the stones over", "look-over seat=red piece=stones")
+    assert (shown.sentence, shown.hint) == ("Who acts next?", WAITING)
+    _, shown = asked(table.change("vic", acted=True), ChooseNext("red"))
+    assert [one.action for one in shown.choices] == ["look-over", "done"]
+    assert (shown.sentence, shown.hint) == ("All yours have acted. Look out for somebody, or be done?", LOOKING)
 
 
 def test_a_fan_is_offered_at_one_and_shared_out() -> None:

@@ -171,13 +171,13 @@ class ChooseNext(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """Nobody is asked when everybody has acted and there is nothing to look for."""
-        options: list[Option[Table]] = []
-        if waiting(table, self.seat):
-            options.append(Activate(self.seat))
+        left = waiting(table, self.seat)
+        options: list[Option[Table]] = [Activate(self.seat)] if left else []
         options += spotting.options(table, self.seat)
         if not options:
             return table
-        answer = yield from ask(table, self.seat, "Who acts next?", (*options, Done()), half_rule(table))
+        whom = "Who acts next?" if left else "All yours have acted. Look out for somebody, or be done?"
+        answer = yield from ask(table, self.seat, whom, (*options, Done()), half_rule(table))
         if isinstance(answer, Done):
             return table
         again = SeatTurn(self.seat)

@@ -6,7 +6,7 @@ from typing import Any
 from posse.engine.item import Item
 from posse.engine.question import Choose
 from posse.games.deeds.answers import Worded, grey
-from posse.games.law_of_the_gun.acting.actions import TakeAction
+from posse.games.law_of_the_gun.acting.actions import TakeAction, waiting
 from posse.games.law_of_the_gun.acting.deeds import Deed, acting
 from posse.games.law_of_the_gun.acting.orders import Order
 from posse.games.law_of_the_gun.close_combat.charges import Charge
@@ -88,11 +88,12 @@ def _refused(table: Table, item: TakeAction, question: Choose[Table]) -> Iterato
 
 REACT = "Each of yours who has neither moved nor shot may shoot back once, or hold fire."
 WAITING = "One alone, or a group behind its leader. Each acts once until the other side does."
+LOOKING = "Whoever lies in cover may be spotted, at a roll for each piece. Done hands over to the other side."
 WINDOW = Put[Table, Window]("react", REACT, about=nobody, between=lambda item: (item.shooter, ""))
 
 PUT: Mapping[type[Item[Table]], Put[Table, Any]] = {
     SetDown: Put("place"),
-    ChooseNext: Put("activate", WAITING, about=nobody),
+    ChooseNext: Put("activate", lambda table, item: WAITING if waiting(table, item.seat) else LOOKING, about=nobody),
     TakeAction: Put("act", _about, _what_next, about=_leader, refused=_refused),
     AskWalk: Put("act", _which_way),
     Order: Put("pick", "Those left behind act later on their own.", about=_leader),

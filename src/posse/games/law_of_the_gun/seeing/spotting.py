@@ -115,7 +115,7 @@ class LookOver(Open, frozen=True):
     """lotg/visibility/cover-50: look a piece of cover over for anybody in it. Listed without a piece: any near will do."""
 
     label, key = "Look out", "O"
-    note = "Once in a half-turn."
+    note = "Each piece of cover once in a half-turn."
     spread = True
 
     seat: str
