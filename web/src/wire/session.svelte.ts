@@ -34,7 +34,10 @@ const OVERTAKEN: Refusal = {
   rule: "",
 };
 const SPECTATOR = "";
-/** Milliseconds, at least and at most more, before an answer is given by itself that others are not to know to be the only one. */
+/**
+ * Milliseconds, at least and at most more, before an answer is given by itself that somebody elsewhere is not to know to be the
+ * only one: given at once, it would tell them that there is no card to play. Against a bot, or at one keyboard, nobody waits.
+ */
 const THOUGHT = [2500, 6500] as const;
 
 export class LiveSession implements Session {
