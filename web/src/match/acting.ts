@@ -11,6 +11,8 @@ export interface Deed {
   readonly action: string;
   readonly label: string;
   readonly key: string;
+  /** Its place in the row, as it came with the choices. */
+  readonly rank: number;
   /** What the book calls it, where the label is shorter. */
   readonly name: string;
   readonly choices: readonly ChoiceShown[];
@@ -46,9 +48,11 @@ export const IDLE: Mode = { kind: "idle" };
 /** What pressing a button comes to: words to send at once, or something still to choose. */
 export type Begun = { readonly send: string } | { readonly mode: Mode } | { readonly refused: RefusedShown };
 
-const ORDER = "MSFACTHG";
+/** The rank of what ends a question: it is never behind "More", and red when nothing else is left. */
+const DONE = 99;
+export const ends = (deed: Deed): boolean => deed.rank === DONE;
 
-/** The buttons of a question: the actions of the book in their usual order, then the rest, "no" and "done" last. */
+/** The buttons of a question, grey ones too, by the rank they came with. */
 export function deeds(asked: AskedShown): readonly Deed[] {
   const found = new Map<string, Deed>();
   for (const choice of asked.choices) {
@@ -61,6 +65,7 @@ export function deeds(asked: AskedShown): readonly Deed[] {
             action: choice.action,
             label: choice.label,
             key: choice.key.toUpperCase(),
+            rank: choice.rank,
             name: choice.name || choice.label,
             choices: [choice],
             refused: null,
@@ -69,18 +74,10 @@ export function deeds(asked: AskedShown): readonly Deed[] {
   }
   for (const refused of asked.refused) {
     if (found.has(refused.action)) continue;
-    const { action, label, key } = refused;
-    found.set(action, { action, label, key: key.toUpperCase(), name: label, choices: [], refused });
+    const { action, label, key, rank } = refused;
+    found.set(action, { action, label, key: key.toUpperCase(), rank, name: label, choices: [], refused });
   }
-  const rank = (deed: Deed): number => {
-    if (deed.key === "E") return 99;
-    if (deed.key === "N") return 98;
-    if (deed.choices.some((choice) => choice.needs === "figures")) return 97;
-    if (deed.choices.some((choice) => choice.board === "figure")) return -1;
-    const at = deed.key ? ORDER.indexOf(deed.key) : -1;
-    return at < 0 ? 50 : at;
-  };
-  return [...found.values()].sort((a, b) => rank(a) - rank(b));
+  return [...found.values()].sort((a, b) => a.rank - b.rank);
 }
 
 /** What of a row of buttons there is room for, and what has to wait behind "More". */
@@ -95,7 +92,7 @@ export interface Row {
  */
 export function rowOf(deeds: readonly Deed[], places: number, held: string): Row {
   if (deeds.length <= places) return { first: deeds, more: [] };
-  const stays = (deed: Deed): boolean => deed.key === "E" || deed.action === held;
+  const stays = (deed: Deed): boolean => ends(deed) || deed.action === held;
   const leaving = deeds.filter((deed) => !stays(deed)).reverse();
   const order = [...leaving.filter((deed) => deed.refused), ...leaving.filter((deed) => !deed.refused)];
   const gone = new Set(order.slice(0, deeds.length - places + 1));

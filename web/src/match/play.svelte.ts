@@ -61,7 +61,7 @@ export class Play {
   /** The figure somebody looks at; empty: the one in question. */
   looked = $state("");
   /** A refused button that was pressed or focused: its sentence stands under the row. */
-  refused = $state.raw<RefusedShown | null>(null);
+  refused = $state.raw<Pick<RefusedShown, "sentence" | "rule"> | null>(null);
   /** What could not be looked up or tried, in a note. */
   trouble = $state.raw<Refusal | null>(null);
   /** How much of the chat has been read. */
@@ -279,9 +279,8 @@ export class Play {
       }
       const none = mode.kind === "target" && this.noShot.find((one) => one.sight.target === id);
       if (none) {
-        const { sentence, rule } = none;
-        this.refused = { action: mode.action, label: "", key: "", sentence, rule };
-        this.spoken = sentence;
+        this.refused = none;
+        this.spoken = none.sentence;
         return;
       }
       if (mode.kind === "path" && mode.choice.board === "walk" && this.#charge(mode.choice.figure, id)) return;

@@ -30,12 +30,13 @@ export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceSh
     whom: "",
     plain: false,
     cards: [],
+    rank: 50,
     ...rest,
   };
 }
 
-export function refused(action: string, key: Key, sentence: string): RefusedShown {
-  return { action, label: action, key, sentence, rule: "ruthless/some/rule" };
+export function refused(action: string, key: Key, sentence: string, rank = 50): RefusedShown {
+  return { action, label: action, key, sentence, rule: "ruthless/some/rule", rank };
 }
 
 export function asked(choices: readonly ChoiceShown[], rest: Partial<AskedShown> = {}): AskedShown {
@@ -63,10 +64,19 @@ export function asked(choices: readonly ChoiceShown[], rest: Partial<AskedShown>
 }
 
 const shot = (target: string, weapon: string, chance: number): ChoiceShown =>
-  choice(`shoot weapon=${weapon} target=${target}`, { key: "S", target, weapon, chance, count: 1, commits: true });
+  choice(`shoot weapon=${weapon} target=${target}`, {
+    key: "S",
+    rank: 2,
+    target,
+    weapon,
+    chance,
+    count: 1,
+    commits: true,
+  });
 const fan = (target: string, count: number): ChoiceShown =>
   choice(`fan weapon=colt target=${target} rounds=${count}`, {
     key: "F",
+    rank: 3,
     target,
     weapon: "colt",
     count,
@@ -77,9 +87,9 @@ const fan = (target: string, count: number): ChoiceShown =>
 /** An activation: a move, shots at three with two guns, a fan at one, aiming, done; mounting refused. */
 export const ACTIVATION: AskedShown = asked(
   [
-    choice("done", { key: "E" }),
-    choice("move figure=cal", { key: "M", needs: "path", fill: "path", figure: "cal", board: "walk" }),
-    choice("aim", { key: "A" }),
+    choice("done", { key: "E", rank: 99 }),
+    choice("move figure=cal", { key: "M", rank: 1, needs: "path", fill: "path", figure: "cal", board: "walk" }),
+    choice("aim", { key: "A", rank: 4 }),
     shot("ike", "colt", 0.5),
     shot("vance", "colt", 0.4),
     shot("wes", "colt", 0.6),
@@ -88,13 +98,13 @@ export const ACTIVATION: AskedShown = asked(
     fan("ike", 2),
     fan("ike", 4),
   ],
-  { refused: [refused("mount", "H", "No riderless horse in reach.")] },
+  { refused: [refused("mount", "H", "No riderless horse in reach.", 7)] },
 );
 
 /** A snap shot is offered: two cards can pay for shooting or ducking. */
 export const REACTION: AskedShown = asked(
   [
-    choice("let-it-come", { action: "stand", key: "N" }),
+    choice("let-it-come", { action: "stand", key: "N", rank: 98 }),
     ...["KH", "9S"].flatMap((card) => [
       choice(`snap card=${card}`, { key: "S", card, target: "silas", commits: true }),
       choice(`duck card=${card}`, { key: "D", card, needs: "path", fill: "path", figure: "cal" }),

@@ -635,7 +635,7 @@ export type Asking =
  *
  * `board` says how it is chosen at the table, `commit` what the button says that commits it, if not its label, and `whom` what
  * is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
- * are those it takes from the hand where it takes several.
+ * are those it takes from the hand where it takes several. `rank` is the place of its button in the row.
  */
 export interface ChoiceShown {
   readonly words: string;
@@ -664,6 +664,7 @@ export interface ChoiceShown {
   readonly whom: string;
   readonly plain: boolean;
   readonly cards: readonly string[];
+  readonly rank: number;
 }
 
 export type Key =
@@ -706,6 +707,7 @@ export interface RefusedShown {
   readonly key: Key;
   readonly sentence: string;
   readonly rule: string;
+  readonly rank: number;
 }
 
 /** How the match ended. */

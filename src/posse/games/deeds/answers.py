@@ -15,7 +15,7 @@ from posse.engine.words import say
 from posse.games.deeds.happened import filled
 from posse.games.people.figures import FigureTable
 from posse.games.people.weapons import missing
-from posse.games.wire.asked import Board, ChoiceShown, Key, Parameter, RefusedShown
+from posse.games.wire.asked import DONE, NO, PEOPLE, USUAL, Board, ChoiceShown, Key, Parameter, RefusedShown
 
 T = TypeVar("T", bound=FigureTable[Any])
 
@@ -50,6 +50,7 @@ class Worded(Option[T], Generic[T], frozen=True):
     says: ClassVar[str] = ""
     label: ClassVar[str] = ""
     key: ClassVar[Key] = ""
+    rank: ClassVar[int] = USUAL
     needs: ClassVar[Parameter] = ""
     commits: ClassVar[bool] = False
     commit: ClassVar[str] = ""
@@ -90,6 +91,7 @@ class Worded(Option[T], Generic[T], frozen=True):
             board=self.board,
             commit=self.commit,
             whom=self.whom,
+            rank=self.rank,
         )
 
 
@@ -162,7 +164,7 @@ def greyed(table: T, kinds: "Sequence[type[Action[T]]]", options: Sequence[Optio
 
 def grey(kind: type[Worded[Any]], refusal: Refusal) -> RefusedShown:
     """The button of a kind of answer, grey for a reason."""
-    return RefusedShown(kind.button(), kind.label, kind.key, refusal.sentence, refusal.rule)
+    return RefusedShown(kind.button(), kind.label, kind.key, refusal.sentence, refusal.rule, kind.rank)
 
 
 # Cards and turns
@@ -196,6 +198,7 @@ class Activate(Worded[Any], frozen=True):
     says = "{figure}"
     commits = True
     board = "figure"
+    rank = PEOPLE
 
     figure: str
 
@@ -207,7 +210,7 @@ class Done(Worded[Any], frozen=True):
     """End this activation; what is left of it is forfeited."""
 
     says = "Done with this figure"
-    label, key = "Done", "E"
+    label, key, rank = "Done", "E", DONE
 
 
 # Actions
@@ -217,7 +220,7 @@ class Move(Action[T], Generic[T], frozen=True):
     """Go somewhere on one's feet, along a path still to be drawn."""
 
     says = label = "Move"
-    key = "M"
+    key, rank = "M", 1
     needs = "path"
     board = "walk"
     commit = "Stop here"
@@ -225,7 +228,7 @@ class Move(Action[T], Generic[T], frozen=True):
 
 class Aim(Action[T], Generic[T], frozen=True):
     says = "Take aim"
-    label, key = "Aim", "A"
+    label, key, rank = "Aim", "A", 4
 
 
 class Shot(Action[T], Generic[T], frozen=True):
@@ -255,7 +258,7 @@ class Shot(Action[T], Generic[T], frozen=True):
 
 class Shoot(Shot[T], Generic[T], frozen=True):
     says = "Shoot {target} with the {weapon:within}"
-    label, key = "Shoot", "S"
+    label, key, rank = "Shoot", "S", 2
     commit = "Fire"
     whom = "shoot"
 
@@ -279,7 +282,7 @@ class Fan(Shot[T], Generic[T], frozen=True):
     """Fan a revolver: so many rounds in one Shoot."""
 
     says = "Fan {rounds} {rounds:round|rounds} of the {weapon} at {target}"
-    label, key = "Fan", "F"
+    label, key, rank = "Fan", "F", 3
     whom = "fan at"
 
     rounds: int
@@ -296,7 +299,7 @@ class Fan(Shot[T], Generic[T], frozen=True):
 
 class Reload(Action[T], Generic[T], frozen=True):
     says = "Reload the {weapon:within}"
-    label, key = "Reload", "T"
+    label, key, rank = "Reload", "T", 6
     no_weapon: ClassVar[Bar]
     full: ClassVar[Bar]
 
@@ -320,7 +323,7 @@ class Reload(Action[T], Generic[T], frozen=True):
 
 class LetItCome(Worded[Any], frozen=True):
     says = "Play no card"
-    label, key = "Stand fast", "N"
+    label, key, rank = "Stand fast", "N", NO
     commits = True
 
 
@@ -356,5 +359,5 @@ class Cheat(Worded[Any], frozen=True):
 
 class PlayFair(Worded[Any], frozen=True):
     says = "Do not cheat now"
-    label, key = "Play fair", "N"
+    label, key, rank = "Play fair", "N", NO
     commits = True

@@ -17,7 +17,7 @@ from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.rates import gait
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Table
-from posse.games.wire.asked import ChoiceShown
+from posse.games.wire.asked import NO, ChoiceShown
 from posse.tabletop.shape import inside
 
 ENDS = "lotg/ruling/game-end"
@@ -122,7 +122,7 @@ NO_WAY_OFF = Bar("lotg/ruling/leave-table", "{name} has no way off the table fro
 class Leave(Alone, frozen=True):
     """Leave the table here for good, by a zone of the scenario that leads off it."""
 
-    label, key = "Leave the table", "N"
+    label, key, rank = "Leave the table", "N", NO
     commits = True
 
     zone: str

@@ -68,7 +68,7 @@ class SnapShot(CardAnswer, frozen=True):
     """malice/react/snap-single-unaimed: play a card and shoot the attacker first, once (MR-29)."""
 
     says = "Shoot first with the {weapon:within}, playing {card:card}"
-    label, key = "Shoot first", "S"
+    label, key, rank = "Shoot first", "S", 2
     commits = True
     board = "shot"
 

@@ -13,6 +13,7 @@ from posse.games.ruthless import events
 from posse.games.ruthless.marks import arm_limit, band, band_at, law_dog_waits, loaded
 from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.table import Figure, Table, scenario_limit
+from posse.games.wire.asked import NO
 from posse.tabletop.length import INCH
 from posse.tabletop.movement import Base, path_length, point_at, standing
 from posse.tabletop.terrain import Spot
@@ -25,7 +26,7 @@ ARM = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot this 
 
 class Cover(answers.Action[Table], frozen=True):
     says = "Got You Covered: hold a shot for whoever moves"
-    label, key = "Keep watch", "C"
+    label, key, rank = "Keep watch", "C", 5
 
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
@@ -49,7 +50,7 @@ class Cover(answers.Action[Table], frozen=True):
 
 class HoldFire(answers.Worded[Table], frozen=True):
     says = "Let this one go and wait"
-    label, key = "Hold fire", "N"
+    label, key, rank = "Hold fire", "N", NO
     commits = True
 
 
@@ -57,7 +58,7 @@ class HeldShot(answers.Worded[Table], frozen=True):
     """ruthless/gyc/point-on-path: fire a held shot when the mover has gone `at` along its path."""
 
     says = "Fire"
-    label, key = "Fire", "S"
+    label, key, rank = "Fire", "S", 2
     commits = True
     board = "shot"
 

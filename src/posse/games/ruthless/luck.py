@@ -5,6 +5,7 @@ from posse.engine.question import Choose, Roll
 from posse.games.deeds import answers
 from posse.games.ruthless import events
 from posse.games.ruthless.table import Table
+from posse.games.wire.asked import NO
 
 RULE = "ruthless/trait/lucky"
 
@@ -19,7 +20,7 @@ class RollAgain(answers.Worded[Table], frozen=True):
 
 class LetItStand(answers.Worded[Table], frozen=True):
     says = "Keep the die as it fell"
-    label, key = "Let it stand", "N"
+    label, key, rank = "Let it stand", "N", NO
     commits = True
 
 

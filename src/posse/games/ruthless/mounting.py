@@ -26,7 +26,7 @@ class Mount(answers.Action[Table], frozen=True):
     """ruthless/mount/costs-an-action: get on a horse that is touched."""
 
     says = "Mount {horse}"
-    label, key = "Mount", "H"
+    label, key, rank = "Mount", "H", 7
     whom = "mount"
 
     horse: str
@@ -62,7 +62,7 @@ class Dismount(answers.Action[Table], frozen=True):
     """Get off, to a free spot that touches the horse and no enemy; some are listed, any other will do as well."""
 
     says = "Get down"
-    label, key = "Dismount", "H"
+    label, key, rank = "Dismount", "H", 7
 
     open: ClassVar[bool] = True
     at: Spot

@@ -20,6 +20,7 @@ from posse.games.ruthless.places import set_down
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.table import LEG, Figure, Table, scenario_limit
+from posse.games.wire.asked import DONE
 from posse.tabletop.movement import Base, cut, first_contact, path_length, point_at
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Spot
@@ -146,7 +147,7 @@ class GoOn(answers.Worded[Table], frozen=True):
     """ruthless/gyc/move-resumes: carry on along the declared path, whole or only to a distance along it."""
 
     says = "Go on to the end"
-    label, key = "Go on", "M"
+    label, key, rank = "Go on", "M", 1
     commits = True
 
     open: ClassVar[bool] = True
@@ -165,7 +166,7 @@ class GoOn(answers.Worded[Table], frozen=True):
 
 class StopHere(answers.Worded[Table], frozen=True):
     says = "End the Move here"
-    label, key = "Stop here", "E"
+    label, key, rank = "Stop here", "E", DONE
     commits = True
 
 

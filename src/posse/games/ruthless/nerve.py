@@ -247,7 +247,7 @@ class Courage(answers.Action[Table], frozen=True):
     """ruthless/courage/action: try to find courage, with a card from hand or (empty) without."""
 
     says = "Get Your Courage Up"
-    label, key = "Take heart", "G"
+    label, key, rank = "Take heart", "G", 8
     commits = True
 
     card: str = ""

@@ -53,7 +53,7 @@ class CardAnswer(answers.Worded[Table], frozen=True):
 
 class SnapShot(CardAnswer, frozen=True):
     says = "Shoot first with the {weapon:within}, playing {card:card}"
-    label, key = "Shoot first", "S"
+    label, key, rank = "Shoot first", "S", 2
     commits = True
     board = "shot"
 

@@ -26,6 +26,11 @@ Key = Literal[
 reasons and undoing on those."""
 
 
+PEOPLE, USUAL, GROUP, NO, DONE = 0, 50, 97, 98, 99
+"""Where buttons stand in a row, lower ones first: who acts; what has no place of its own, which stays in the order in which it
+is offered; naming a group; saying no; being done. The deeds of every day have places from 1 on."""
+
+
 Board = Literal["", "figure", "walk", "shot", "cards", "pair"]
 """How a choice is made without its button: by clicking its figure; by drawing a walk, which may be drawn straight at an enemy
 and must lead somewhere; by picking who fires at whom; by marking cards of the hand; by clicking two who are in it, one of
@@ -44,7 +49,7 @@ class ChoiceShown(Struct, frozen=True):
 
     `board` says how it is chosen at the table, `commit` what the button says that commits it, if not its label, and `whom` what
     is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
-    are those it takes from the hand where it takes several.
+    are those it takes from the hand where it takes several. `rank` is the place of its button in the row.
     """
 
     words: str
@@ -73,6 +78,7 @@ class ChoiceShown(Struct, frozen=True):
     whom: str = ""
     plain: bool = False
     cards: tuple[str, ...] = ()
+    rank: int = USUAL
 
 
 class RefusedShown(Struct, frozen=True):
@@ -83,6 +89,7 @@ class RefusedShown(Struct, frozen=True):
     key: Key
     sentence: str
     rule: str
+    rank: int = USUAL
 
 
 class CardShown(Struct, frozen=True):

@@ -21,7 +21,7 @@ from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give, Refil
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.table import Table
-from posse.games.wire.asked import ChoiceShown
+from posse.games.wire.asked import GROUP, PEOPLE, ChoiceShown
 
 GATE = "lotg/sequence/initiative-gate"
 GOING = (Move, Walk, Hasten, Halt, Drop, GetUp, Pivot, Reverse, Leave, Mount, Dismount)
@@ -44,6 +44,7 @@ class Activate(Open, frozen=True):
 
     commits = True
     board = "figure"
+    rank = PEOPLE
     needs = "figures"
     spread = True
 
@@ -63,6 +64,7 @@ class Activate(Open, frozen=True):
                 figures=tuple(waiting(table, self.seat)),
                 commits=False,
                 board="",
+                rank=GROUP,
             )
         names = [table.scene.called[id] for id in self.figures]
         name = f"{names[0]} leading {listed(names[1:])}" if names[1:] else names[0]

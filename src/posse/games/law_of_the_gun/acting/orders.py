@@ -119,14 +119,14 @@ class GoOn(Choice, frozen=True):
     """lotg/actions/partial-leave: those who were activated go, and the rest stay behind."""
 
     says = "The others stay behind"
-    label, key = "Go on", "M"
+    label, key, rank = "Go on", "M", 1
 
 
 class HaltAll(Choice, frozen=True):
     """lotg/actions/partial-all-halt: nobody goes; the whole group halts."""
 
     says = "Nobody goes, all halt"
-    label, key = "Stop", "H"
+    label, key, rank = "Stop", "H", 7
 
 
 class Order(Item[Table], frozen=True):

@@ -120,7 +120,7 @@ class Charge(Open, Deed, frozen=True):
     As a question it names who may charge, each for nobody yet.
     """
 
-    label, key = "Charge", "C"
+    label, key, rank = "Charge", "C", 5
     commits = True
     spread = True
 

@@ -24,6 +24,7 @@ from posse.games.law_of_the_gun.shooting.weapons import band_at, usable
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.people.figures import CONTACT, ROUNDING
+from posse.games.wire.asked import NO
 from posse.tabletop.movement import Walker, centre_distance, cut, path_length, point_at, standing
 from posse.tabletop.terrain import Spot
 
@@ -166,7 +167,7 @@ class StandCharge(Item[Table], frozen=True):
 
 class RushOn(Choice, frozen=True):
     says = "Go on to where the enemy stood"
-    label, key = "Go on", "M"
+    label, key, rank = "Go on", "M", 1
 
 
 class TurnOn(Choice, frozen=True):
@@ -262,7 +263,7 @@ class FireHalfWay(Choice, frozen=True):
 
 class LetThemCome(Choice, frozen=True):
     says = "Do not shoot half-way"
-    label, key = "Hold fire", "N"
+    label, key, rank = "Hold fire", "N", NO
 
 
 class HalfWayFire(Item[Table], frozen=True):

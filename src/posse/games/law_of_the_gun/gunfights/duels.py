@@ -20,7 +20,7 @@ from posse.games.law_of_the_gun.shooting.reactions import items as ordinary_shot
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import band_at
 from posse.games.law_of_the_gun.table import Gunfight, Table
-from posse.games.wire.asked import ChoiceShown
+from posse.games.wire.asked import DONE, NO, ChoiceShown
 
 ELIGIBLE = "lotg/draw/eligibility"
 CALL = "lotg/draw/either-side-calls"
@@ -142,7 +142,7 @@ def gunfight_refusal(table: Table, mine: Sequence[str], theirs: Sequence[str]) -
 
 class LetItBe(Choice, frozen=True):
     says = "Call no gunfight now"
-    label, key = "No gunfight", "N"
+    label, key, rank = "No gunfight", "N", NO
 
 
 class CallWindow(Item[Table], frozen=True):
@@ -180,7 +180,7 @@ class AddFigure(Choice, frozen=True):
 
 class NoMore(Choice, frozen=True):
     says = "Nobody else joins in"
-    label, key = "Nobody else", "E"
+    label, key, rank = "Nobody else", "E", DONE
 
 
 class Called(Item[Table], frozen=True):
@@ -224,12 +224,12 @@ def begin(table: Table, caller: str, figures: tuple[str, ...], opening: Shot | N
 
 class CallDraw(Choice, frozen=True):
     says = "Call the Draw"
-    label, key = "Draw too", "S"
+    label, key, rank = "Draw too", "S", 2
 
 
 class TakeTheShot(Choice, frozen=True):
     says = "Let the shot come"
-    label, key = "Stand fast", "N"
+    label, key, rank = "Stand fast", "N", NO
 
 
 def declared(table: Table, answer: Shoot | Fan | Rapid) -> tuple[Item[Table], ...]:
@@ -306,7 +306,7 @@ class OpenFire(Alone, frozen=True):
 
 class StareOn(Choice, frozen=True):
     says = "Do not open fire yet"
-    label, key = "Not yet", "N"
+    label, key, rank = "Not yet", "N", NO
 
 
 def may_open(table: Table, id: str) -> bool:

@@ -177,7 +177,7 @@ class OfferSurrender(Choice, frozen=True):
 
 class ShootNow(Choice, frozen=True):
     says = "Shoot without another word"
-    label, key = "Shoot", "S"
+    label, key, rank = "Shoot", "S", 2
 
 
 def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool]]:

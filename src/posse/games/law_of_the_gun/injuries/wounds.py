@@ -17,6 +17,7 @@ from posse.games.law_of_the_gun.shooting.cover import SEVERITIES, Effect, Hit, r
 from posse.games.law_of_the_gun.table import HALTED, Table
 from posse.games.law_of_the_gun.testing import horse_test, test, trial
 from posse.games.people.people import put
+from posse.games.wire.asked import NO
 
 ARM_TEST, BODY_TEST, HEAD_TEST = (
     "lotg/injury/arm-wound-test",
@@ -324,7 +325,7 @@ class CallFate(Choice, frozen=True):
 
 class TakeIt(Choice, frozen=True):
     says = "Take the hit and keep Fate"
-    label, key = "Take it", "N"
+    label, key, rank = "Take it", "N", NO
 
 
 def may_call(table: Table, hit: Hit) -> bool:

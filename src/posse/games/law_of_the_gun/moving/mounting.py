@@ -211,7 +211,7 @@ class GetUp(Alone, frozen=True):
     """lotg/ruling/posture: get up, before moving."""
 
     says = "{figure:short} gets up"
-    label, key = "Get up", "G"
+    label, key, rank = "Get up", "G", 8
 
     @classmethod
     def may(cls, table: Table, id: str) -> Bar | None:

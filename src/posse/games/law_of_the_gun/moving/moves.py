@@ -20,6 +20,7 @@ from posse.games.law_of_the_gun.moving.turning import Heading, heading, rotated,
 from posse.games.law_of_the_gun.moving.ways import as_far, places_in_reach, wander
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.people.figures import ROUNDING
+from posse.games.wire.asked import DONE
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot
 
@@ -86,7 +87,7 @@ class Going(Leading, frozen=True):
 
     abstract = True
     says = "{figure:short} moves"
-    label, key = "Move", "M"
+    label, key, rank = "Move", "M", 1
     needs = "path"
     board = "walk"
     commit = "Stop here"
@@ -204,7 +205,7 @@ class Hasten(Leading, frozen=True):
     """
 
     says = "{figure:short} goes fast"
-    label, key = "Go fast", "F"
+    label, key, rank = "Go fast", "F", 2
     needs = "point"
 
     to: Point = Point(0, 0)
@@ -292,7 +293,7 @@ class Walk(Going, frozen=True):
 class Halt(Deed, frozen=True):
     """lotg/actions/halt-free: stop; what was being done is done with."""
 
-    label, key = "Stop", "H"
+    label, key, rank = "Stop", "H", 7
     note = "No roll. Setting out again takes one."
 
     def verdict(self, table: Table, seat: str) -> Refusal | None:
@@ -313,7 +314,7 @@ class Stay(Choice, frozen=True):
     """Go no way at all after the fast test; who has rolled has chosen to go fast all the same."""
 
     says = "Stay here"
-    label, key = "Done", "E"
+    label, key, rank = "Done", "E", DONE
 
 
 # Going fast

@@ -40,7 +40,7 @@ class Reload(Alone, frozen=True):
     """Spend this half-turn on loading one weapon."""
 
     says = "{figure:short} loads: {weapon}"
-    label, key = "Reload", "T"
+    label, key, rank = "Reload", "T", 6
     note = "It takes this half-turn."
 
     weapon: str

@@ -203,7 +203,7 @@ class Shoot(Firing, frozen=True):
     """lotg/shooting/two-types: one figure shoots at one target with one weapon, trying to aim or not (lotg/ruling/aim-optional)."""
 
     says = "{figure:short} {manner} at {target}: {weapon}"
-    label, key = "Shoot", "S"
+    label, key, rank = "Shoot", "S", 3
     commit = "Fire"
     whom = "shoot"
 

@@ -156,7 +156,7 @@ class Rapid(Several, frozen=True):
     """lotg/rapid/two-snaps: two snap-shots in place of the aimed one, at one or two targets."""
 
     says = "{figure:short} fires fast: {weapon}"
-    label, key = "Rapid fire", "A"
+    label, key, rank = "Rapid fire", "A", 4
 
     @staticmethod
     def switch(house: HouseRules) -> str:

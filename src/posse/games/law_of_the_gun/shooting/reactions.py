@@ -26,7 +26,7 @@ from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, load_bar, usable
 from posse.games.law_of_the_gun.table import Figure, Table
-from posse.games.wire.asked import ChoiceShown
+from posse.games.wire.asked import NO, ChoiceShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import path_length, point_at, taken
 from posse.tabletop.terrain import Spot
@@ -46,7 +46,7 @@ TRADED = Bar("lotg/ammo/transfer-time", "{name} was handling ammunition and cann
 
 class HoldFire(Choice, frozen=True):
     says = "Hold fire this time"
-    label, key = "Hold fire now", "N"
+    label, key, rank = "Hold fire now", "N", NO
 
 
 class HoldAll(Choice, frozen=True):
