@@ -169,7 +169,8 @@ def test_a_scenario_without_mistakes_is_read_with_everything_resolved(tmp_path: 
     [
         ('id = "duel"', 'id = "fight"', "id", 'the name of the file, "duel"'),
         ('game = "ruthless"', 'game = "ruthles"', "game", 'Did you mean "ruthless"?'),
-        ("turn_limit = 6\n", "", "turn_limit", "is missing"),
+        ("turn_limit = 6\n", "", "turn_limit_reason", "a scenario without one has none"),
+        ('turn_limit_reason = "It gets dark."\n', "", "turn_limit_reason", "has a reason why it ends then"),
         ("turn_limit = 6\n", "turn_limit = 1_000_000_000\n", "turn_limit", "should be at most 100"),
         ("leave_table = true", "leave_tabel = true", "house_rules.leave_tabel", 'Did you mean "leave_table"?'),
         (

@@ -1,9 +1,13 @@
 """Simulations: the same figures from the same seed on any number of processes, sides exchanged, nothing miscounted."""
 
+from typing import get_args
+
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from posse.bots.roster import UnknownBotError
+from posse.games.ruthless.scenario_file import Limit
 from posse.games.shelf import FIRST, front
 from posse.lab.report import Played, report
 from posse.lab.simulate import Job, play, simulate
@@ -34,6 +38,20 @@ def test_what_the_rules_win_by_themselves_no_bot_has_won() -> None:
     assert raiders.wins + rustlers.wins + found.draws == 1
     setup = front(law).set_up("cottonwood-raid", {"enemy": "player"})
     assert simulate(setup, GREEN, games=1, seed=3, game=law).bots == GREEN
+
+
+def test_a_match_without_a_turn_limit_ends_by_the_book_or_is_called_off() -> None:
+    """RR-89: somebody runs or is the last; where nobody may do anything, the hundredth turn is enough and the report says so."""
+    setup = front(FIRST).set_up("faro-table", {})
+    endless = replace(setup.scenario, turn_limit=0, turn_limit_reason="", victory="last_standing")
+    (ended,) = simulate(replace(setup, scenario=endless), GREEN, games=1, seed=3).endings
+    assert ended.reason.endswith("ran.")
+    bound = tuple(replace(one, limits=get_args(Limit)) for one in endless.figures)
+    found = simulate(replace(setup, scenario=replace(endless, figures=bound)), GREEN, games=1, seed=3)
+    assert ([one.reason for one in found.endings], found.draws) == (
+        ["Called off: no turn limit, and no end by turn 100."],
+        1,
+    )
 
 
 def test_progress_is_told_after_every_match() -> None:

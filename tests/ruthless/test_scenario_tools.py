@@ -153,6 +153,9 @@ def test_scenario_special_rules_end_the_match_at_the_scenarios_turn_limit() -> N
     """
     table = duel(20, person("una", "blue", (40, 40)), turn=5, turn_limit=5)
     assert play(table.but(turn=4), TimeUp()).table.outcome is None
+    endless = duel(20, turn=101, turn_limit=0)
+    assert play(endless, TimeUp()).table.outcome is None
+    assert endless.scene.scenario.won_by == "The last side in the fight wins."
     ended = outcome(table, TimeUp())
     assert (ended.reason, ended.winners, ended.rule) == ("Time is up.", ("blue",), "ruthless/scenario/special-rules")
     assert outcome(table.change("una", lily=True), TimeUp()).winners == ()

@@ -68,7 +68,8 @@ def _read(screen: Console, line: ScenarioLine) -> None:
 
 
 def _facts(line: ScenarioLine | Listed, figures: int, story: str, act: int) -> str:
-    facts = f"{line.map}, {len(line.seats)} seats, {figures} figures, at most {line.turns} turns"
+    most = f"at most {line.turns} turns" if line.turns else "no turn limit"
+    facts = f"{line.map}, {len(line.seats)} seats, {figures} figures, {most}"
     return f"{facts}; {story}, act {act}" if story else facts
 
 

@@ -70,9 +70,9 @@ class Listed(Struct, frozen=True):
     name: str
     map: str
     blurb: str
-    turns: int = field(name="turn_limit")
     seats: tuple[dict[str, object], ...] = field(name="seat")
     people: tuple[dict[str, object], ...] = field(name="figure")
+    turns: int = field(name="turn_limit", default=0)
     part: Act = field(name="story", default=Act())
 
 

@@ -10,12 +10,18 @@ from posse.bots.roster import player
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Option
+from posse.engine.table import Outcome
 from posse.engine.view import View
+from posse.games.scenarios.scenario import MOST_TURNS
 from posse.games.shelf import FIRST, AnyFront, front
 from posse.lab.report import NOBODY, Played, Report, report
 
 Progress = Callable[[int, int], None]
 """Told after each match how many are played and how many there are to play."""
+
+
+STRETCH = 100
+"""So many answers are given between two looks at the turn."""
 
 
 class Job(NamedTuple):
@@ -105,9 +111,9 @@ def play(job: Job) -> Played:
         for seat in seats if bot != NOBODY else ():
             players[seat] = Watcher(job.bots[bot], job.seed * count + place, watched)
     match = Match(watched.game, setup, Seeded(job.seed))
-    outcome = match.play(players)
-    if outcome is None:
-        raise RuntimeError(f"The match with seed {job.seed} did not end.")
+    while match.outcome is None and watched.turn(match.table) <= MOST_TURNS:
+        match.play(players, STRETCH)
+    outcome = match.outcome or Outcome(f"Called off: no turn limit, and no end by turn {MOST_TURNS}.", (), (), "")
     names = list(sides)
     points = dict(outcome.score)
     return Played(

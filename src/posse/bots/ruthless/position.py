@@ -6,7 +6,7 @@ from typing import NamedTuple
 from posse.bots.ruthless.goals import Goals
 from posse.bots.ruthless.lore import Lore, Toll, lore_of
 from posse.bots.ruthless.temper import PLAIN, Temper
-from posse.bots.ruthless.worth import fighter, lead, points_at_stake, turns_left
+from posse.bots.ruthless.worth import AHEAD, fighter, lead, points_at_stake, turns_left
 from posse.engine.question import Option
 from posse.games.people.weapons import rounds_in
 from posse.games.ruthless.book import Weapon
@@ -51,7 +51,7 @@ class Position:
         temper = self.temper
         if self.lead > 0:
             return temper.caution * temper.guarded
-        whole = max(1, self.table.scene.scenario.turn_limit)
+        whole = self.table.scene.scenario.turn_limit or AHEAD
         return temper.caution * (temper.desperate + (1 - temper.desperate) * self.goals.left / whole)
 
     # People

@@ -5,6 +5,9 @@ from posse.games.ruthless.ending import final_score, losses, steady
 from posse.games.ruthless.scene import Profile
 from posse.games.ruthless.table import ARM, CHEST, LEG, SEVERE, Figure, Table
 
+AHEAD = 10
+"""So many turns are planned for where no turn limit says how many there are."""
+
 
 def ailing(figure: Figure, temper: Temper) -> float:
     """How much of a fighter is out of it: nothing when fresh, all when dead."""
@@ -50,7 +53,7 @@ def points_at_stake(table: Table, id: str) -> float:
 def chance_of_end(table: Table) -> float:
     """How likely the match is to end with this turn: certain on the last, else as likely as somebody runs."""
     scene = table.scene
-    if table.turn >= scene.scenario.turn_limit:
+    if not turns_left(table):
         return 1.0
     stay = 1.0
     if len(scene.sides) == 2:
@@ -71,5 +74,6 @@ def lead(table: Table, side: str) -> float:
 
 
 def turns_left(table: Table) -> int:
-    """Turns after this one."""
-    return max(0, table.scene.scenario.turn_limit - table.turn)
+    """Turns after this one; as many as one plans for, where only its people end the match."""
+    limit = table.scene.scenario.turn_limit
+    return max(0, limit - table.turn) if limit else AHEAD

@@ -220,7 +220,8 @@ def whole_scenario(
 def about(scenario: Scenario, terrain: Map, telling: Telling) -> str:
     """What a scenario is about, the plan, how it is won and when it ends, its special rules, and who starts where."""
     goals = _items(for_whom(scenario.goals_told(), {side.id: side.name for side in scenario.sides}))
-    ends = f"After turn {scenario.turn_limit}. {escape(scenario.turn_limit_reason)}"
+    last = f"After turn {scenario.turn_limit}. {escape(scenario.turn_limit_reason)}"
+    ends = last if scenario.turn_limit else "No turn limit: it is played until it is decided."
     words = [
         f"<h2>How it is won</h2><p>{escape(scenario.won_by)}</p>{goals}",
         f"<h2>When it ends</h2><p>{ends}</p>",

@@ -104,12 +104,12 @@ def end_if_decided(table: Table) -> Table:
 
 
 class TimeUp(Item[Table], frozen=True):
-    """The scenario's last turn is over: passive play must end, and the scenario says why it ends then."""
+    """The scenario's last turn is over, if it has one, and it says why it ends then."""
 
     def resolve(self, table: Table) -> Table:
-        """RR-89: no limit in the book; every scenario sets one."""
+        """RR-89: no limit in the book; a scenario may set one."""
         scenario = table.scene.scenario
-        if table.turn < scenario.turn_limit:
+        if not scenario.turn_limit or table.turn < scenario.turn_limit:
             return table
         return conclude(table, scenario.turn_limit_reason, "ruthless/scenario/special-rules", holding_out(table))
 

@@ -34,6 +34,8 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]
     yield from _horses(entry)
     for goal in entry.objective:
         yield from _objective(entry, goal)
+    if bool(entry.turn_limit) != bool(entry.turn_limit_reason):
+        yield "turn_limit_reason", "A turn limit has a reason why it ends then, and a scenario without one has none."
     if entry.victory == "points" and not entry.objective:
         yield "victory", "A scenario won on points needs at least one objective that scores some."
     yield from start_mistakes(terrain, _starters(entry, terrain), CONTACT)
@@ -46,7 +48,7 @@ def _figure(entry: ScenarioFile, figure: FigureEntry, book: Book) -> Iterator[Mi
     horses = [horse.id for horse in entry.horse]
     yield from unknown(f"{key}.trait_names", "trait on this figure", figure.trait_names, traits_of(figure, book))
     yield from unknown(f"{key}.horse", "horse", [figure.horse] if figure.horse else (), horses)
-    if figure.arrives > entry.turn_limit:
+    if 0 < entry.turn_limit < figure.arrives:
         yield f"{key}.arrives", f"The figure would arrive after the last turn, which is {entry.turn_limit}."
     if figure.until_turn is not None and not figure.limits:
         yield f"{key}.until_turn", 'There are no "limits" for this turn to end.'

@@ -85,13 +85,13 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
 
     @property
     def won_by(self) -> str:
-        """ruthless/skedaddle/winner: when one side is left, or the turn limit ends it; points decide where they count."""
-        end = f"after turn {self.turn_limit}, or once all sides but one have run or fallen"
+        """ruthless/skedaddle/winner: when one side is left, or a turn limit ends it; points decide where they count."""
+        last = f"after turn {self.turn_limit}" if self.turn_limit else ""
         if self.victory == "points":
-            return (
-                f"Most points when it ends: {end}. Level on points, the side with more people still in the fight wins."
-            )
-        return f"The last side in the fight wins; after turn {self.turn_limit}, the one with more people still in it."
+            end = f"{last}, or once" if last else "once"
+            level = "Level on points, the side with more people still in the fight wins."
+            return f"Most points when it ends: {end} all sides but one have run or fallen. {level}"
+        return f"The last side in the fight wins{last and f'; {last}, the one with more people still in it'}."
 
     def goals_told(self) -> tuple[GoalLine, ...]:
         """ruthless/scenario/new-objectives: the objectives, then bounties (RR-85) and silver that no objective names (RR-84)."""

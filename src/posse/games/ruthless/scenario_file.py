@@ -96,9 +96,11 @@ class Story(Struct, frozen=True):
 
 
 class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
-    """A whole scenario."""
+    """A whole scenario; without a turn limit it ends by the book's own ends alone (RR-89)."""
 
     game: Literal["ruthless"]
+    turn_limit: Turn = 0
+    turn_limit_reason: str = ""
     victory: Victory
     side: tuple[SideEntry, ...]
     figure: tuple[FigureEntry, ...]

@@ -20,7 +20,8 @@ S_co = TypeVar("S_co", covariant=True)
 
 Place = tuple[float, float]
 Rect = tuple[float, float, float, float]
-Turn = Annotated[int, Meta(ge=1, le=100)]
+MOST_TURNS = 100
+Turn = Annotated[int, Meta(ge=1, le=MOST_TURNS)]
 Rounds = Annotated[int, Meta(ge=0)]
 
 GROUND = "ground"
@@ -144,7 +145,7 @@ class GoalLine(Struct, frozen=True):
 
 
 class Scenario(Struct, frozen=True, kw_only=True):
-    """Everything a match needs to be set up."""
+    """Everything a match needs to be set up. A `turn_limit` of 0 is none, in a book that leaves it to its other ends."""
 
     id: str
     name: str
