@@ -223,7 +223,7 @@ def test_a_scenario_without_mistakes_is_read_with_everything_resolved(tmp_path: 
         ('figure = "rourke"', 'figure = "rourke", zone = "east"', "objective.survive.zone", "have a zone"),
         ('zone = "east"', 'zone = "east", figure = "rourke"', "objective.exit.figure", "has a figure"),
         ('figure = "rourke"', 'figure = "rourke", when = "turn"', "objective.survive.when", "each turn"),
-        ('{ id = "bag", at = [22, 20], value = 2 }', "", "objective.silver", "no silver on the table"),
+        ('{ id = "bag", at = [22, 20], value = 2 }', "", "objective.silver", "no silver to score"),
         ("act = 1", 'act = 1, next = "nowhere"', "story.next", 'no scenario called "nowhere"'),
     ],
 )

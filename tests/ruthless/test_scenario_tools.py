@@ -17,7 +17,7 @@ from posse.games.ruthless import events
 from posse.games.ruthless.actions import EIGHT, TakeAction
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.covering import Cover
-from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
+from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp, capture, final_score
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move, take_silver
@@ -422,9 +422,9 @@ def test_scenario_silver_dollars_touched_before_a_held_shot_are_dropped_where_th
 # Wanted outlaws
 
 
-def outlaw(gap: float = 2, abe: tuple[float, float] = (40, 40), wanted: int = 5) -> Table:
+def outlaw(gap: float = 2, abe: tuple[float, float] = (40, 40), wanted: int = 5, **facts: Any) -> Table:
     """Wes, Wanted for 5 and out cold, with Vic so far away and his friend Abe somewhere."""
-    table = duel(gap, person("abe", "blue", abe), wes={"wanted": wanted})
+    table = duel(gap, person("abe", "blue", abe), wes={"wanted": wanted, **facts.pop("wes", {})}, **facts)
     return table.change("wes", status="down", down_turn=1)
 
 
@@ -452,8 +452,23 @@ def test_scenario_wanted_outlaws_are_captured_out_cold_by_a_guard_and_saved_by_a
     done = play(table, CheckObjectives())
     status = table.figure("wes").status
     assert (done.table.figure("wes").status, done.table.points) == (("captured", (5, 0)) if taken else (status, (0, 0)))
-    told = [(event.figure, event.points, event.side) for event in done.of(events.Captured)]
-    assert told == [("wes", 5, "red")] * taken
+    told = [(event.figure, event.bounty, event.side) for event in done.of(events.Captured)]
+    assert told == [("wes", "5 points", "red")] * taken
+
+
+@pytest.mark.parametrize(("wanted", "bounty"), [(0, "$3 in silver"), (1, "1 point and $3 in silver")])
+def test_scenario_wanted_outlaws_may_be_worth_silver(wanted: int, bounty: str) -> None:
+    """ruthless/scenario/wanted-outlaws: a reward goes into the captor's pocket, and is told and counted like other silver."""
+    table = outlaw(wanted=wanted, wes={"reward": 3}, victory="points", objectives=(Objective("silver", "red", 2),))
+    assert f"{bounty} for capturing Wes, out cold and guarded." in [
+        goal.sentence for goal in table.scene.scenario.goals_told()
+    ]
+    done = play(table, CheckObjectives())
+    assert [event.bounty for event in done.of(events.Captured)] == [bounty]
+    assert done.table.figure("vic").silver == 3
+    assert [row.points for row in final_score(done.table).tally] == [wanted, 6][not wanted :]
+    nobody_up = table.change("vic", status="down")
+    assert capture(nobody_up, "wes").figure("vic").silver == 3
 
 
 def test_scenario_wanted_outlaws_captured_leave_the_table_and_count_for_skedaddle() -> None:

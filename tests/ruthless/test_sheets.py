@@ -144,7 +144,7 @@ def test_setup_card_per_model_filled_cards_say_what_the_game_knows() -> None:
     """ruthless/setup/card-per-model: Toughness with its label and chance, ranges and rounds from the weapons table."""
     card = changed(toughness=3, weapons=("revolver", "bow"), rounds=(Load("revolver", 4),), wanted=5)
     said = Outline(card).said()
-    for told in ("seasoned veteran, passes 80%", "may be fanned", "Bow-16\u2033not counted", "Wanted: 5."):
+    for told in ("seasoned veteran, passes 80%", "may be fanned", "Bow-16\u2033not counted", "Wanted: 5 points."):
         assert told in said
     assert 'aria-label="4 of 6 rounds"' in card
     assert "Somebody <Else>" not in card, "signs of HTML in a name leave the page sound"

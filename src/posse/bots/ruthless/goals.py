@@ -123,14 +123,14 @@ class Goals:
         """Standing guard over a Wanted enemy who is out cold, or by a friend who would be taken."""
         total = 0.0
         for other in table.figures:
-            if other.status != "down" or not table.profile(other.id).wanted or other.id == id:
+            if other.status != "down" or not table.profile(other.id).bounty or other.id == id:
                 continue
             total += self._guard(table, id, other)
         return total
 
     def _guard(self, table: Table, id: str, other: Figure) -> float:
-        wanted = table.profile(other.id).wanted
-        friend = table.profile(other.id).side == self.side
+        profile = table.profile(other.id)
+        wanted, friend = profile.wanted + self.dollar * profile.reward, profile.side == self.side
         if table.within(id, other.id, RESCUE if friend else GUARD):
             return 0.5 * wanted
         away = table.distance(id, other.id)

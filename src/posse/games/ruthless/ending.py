@@ -81,7 +81,7 @@ def run(table: Table, side: str) -> Table:
     table = table.log(events.SideRan(side=side))
     for id in table.scene.friends[side]:
         figure = table.figure(id)
-        if figure.status == "down" and table.profile(id).wanted and any(s != side for s in sides_left(table)):
+        if figure.status == "down" and table.profile(id).bounty and any(s != side for s in sides_left(table)):
             table = capture(table, id)
         elif figure.status in ("up", "down", "waiting"):
             table = table.change(id, status="away", covering=False, aim=0, left=0)
@@ -135,7 +135,7 @@ class CheckObjectives(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """Captures first, then whatever scores every turn."""
         for figure in table.figures:
-            if figure.status == "down" and table.profile(figure.id).wanted and guarded(table, figure.id):
+            if figure.status == "down" and table.profile(figure.id).bounty and guarded(table, figure.id):
                 table = capture(table, figure.id)
         goals = [goal for goal in table.scene.scenario.objectives if goal.kind == "hold" and goal.when == "turn"]
         if not goals:
@@ -252,13 +252,14 @@ def guarded(table: Table, id: str) -> bool:
 
 
 def capture(table: Table, id: str) -> Table:
-    """Taken off the table, still counted for Skedaddle, and the bounty paid to the side of the nearest captor."""
-    captors = [foe for foe in table.foes(id) if foe.up]
-    scene = table.scene
-    if captors:
-        side = table.profile(min(captors, key=lambda foe: table.distance(id, foe.id)).id).side
-    else:
-        side = next(other for other in scene.sides if other != table.profile(id).side)
-    bounty = table.profile(id).wanted
-    table = table.change(id, status="captured").score(side, bounty, f"{table.name(id)} captured")
-    return table.log(events.Captured(figure=id, points=bounty, side=side))
+    """Taken off the table, still counted for Skedaddle: points to the side of the nearest captor, silver into that pocket.
+
+    Where nobody who stays is conscious, whoever is still to be reckoned with is paid.
+    """
+    outlaw, figures = table.profile(id), map(table.figure, table.scene.foes[table.profile(id).side])
+    staying = [foe for foe in figures if foe.status in ("up", "down", "waiting")]
+    captor = min(staying, key=lambda foe: (not foe.up, table.distance(id, foe.id) if foe.up else 0))
+    side = table.profile(captor.id).side
+    table = table.change(id, status="captured").score(side, outlaw.wanted, f"{table.name(id)} captured")
+    table = table.change(captor.id, silver=captor.silver + outlaw.reward)
+    return table.log(events.Captured(figure=id, bounty=outlaw.bounty, side=side))

@@ -198,6 +198,6 @@ class SkedaddleRolled(happened.Rolled, frozen=True, kw_only=True):
 SideRan = Row("{side:side} skedaddle.", "ruthless/skedaddle/ends-scenario", "aside", hurts=True)
 SilverTaken = Row("{figure} picks up ${value}.", "ruthless/scenario/silver-dollars")
 SilverDropped = Row("{figure} drops ${value}.", "ruthless/wounds/dead-removed")
-Captured = Row("{figure} is captured: {points} to {side:side}.", "ruthless/scenario/wanted-outlaws", "loud")
+Captured = Row("{figure} is captured: {bounty} to {side:side}.", "ruthless/scenario/wanted-outlaws", "loud")
 PointsScored = happened.POINTS_SCORED.under("ruthless/scenario/victory-points")
 Ended = partial(happened.Ended, by="ruthless/skedaddle/winner")

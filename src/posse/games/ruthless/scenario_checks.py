@@ -86,8 +86,8 @@ def _objective(entry: ScenarioFile, goal: Objective) -> Iterator[Mistake]:
         yield f"{key}.when", 'Only "hold" can score each turn.'
     if goal.kind == "exit" and entry.house_rules.get("leave_table") is not True:
         yield f"{key}", "Nobody may leave the table unless the house rules say leave_table = true."
-    if goal.kind == "silver" and not entry.silver:
-        yield f"{key}", "There is no silver on the table to score."
+    if goal.kind == "silver" and not entry.silver and not any(figure.reward for figure in entry.figure):
+        yield f"{key}", "There is no silver to score, neither on the table nor as a reward."
 
 
 def _starters(entry: ScenarioFile, terrain: Map) -> Iterator[Starter]:

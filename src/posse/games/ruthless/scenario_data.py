@@ -32,9 +32,10 @@ class StartingFigure(scenario.StartingFigure, frozen=True, kw_only=True):
     """A figure as it starts.
 
     `horse` is the horse it starts on. `arrives` is the turn it comes on, 1 for those present from the start. `limits`
-    bars actions through turn `until_turn`, or all game when that is None. `old_wound` is the location an old wound sits
-    in. `wounds` are the boxes ticked already, by location, for one who comes wounded out of an earlier act; they hold the
-    old wound too. `trait_names` are traits that go by another name here (ruthless/design/rename-or-invent-traits).
+    bars actions through turn `until_turn`, or all game when that is None. A capture pays the points of `wanted` and the
+    silver of `reward`. `old_wound` is the location an old wound sits in. `wounds` are the boxes ticked already, by
+    location, for one who comes wounded out of an earlier act; they hold the old wound too. `trait_names` are traits that
+    go by another name here (ruthless/design/rename-or-invent-traits).
     """
 
     toughness: int
@@ -43,10 +44,17 @@ class StartingFigure(scenario.StartingFigure, frozen=True, kw_only=True):
     limits: tuple[Limit, ...] = ()
     until_turn: int | None = None
     wanted: int = 0
+    reward: int = 0
     boxes: Boxes | None = None
     old_wound: Literal["arm", "leg"] | None = None
     trait_names: tuple[TraitName, ...] = ()
     wounds: tuple[int, ...] = ()
+
+    @property
+    def bounty(self) -> str:
+        """What a capture pays, in words; nothing for somebody who is not Wanted."""
+        paid = [points_told(self.wanted)] * bool(self.wanted) + [f"${self.reward} in silver"] * bool(self.reward)
+        return " and ".join(paid)
 
 
 class StartingHorse(Struct, frozen=True):
@@ -100,10 +108,12 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
         side_of = {seat.id: seat.side for seat in self.seats}
         told = [GoalLine(goal.side, self._told(goal)) for goal in self.objectives]
         for figure in self.figures:
-            if figure.wanted:
-                bounty = f"{points_told(figure.wanted)} for capturing {figure.name}, out cold and guarded."
+            if figure.bounty:
+                bounty = f"{figure.bounty} for capturing {figure.name}, out cold and guarded."
                 told += [GoalLine(side.id, bounty) for side in self.sides if side.id != side_of[figure.seat]]
-        if self.silver and not any(goal.kind == "silver" for goal in self.objectives):
+        if (self.silver or any(figure.reward for figure in self.figures)) and not any(
+            goal.kind == "silver" for goal in self.objectives
+        ):
             told.append(GoalLine("", DOLLAR.format(points_told(1))))
         return alike(told, len(self.sides))
 
@@ -200,6 +210,7 @@ def _figure(entry: FigureEntry, terrain: Map, edges: Mapping[str, Zone]) -> Star
         limits=entry.limits,
         until_turn=entry.until_turn,
         wanted=card.wanted if entry.wanted is None else entry.wanted,
+        reward=entry.reward,
         boxes=entry.boxes or card.boxes,
         old_wound=entry.old_wound,
         trait_names=_trait_names(entry, card),

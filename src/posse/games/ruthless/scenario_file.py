@@ -39,6 +39,7 @@ class FigureEntry(scenario.FigureEntry, frozen=True, kw_only=True):
     limits: tuple[Limit, ...] = ()
     until_turn: Turn | None = None
     wanted: Annotated[int, Meta(ge=0)] | None = None
+    reward: Annotated[int, Meta(ge=0)] = 0
     boxes: Boxes | None = None
     old_wound: Literal["arm", "leg"] | None = None
 

@@ -68,7 +68,7 @@ class Profile(Card[book.Weapon]):
         self.boxes = (own.leg, own.arm, 0, 0, own.chest, own.severe) if own else BOXES
         self.limits: frozenset[Limit] = frozenset(start.limits)
         self.until_turn = start.until_turn
-        self.wanted = start.wanted
+        self.wanted, self.reward, self.bounty = start.wanted, start.reward, start.bounty
         self.short_reasons: tuple[Reason, ...] = book.shooting_reasons(self.printed, long=False)
         self.long_reasons: tuple[Reason, ...] = book.shooting_reasons(self.printed, long=True)
         self.stealth: tuple[Reason, ...] = book.stealth_reasons(self.printed)

@@ -130,8 +130,8 @@ def _special(weapon: Weapon) -> str:
 
 def _notes(figure: StartingFigure) -> str:
     facts = [escape(figure.description)]
-    if figure.wanted:
-        facts.append(f"<b>Wanted</b>: {figure.wanted}.")
+    if figure.bounty:
+        facts.append(f"<b>Wanted</b>: {figure.bounty}.")
     if figure.horse:
         facts.append("Starts on horseback.")
     if figure.arrives > 1:

@@ -124,7 +124,7 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
         """The table with points added to a side; those for the same thing stand in one row."""
         so_far = {(row.side, row.why): row.points for row in self.tally}
         so_far[side, why] = so_far.get((side, why), 0) + points
-        return replace(self, tally=tuple(Tally(*what, count) for what, count in so_far.items()))
+        return replace(self, tally=tuple(Tally(*what, count) for what, count in so_far.items() if count))
 
     # Horses
 

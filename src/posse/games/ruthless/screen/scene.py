@@ -41,8 +41,8 @@ def _notes(profile: Profile) -> tuple[str, ...]:
     found = []
     if start.limits:
         found.append(limits_in_words(start))
-    if start.wanted:
-        found.append(f"Wanted: {start.wanted} for a capture.")
+    if start.bounty:
+        found.append(f"Wanted: {start.bounty} for a capture.")
     if start.arrives > 1:
         found.append(f"Arrives on turn {start.arrives}.")
     return tuple(found)
