@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from posse.bots.homesteader import SLACK
 from posse.bots.roster import UnknownBotError, names, player
 from posse.engine.dealer import Seeded
 from posse.engine.question import Option
@@ -60,8 +61,8 @@ def test_a_deputy_plays_every_scenario_by_the_book_and_better_than_greenhorns(pl
 
 
 def test_names_are_known_and_others_refused_with_the_names_that_are() -> None:
-    assert names() == ("greenhorn", "deputy")
-    with pytest.raises(UnknownBotError, match=r"greenhorn, deputy"):
+    assert names() == ("greenhorn", "homesteader", "deputy")
+    with pytest.raises(UnknownBotError, match=r"greenhorn, homesteader, deputy"):
         player("sheriff", 1)
 
 
@@ -91,6 +92,12 @@ def test_hidden_things_do_not_change_a_choice(name: str, game: str) -> None:
         assert player(name, 7)(twin) == answer
         compared += 1
     assert compared >= 15
+
+
+def test_a_homesteader_does_something_good_and_not_always_the_best() -> None:
+    judged = [player("homesteader", 7).explain(match.view(seat)) for match, seat, _ in opening("homesteader", FIRST)]
+    behind = [max(each.value for each in answers) - answers[0].value for answers in judged]
+    assert 0 < max(behind) <= SLACK
 
 
 def test_different_seeds_play_differently() -> None:

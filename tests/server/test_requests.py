@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from posse import read_record
+from posse.bots.roster import names
 from posse.engine.dealer import Seeded
 from posse.engine.question import Draw, Roll
 from posse.engine.seal import broken, seal_of
@@ -58,7 +59,7 @@ def test_the_catalogue_lists_games_scenarios_options_and_bots(server: Server) ->
     for game in found.games:
         assert game.first_scenario in {scenario.id for scenario in game.scenarios}
         assert game.house_rules
-    assert {one.id for one in found.bots} == {"deputy", "greenhorn"}
+    assert {one.id for one in found.bots} == set(names())
     assert not found.home
     assert server.get("api/catalogue", Catalogue, **{"X-Posse-Home": server.home}).home
     assert not server.get("api/catalogue", Catalogue, **{"X-Posse-Home": "x" * 43}).home

@@ -3,8 +3,9 @@
 from posse.bots.bot import Bot
 from posse.bots.deputy import Deputy
 from posse.bots.greenhorn import Greenhorn
+from posse.bots.homesteader import Homesteader
 
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (Greenhorn, Deputy)}
+BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (Greenhorn, Homesteader, Deputy)}
 
 
 class UnknownBotError(ValueError):

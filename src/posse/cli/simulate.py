@@ -42,7 +42,7 @@ def simulate(
     seed
         Where the dice and cards of the first matches come from; the same seed gives the same figures.
     bots
-        Who plays, a name for each side with commas between: deputy thinks, greenhorn does anything legal.
+        Who plays, a name for each side with commas between: deputy thinks, homesteader is gentle, greenhorn does anything legal.
     jobs
         Processes that share the work; the figures are the same.
     game

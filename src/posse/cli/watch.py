@@ -47,7 +47,7 @@ def watch(
     seed
         Where the dice and cards come from: the same seed tells the same story. Left out, a fresh one is taken.
     bots
-        Who plays, a name for each side with commas between: deputy thinks, greenhorn does anything legal.
+        Who plays, a name for each side with commas between: deputy thinks, homesteader is gentle, greenhorn does anything legal.
         Left out, deputies play.
     save
         Write the record of the match to this file.

@@ -15,6 +15,7 @@ from posse.content.loader import BadContentError, near, read_toml
 from posse.engine.game import Game
 from posse.engine.refusal import RefusedError, unreadable
 from posse.games.book.front import Front
+from posse.games.scenarios.scenario import LESSON
 
 AnyFront: TypeAlias = Front[Any, Any]
 
@@ -44,7 +45,7 @@ def game_of(name: str | Path) -> str:
     """
     path = Path(name)
     if isinstance(name, str) and path.suffix != ".toml":
-        known = {id: game for game in SHELF for id in scenario_files(game)}
+        known = {id: game for game in SHELF for id in (*scenario_files(game), *scenario_files(game, LESSON))}
         if name and name not in known:
             raise RefusedError(unreadable(f'There is no scenario called "{name}".{near(name, known)}'))
         return known.get(name, FIRST)
@@ -77,9 +78,9 @@ class Listed(Struct, frozen=True):
 
 
 @cache
-def scenario_files(game: str) -> dict[str, Path]:
+def scenario_files(game: str, folder: str = "scenarios") -> dict[str, Path]:
     """Where the scenarios that come with a game are kept, by id."""
-    return {path.stem: path for path in sorted((BOOKS / game / "data" / "scenarios").glob("*.toml"))}
+    return {path.stem: path for path in sorted((BOOKS / game / "data" / folder).glob("*.toml"))}
 
 
 def listed(game: str) -> tuple[Listed, ...]:

@@ -4,21 +4,23 @@ A viewer is a seat, or the empty string for a spectator. Tables are made from th
 the form of each event that the viewer may see; nothing else of a match is ever sent.
 """
 
+from collections.abc import Iterator
 from itertools import takewhile
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from posse.engine.event import Event
-from posse.engine.match import whole
+from posse.engine.match import Answer, whole
 from posse.engine.parting import OfferDraw, Resign
 from posse.engine.question import Choose, Draw, Option
 from posse.engine.seal import seal_of
 from posse.engine.view import View
 from posse.engine.words import spell
+from posse.games.book.lesson import Moment, asked_of, said
 from posse.games.wire.scene import SceneShown
 from posse.games.wire.screen import Screen
-from posse.games.wire.story import LineShown
+from posse.games.wire.story import LessonCard, LineShown
 from posse.games.wire.table import TableShown
 from posse.server.keys import opened
 from posse.server.played import Played
@@ -48,6 +50,8 @@ class Edge:
         self._read: dict[str, int] = {}
         """How many events each viewer's story has been made from."""
         self._cuts = 0
+        self._asked: dict[int, tuple[Answer, frozenset[str]]] = {}
+        """What an answer that a learner gave was asked for, by its place."""
 
     @property
     def sealed(self) -> str:
@@ -153,7 +157,36 @@ class Edge:
             parting=self.parting(viewer),
             cuts=len(played.cuts),
             hides=not played.ended and bool(viewer) and played.match.game.hides(played.match.table, (viewer,)),
+            lesson=self.lesson(viewer),
         )
+
+    def lesson(self, viewer: str) -> tuple[LessonCard, ...]:
+        """The cards said so far to the learner in the match in which a book is taught; none to anybody else, and none elsewhere."""
+        played, lesson = self.played, self.played.front.lesson
+        if not (played.ready and played.row.scenario == lesson.scenario and viewer == next(iter(played.sides))):
+            return ()
+        return said(lesson, played.row.game, played.sides[viewer], self._moments(viewer))
+
+    def _moments(self, seat: str) -> Iterator[Moment]:
+        """The match as a seat met it, from what had been told before an answer to what it was asked then."""
+        match = self.played.match
+        names = match.game.names(match.table)
+        told: dict[int, list[tuple[LineShown, str]]] = {}
+        for event, shown in self.story(seat):
+            seen = match.events[event].seen_by(seat)
+            told.setdefault(self.after(event), []).append((shown, seen.tell(names) if seen else ""))
+        for number, answer in enumerate(match.answers):
+            yield Moment(number, tuple(told.get(number, ())), self._was_asked(seat, number, answer), False)
+        last = len(match.answers)
+        yield Moment(last, tuple(told.get(last, ())), asked_of(match.question, seat), self.played.ended)
+
+    def _was_asked(self, seat: str, number: int, answer: Answer) -> frozenset[str]:
+        """What kinds of answers were asked of a seat when it answered."""
+        if answer.seat != seat or answer.source != "seat":
+            return frozenset()
+        if self._asked.get(number, (None,))[0] is not answer:
+            self._asked[number] = answer, asked_of(self.played.match.question_before(number), seat)
+        return self._asked[number][1]
 
     def undo(self, seat: str) -> UndoShown:
         """What a seat may take back."""

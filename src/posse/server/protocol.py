@@ -15,7 +15,7 @@ from posse.games.book.house_rules import HouseRule
 from posse.games.scenarios.scenario import GoalLine
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
 from posse.games.wire.scene import SceneShown, SideShown
-from posse.games.wire.story import LineShown
+from posse.games.wire.story import LessonCard, LineShown
 from posse.games.wire.table import TableShown
 
 VERSION = 1
@@ -34,8 +34,8 @@ Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Face = Annotated[int, Meta(ge=0, le=1000)]
 
-Who = Literal["person", "deputy", "greenhorn"]
-Sitter = Literal["person", "deputy", "greenhorn", "charts"]
+Who = Literal["person", "deputy", "homesteader", "greenhorn"]
+Sitter = Literal["person", "deputy", "homesteader", "greenhorn", "charts"]
 """Who can sit at a seat from the first; a seat that the charts of its book run is nobody's for the whole match."""
 What = Literal["step", "activation", "ask"]
 
@@ -298,7 +298,8 @@ class State(FromServer, frozen=True):
 
     Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
     counts the answers so far; `cuts` counts how often something was taken back; `told` says of each of `lines` after how many
-    answers it was told. While a side that nobody plays `hides` something from this seat, the record is not to be had.
+    answers it was told. Whoever plays the match in which its book is taught gets the cards of the `lesson` that have been said so
+    far. While a side that nobody plays `hides` something from this seat, the record is not to be had.
     """
 
     seat: str
@@ -312,6 +313,7 @@ class State(FromServer, frozen=True):
     cuts: int = 0
     hides: bool = False
     parting: PartingShown = PartingShown()
+    lesson: tuple[LessonCard, ...] = ()
 
 
 class People(FromServer, frozen=True):
@@ -434,6 +436,13 @@ class BotShown(Struct, frozen=True):
     sentence: str
 
 
+class FirstMatch(Struct, frozen=True):
+    """The first match in which a book is taught: what is played, and which bot plays the other side."""
+
+    scenario: ScenarioLine
+    opponent: Who
+
+
 class GameShown(Struct, frozen=True):
     """A game on the shelf; `cards` says whether people hold cards in it."""
 
@@ -442,6 +451,7 @@ class GameShown(Struct, frozen=True):
     first_scenario: str
     scenarios: tuple[ScenarioLine, ...]
     house_rules: tuple[HouseRule, ...]
+    lesson: FirstMatch
     cards: bool = True
 
 

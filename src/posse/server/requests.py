@@ -38,6 +38,7 @@ from posse.server.protocol import (
     ChapterShown,
     Claim,
     DiceShown,
+    FirstMatch,
     GameShown,
     InvitedShown,
     ListMatches,
@@ -71,6 +72,7 @@ OWN = "own-"
 _line_decoder: msgspec.json.Decoder[ScenarioLine] = msgspec.json.Decoder(ScenarioLine)
 BOTS = (
     BotShown("deputy", "Deputy", "Thinks: weighs every answer by the odds, and plays to win."),
+    BotShown("homesteader", "Homesteader", "Gentle: sees what is good, and does not always do the best of it."),
     BotShown("greenhorn", "Greenhorn", "Does anything the rules allow, at random."),
 )
 
@@ -118,8 +120,9 @@ def listed_games() -> tuple[GameShown, ...]:
     shown = []
     for id in SHELF:
         fetched = front(id)
-        lists = fetched.scenarios(), fetched.house_rules()
-        shown.append(GameShown(id, fetched.game.name, fetched.first_scenario, *lists, fetched.cards))
+        lists, lesson = (fetched.scenarios(), fetched.house_rules()), fetched.lesson
+        taught = FirstMatch(fetched.scenario(lesson.scenario), lesson.opponent)
+        shown.append(GameShown(id, fetched.game.name, fetched.first_scenario, *lists, taught, fetched.cards))
     return tuple(shown)
 
 
@@ -132,7 +135,7 @@ async def opening(request: AnyRequest, house: TheHouse, game: FromPath[str], sce
 
 @lru_cache(maxsize=256)
 def _laid_out(game: str, scenario: str, own: str) -> ScenarioShown:
-    if game not in SHELF or (not own and scenario not in {line.id for line in front(game).scenarios()}):
+    if game not in SHELF or not (own or front(game).has(scenario)):
         raise NoSuchMatchError("There is no such scenario.")
     fetched = front(game)
     setup = msgspec.json.decode(own, type=fetched.game.setup_type) if own else fetched.set_up(scenario, {})
@@ -178,7 +181,7 @@ async def make_match(request: AnyRequest, house: TheHouse, data: JSONBody[NewMat
 
     def start() -> Start:
         fetched = front(data.game)
-        if data.scenario not in {scenario.id for scenario in fetched.scenarios()}:
+        if not fetched.has(data.scenario):
             raise RefusedError(unreadable(f'There is no scenario called "{data.scenario}".'))
         setup = fetched.set_up(data.scenario, data.house_rules)
         people = people_at(data.seats, [seat.id for seat in fetched.scenario_of(setup).seats])

@@ -6,7 +6,7 @@ import type { MatchMade, ScenarioLine, SeatWanted } from "../wire/types";
 import type { Chosen } from "./house_rules.ts";
 
 /** Who shall sit at a seat: somebody at this keyboard, somebody reached by a link, a bot, or nobody, for the charts run it. */
-export type Sitter = "here" | "link" | "deputy" | "greenhorn" | "charts";
+export type Sitter = "here" | "link" | Exclude<NonNullable<SeatWanted["who"]>, "person">;
 
 export interface Chair {
   readonly seat: string;
@@ -51,15 +51,15 @@ export function seating(scenario: ScenarioLine, chairs: readonly Chair[]): Chose
 }
 
 export const wanted = ({ seat, sitter, name, ownDice }: Chair): SeatWanted =>
-  sitter === "deputy" || sitter === "greenhorn" || sitter === "charts"
-    ? { seat, who: sitter, own_dice: ownDice }
-    : {
+  sitter === "here" || sitter === "link"
+    ? {
         seat,
         who: "person",
         name: sitter === "here" ? name.trim() : "",
         own_dice: ownDice,
         invited: sitter === "link",
-      };
+      }
+    : { seat, who: sitter, own_dice: ownDice };
 
 /** Make the match, remember its keys, and say which address comes next. */
 export async function start(

@@ -15,6 +15,7 @@ const view = (asked: boolean): SeatView => ({
   live: true,
   cuts: 0,
   hides: false,
+  lesson: [],
 });
 
 const seats = [

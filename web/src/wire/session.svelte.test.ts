@@ -78,6 +78,7 @@ const state = (seat: string, at: number, shown: TableShown, from = 0, lines: rea
   told: [],
   cuts: 0,
   hides: false,
+  lesson: [],
 });
 
 function sit(seats: readonly string[], match = "m1", open: readonly SeatKey[] = []) {

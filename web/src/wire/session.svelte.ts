@@ -171,6 +171,9 @@ export class LiveSession implements Session {
   get story() {
     return this.#view?.story ?? [];
   }
+  get lesson() {
+    return this.#view?.lesson ?? [];
+  }
   get told() {
     return this.#view?.told ?? [];
   }

@@ -1,5 +1,6 @@
 import type {
   GiveSeat,
+  LessonCard,
   LineShown,
   PartingShown,
   PersonShown,
@@ -106,6 +107,8 @@ export interface Session {
   readonly told: readonly number[];
   /** Whether this page has heard it as it happened, from the first answer on. */
   readonly live: boolean;
+  /** The cards said so far, where this is the match in which a book is taught. */
+  readonly lesson: readonly LessonCard[];
   readonly handOver: HandOver | null;
   /** An answer is on its way and not yet written down. */
   readonly busy: boolean;

@@ -1,5 +1,5 @@
 /** What one seat sees and knows so far, and how a new message of the server is laid onto it. */
-import type { LineShown, PartingShown, State, TableShown, UndoShown } from "./types";
+import type { LessonCard, LineShown, PartingShown, State, TableShown, UndoShown } from "./types";
 
 /** Nothing is to be taken back, and nobody has asked for it. */
 export const NO_UNDO: UndoShown = {
@@ -30,6 +30,7 @@ export interface SeatView {
   readonly cuts: number;
   /** Whether a side that nobody plays keeps something from this seat. */
   readonly hides: boolean;
+  readonly lesson: readonly LessonCard[];
 }
 
 /** The view after a message: the story is cut where the message says and goes on with its lines. Null: a piece is missing. */
@@ -48,6 +49,7 @@ export function laid(before: SeatView | undefined, state: State): SeatView | nul
     parting: state.parting,
     cuts: state.cuts,
     hides: state.hides,
+    lesson: state.lesson,
   };
 }
 

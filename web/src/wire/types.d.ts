@@ -75,7 +75,7 @@ export interface GiveSeat {
   readonly to: Who;
 }
 
-export type Who = "deputy" | "greenhorn" | "person";
+export type Who = "deputy" | "greenhorn" | "homesteader" | "person";
 
 /**
  * Roll one's own dice from now on, and where everybody does, draw one's own cards; the others are asked whether they agree.
@@ -421,7 +421,7 @@ export interface PersonShown {
   readonly awaited: boolean;
 }
 
-export type Sitter = "charts" | "deputy" | "greenhorn" | "person";
+export type Sitter = "charts" | "deputy" | "greenhorn" | "homesteader" | "person";
 
 /**
  * The shares that the seats add to the dice, in the order in which they are mixed; what is not there yet is empty. With
@@ -446,7 +446,8 @@ export interface Share {
  *
  * Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
  * counts the answers so far; `cuts` counts how often something was taken back; `told` says of each of `lines` after how many
- * answers it was told. While a side that nobody plays `hides` something from this seat, the record is not to be had.
+ * answers it was told. Whoever plays the match in which its book is taught gets the cards of the `lesson` that have been said so
+ * far. While a side that nobody plays `hides` something from this seat, the record is not to be had.
  */
 export interface State {
   readonly type: "state";
@@ -461,6 +462,7 @@ export interface State {
   readonly cuts: number;
   readonly hides: boolean;
   readonly parting: PartingShown;
+  readonly lesson: readonly LessonCard[];
 }
 
 /** Everything one seat (or a spectator) sees now. */
@@ -837,6 +839,20 @@ export interface PartingShown {
   readonly asked: boolean;
   readonly may_offer: boolean;
   readonly may_resign: boolean;
+}
+
+/**
+ * A card of a lesson that has been said, after so many answers: what it says, the chapter of the guide to read on in, and
+ * the line of the story it is about, whole and by its number; below nought where it is about none.
+ */
+export interface LessonCard {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly chapter: string;
+  readonly number: number;
+  readonly about: string;
+  readonly line: number;
 }
 
 /** Who is there now. */
@@ -1301,6 +1317,7 @@ export interface GameShown {
   readonly first_scenario: string;
   readonly scenarios: readonly ScenarioLine[];
   readonly house_rules: readonly HouseRule[];
+  readonly lesson: FirstMatch;
   readonly cards: boolean;
 }
 
@@ -1352,6 +1369,12 @@ export interface HouseRule {
   readonly ruling: string;
   readonly rule: string;
   readonly why: string;
+}
+
+/** The first match in which a book is taught: what is played, and which bot plays the other side. */
+export interface FirstMatch {
+  readonly scenario: ScenarioLine;
+  readonly opponent: Who;
 }
 
 /** A bot that can take a seat. */

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -11,8 +11,10 @@ from posse.content.catalogue import read_catalogue
 from posse.content.guide import read_guide
 from posse.content.loader import BadContentError, ContentError, read_toml
 from posse.content.maps import read_map
+from posse.engine.game import Game
 from posse.games.book.front import AdviceLine
 from posse.games.book.house_rules import read_house_rules
+from posse.games.book.lesson import read_lesson
 
 
 def nothing(path: Path) -> Iterable[AdviceLine]:
@@ -37,6 +39,11 @@ RULES = Kind("rules", ("rule",), read_catalogue)
 def guide_of(game: str) -> Kind:
     """The guide to a game, which rests on its catalogue."""
     return Kind("guide", ("chapter",), partial(read_guide, game=game))
+
+
+def lesson_of(game: Game[Any, Any]) -> Kind:
+    """The lesson of a game, which knows its answers and its rules."""
+    return Kind("lesson", ("opponent",), partial(read_lesson, game=game))
 
 
 def house_rules_of(kind: type[Struct]) -> Kind:

@@ -7,6 +7,7 @@ all of them by being put on the shelf.
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ from posse.games.scenarios.scenario import GoalLine, for_whom
 if TYPE_CHECKING:
     from posse.games.book.campaigning import Campaigning
     from posse.games.book.files import Kinds
+    from posse.games.book.lesson import Lesson
     from posse.games.book.odds import AttackOdds
     from posse.games.people.cast import Cast
     from posse.games.people.people import PeopleTable
@@ -122,6 +124,17 @@ class Front(ABC, Generic[T, S]):
     def scenario_of(self, setup: S) -> ScenarioLine:
         """The scenario a match was set up from."""
         return self._line(setup.scenario)
+
+    @cached_property
+    def lesson(self) -> "Lesson":
+        """What the book teaches in a first match."""
+        from posse.games.book.lesson import load_lesson
+
+        return load_lesson(self.game)
+
+    def has(self, scenario: str) -> bool:
+        """Whether a scenario of that id comes with the game, listed or taught with."""
+        return scenario in (*self.shelf.ids(), *self.shelf.unlisted())
 
     def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> S:
         """A scenario ready to start: its own house rules first, then these; raises `BadContentError`."""

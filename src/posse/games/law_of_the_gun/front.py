@@ -5,7 +5,7 @@ from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
-from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of
+from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of, lesson_of
 from posse.games.book.front import AdviceLine, Front, People, roll_call
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction, waiting
@@ -54,6 +54,7 @@ KINDS = Kinds(
     house_rules_of(HouseRules),
     RULES,
     guide_of("law_of_the_gun"),
+    lesson_of(LAW),
 )
 
 STATES = {

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
-from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of
+from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of, lesson_of
 from posse.games.book.front import Front, roll_call
 from posse.games.deeds import happened
 from posse.games.deeds.answers import Done
@@ -30,6 +30,7 @@ KINDS = Kinds(
     house_rules_of(HouseRules),
     RULES,
     guide_of("malice"),
+    lesson_of(MALICE),
 )
 
 DEEDS = (Shoot, Fan, BothBarrels, PressTheFight, Reload)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
-from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of
+from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of, lesson_of
 from posse.games.book.front import Front, roll_call
 from posse.games.deeds import happened
 from posse.games.deeds.answers import Done
@@ -39,6 +39,7 @@ KINDS = Kinds(
     house_rules_of(HouseRules),
     RULES,
     guide_of("ruthless"),
+    lesson_of(RUTHLESS),
 )
 
 DEEDS = (Shoot, Fan, PressTheFight, Courage, Reload)

@@ -201,8 +201,17 @@ def points_told(points: int) -> str:
     return f"{points} {'point' if points == 1 else 'points'}"
 
 
+LESSON = "lesson"
+"""The folder with the scenario of a book's lesson."""
+
+
+def _ids(folder: Path) -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in folder.glob("*.toml")))
+
+
 class Shelf(Generic[S_co]):
-    """The scenarios in a folder, read when they are asked for, and any other file by its path."""
+    """The scenarios in a folder, read when they are asked for, and any other file by its path. The one that the book is taught with
+    lies in a folder beside it, for whoever asks for it by its id."""
 
     def __init__(self, folder: Path, read: Callable[[Path], S_co]) -> None:
         self.folder, self.read = folder, read
@@ -210,13 +219,19 @@ class Shelf(Generic[S_co]):
 
     def ids(self) -> tuple[str, ...]:
         """The ids of the scenarios in the folder."""
-        return tuple(sorted(path.stem for path in self.folder.glob("*.toml")))
+        return _ids(self.folder)
+
+    def unlisted(self) -> tuple[str, ...]:
+        """The ids of those that lessons are given with."""
+        return _ids(self.folder.parent / LESSON)
 
     def path(self, id_or_path: str | Path) -> Path:
         """Where a scenario is kept: a path as it is, an id in the folder; raises `BadContentError` for another."""
         path = Path(id_or_path)
         if path.suffix == ".toml":
             return path
+        if str(id_or_path) in self.unlisted():
+            return self.folder.parent / LESSON / f"{id_or_path}.toml"
         if str(id_or_path) not in self.ids():
             reason = f'There is no scenario called "{id_or_path}".{near(str(id_or_path), self.ids())}'
             raise BadContentError([ContentError(str(id_or_path), "", reason)])

@@ -47,3 +47,16 @@ class LineShown(Struct, frozen=True):
     showing: Showing = Showing()
     why: bool = False
     typed: bool = False
+
+
+class LessonCard(Struct, frozen=True):
+    """A card of a lesson that has been said, after so many answers: what it says, the chapter of the guide to read on in, and
+    the line of the story it is about, whole and by its number; below nought where it is about none."""
+
+    id: str
+    title: str
+    text: str
+    chapter: str
+    number: int
+    about: str = ""
+    line: int = -1
