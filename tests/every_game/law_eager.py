@@ -16,9 +16,8 @@ from posse.games.law_of_the_gun.moving.moves import AskWalk, Hasten, Move, Walk
 from posse.games.law_of_the_gun.moving.ways import way_toward
 from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give
-from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, Shot, to_hit
 from posse.games.law_of_the_gun.shooting.fanning import Fan
-from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext
 from posse.tabletop.length import CENTIMETRE, centimetres

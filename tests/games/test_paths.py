@@ -2,8 +2,7 @@
 
 from random import Random
 
-from posse.games.ground.displacing import beyond, keep_clear, pushed
-from posse.games.ground.dives import cover_near, dives, toward_nearest
+from posse.games.ground.displacing import beyond, cover_near, dives, keep_clear, pushed, toward_nearest
 from posse.games.ground.paths import (
     Feet,
     Path,

@@ -14,9 +14,9 @@ from posse.games.law_of_the_gun.moving.rough import ForcedMove
 from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.setting_up import first_table, set_up
+from posse.games.law_of_the_gun.shooting.declaring import Shot
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.reactions import AfterShot, OfferReactions, React
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres as cm
 from posse.tabletop.terrain import Spot

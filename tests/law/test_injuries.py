@@ -9,9 +9,8 @@ from posse.games.law_of_the_gun.injuries.crawling import Crawl, crawls
 from posse.games.law_of_the_gun.injuries.wounds import Fall, Injure, suffer
 from posse.games.law_of_the_gun.moving.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Effect, Hit
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, Shot, shots_of
 from posse.games.law_of_the_gun.shooting.firing import Volley
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import Played, horse, pair, person, play, play_out, rock, stage, wagon, wall
 

@@ -18,9 +18,8 @@ from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.shooting.cover import column
-from posse.games.law_of_the_gun.shooting.declaring import has_moved
+from posse.games.law_of_the_gun.shooting.declaring import Shot, has_moved
 from posse.games.law_of_the_gun.shooting.firing import Volley
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.games.people.figures import CONTACT
 from posse.tabletop.length import centimetres

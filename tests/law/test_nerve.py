@@ -13,9 +13,9 @@ from posse.games.law_of_the_gun.nerve.flight import Flee, Rally, leave_table, ru
 from posse.games.law_of_the_gun.nerve.recovery import Recoveries, disturb, why_not
 from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.shooting.cover import column
+from posse.games.law_of_the_gun.shooting.declaring import Shot, is_fast
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.strikes import Strike
-from posse.games.law_of_the_gun.shooting.tohit import Shot, is_fast
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import BeginHalf
 from posse.tabletop.length import centimetres

@@ -22,11 +22,10 @@ from posse.games.law_of_the_gun.screen.answers import LOOKED_INTO
 from posse.games.law_of_the_gun.screen.asking import LOOKING, PUT, WAITING
 from posse.games.law_of_the_gun.screen.attacks import Watched, alone, chance_of
 from posse.games.law_of_the_gun.setting_up import set_up
-from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, Shot
 from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, HoldAll, OfferReactions
 from posse.games.law_of_the_gun.shooting.strikes import Strike
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shot_odds import shot_odds
 from posse.games.law_of_the_gun.table import Counter, Doing, Table
 from posse.games.law_of_the_gun.turn import ChooseNext, SetDown

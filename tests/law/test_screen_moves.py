@@ -19,8 +19,8 @@ from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.attacks import REASONS
 from posse.games.law_of_the_gun.setting_up import set_up
 from posse.games.law_of_the_gun.shooting.cover import LOW
+from posse.games.law_of_the_gun.shooting.declaring import Shot, to_hit
 from posse.games.law_of_the_gun.shooting.firing import FireShot
-from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.wire.looks import StraightShown
 from posse.tabletop.length import centimetres

@@ -14,10 +14,17 @@ from posse.games.law_of_the_gun.moving.rates import fast, ordinary
 from posse.games.law_of_the_gun.seeing.sighting import can_see, sees
 from posse.games.law_of_the_gun.seeing.spotting import Listening, notice
 from posse.games.law_of_the_gun.shooting.cover import Column
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, fire_bar, shots_of, stands_to_aim
+from posse.games.law_of_the_gun.shooting.declaring import (
+    Shoot,
+    Shot,
+    fire_bar,
+    is_fast,
+    shots_of,
+    stands_to_aim,
+    to_hit,
+)
 from posse.games.law_of_the_gun.shooting.firing import FireShot, Volley
 from posse.games.law_of_the_gun.shooting.strikes import PickColumn, Strike
-from posse.games.law_of_the_gun.shooting.tohit import Shot, is_fast, to_hit
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import fence, horse, house, low_wall, pair, person, play, play_out, rock, stage, wagon, wall

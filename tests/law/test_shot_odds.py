@@ -11,8 +11,8 @@ from posse.engine.question import Roll
 from posse.engine.refusal import RefusedError
 from posse.engine.settle import Position, gather, next_question, resume
 from posse.games.law_of_the_gun.book import Manner
+from posse.games.law_of_the_gun.shooting.declaring import Shot
 from posse.games.law_of_the_gun.shooting.firing import Volley
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shot_odds import ShotOdds, Witnessed, shot_odds
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import person, stage

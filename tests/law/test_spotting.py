@@ -9,8 +9,8 @@ from posse.engine.odds import exact
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.seeing.hiding import redact
+from posse.games.law_of_the_gun.shooting.declaring import Shot
 from posse.games.law_of_the_gun.shooting.firing import Volley
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import BeginHalf, SeatTurn
 from tests.law.stage import area, horse, house, low_wall, opening, person, play, play_out, rock, spot, stage

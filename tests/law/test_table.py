@@ -8,11 +8,11 @@ from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.odds import exact
 from posse.engine.question import Roll
-from posse.games.law_of_the_gun import testing
+from posse.games.law_of_the_gun import asking
+from posse.games.law_of_the_gun.asking import What, die, horse_test, limit, need
 from posse.games.law_of_the_gun.book import ATTRIBUTES, DIE, TEN, Attribute
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, EYE_PRONE, Table
-from posse.games.law_of_the_gun.testing import What, die, horse_test, limit, need
 from posse.games.people.stage import ANYWHERE
 from posse.tabletop.movement import Base
 from tests.law.stage import horse, pair, person, play_out, riding, rock, spot, stage, wagon
@@ -147,7 +147,7 @@ class Try(Item[Table], frozen=True):
     figure: str = "vic"
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        table, passed = yield from testing.test(
+        table, passed = yield from asking.test(
             table, self.figure, self.what, "lotg/tests/roll-equal-or-under", "for a try"
         )
         return table.but(turn=int(passed))

@@ -6,9 +6,8 @@ import pytest
 
 from posse.games.law_of_the_gun.book import Weapon, load_weapons
 from posse.games.law_of_the_gun.events import gunfire, hurts, travels
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, Shot, shots_of, to_hit
 from posse.games.law_of_the_gun.shooting.firing import Volley
-from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, emptied, gun_arm, impact, usable
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres

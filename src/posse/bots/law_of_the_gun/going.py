@@ -7,6 +7,7 @@ from typing import NamedTuple
 from posse.bots.law_of_the_gun.position import Position, shown
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import is_change
+from posse.games.law_of_the_gun.asking import need
 from posse.games.law_of_the_gun.moving.moves import Move
 from posse.games.law_of_the_gun.moving.paths import facing, given, left, mounted, place, walker_of
 from posse.games.law_of_the_gun.moving.rates import fast
@@ -15,7 +16,6 @@ from posse.games.law_of_the_gun.moving.turning import heading
 from posse.games.law_of_the_gun.moving.ways import fitted, places_in_reach
 from posse.games.law_of_the_gun.shooting.declaring import fire_bar
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
-from posse.games.law_of_the_gun.testing import need
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import cut, path_length
 

@@ -7,16 +7,15 @@ from typing import Literal, NamedTuple
 from posse.bots.law_of_the_gun import worth
 from posse.bots.roads import FAR, Field, Roads
 from posse.games.law_of_the_gun.acting.groups import group_of
+from posse.games.law_of_the_gun.asking import What, need
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.moving.paths import WALKERS, walker_of
 from posse.games.law_of_the_gun.scene import Scene
 from posse.games.law_of_the_gun.seeing.sighting import can_see
 from posse.games.law_of_the_gun.shooting.cover import Column, column
-from posse.games.law_of_the_gun.shooting.declaring import aim_bar
-from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance, is_fast
+from posse.games.law_of_the_gun.shooting.declaring import Shot, aim_bar, hit_chance, is_fast
 from posse.games.law_of_the_gun.shooting.weapons import band, gun_arm_hurt, usable
 from posse.games.law_of_the_gun.table import Figure, Table
-from posse.games.law_of_the_gun.testing import What, need
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.memo import Memo
 from posse.tabletop.movement import Walker

@@ -11,6 +11,7 @@ from posse.bots.law_of_the_gun.position import GOING, Position
 from posse.engine.question import Choose, Option
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.deeds import may_act
+from posse.games.law_of_the_gun.asking import need
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
 from posse.games.law_of_the_gun.close_combat.melee import modifiers
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire
@@ -26,7 +27,6 @@ from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.shooting.weapons import band
 from posse.games.law_of_the_gun.shot_odds import How
 from posse.games.law_of_the_gun.table import Figure, Table
-from posse.games.law_of_the_gun.testing import need
 from posse.games.people.people import put
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point

@@ -89,7 +89,7 @@ class Scene(Staged):
     lotg/basics/play-modes: players against each other, or together against an enemy that the charts run: `solo` are the
     seats that nobody plays, and `charts` what answers for them. `called` is what people are called for short.
     lotg/attributes/initiative, lotg/attributes/skill, lotg/attributes/cool, lotg/attributes/constitution,
-    lotg/attributes/horsemanship: the scores are on the profiles, and `testing.py` is the one place where they are tested.
+    lotg/attributes/horsemanship: the scores are on the profiles, and `asking.py` is the one place where they are tested.
     """
 
     profiles: dict[str, Profile]

@@ -25,10 +25,9 @@ from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, Scenario, Seat, Sid
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, settle
 from posse.games.law_of_the_gun.shooting.cover import SEVERITIES, column
-from posse.games.law_of_the_gun.shooting.declaring import Firing, Shoot
+from posse.games.law_of_the_gun.shooting.declaring import Firing, Shoot, Shot, to_hit
 from posse.games.law_of_the_gun.shooting.fanning import FANNED, RAPID, Fan, FanTheGun, Rapid, RapidFire
 from posse.games.law_of_the_gun.shooting.firing import Volley
-from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import FULL, band
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
 from posse.tabletop.length import centimetres, in_centimetres

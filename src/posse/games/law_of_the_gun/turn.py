@@ -10,7 +10,7 @@ from posse.games.ground import deploying
 from posse.games.ground.deploying import free_spots
 from posse.games.law_of_the_gun.acting.actions import Activate, Activated, waiting
 from posse.games.law_of_the_gun.acting.deeds import half_rule
-from posse.games.law_of_the_gun.asking import ask
+from posse.games.law_of_the_gun.asking import ask, die
 from posse.games.law_of_the_gun.close_combat.melee import Rounds
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.gunfights import duels
@@ -21,7 +21,6 @@ from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.seeing.spotting import Notice
 from posse.games.law_of_the_gun.shooting import ammunition, reactions
 from posse.games.law_of_the_gun.table import HALTED, Table
-from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.shelter import indoors
 from posse.tabletop.terrain import Spot
 

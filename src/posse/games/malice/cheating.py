@@ -2,8 +2,8 @@
 
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Option
-from posse.games.cards import cheating
-from posse.games.cards.cheating import ask_to_cheat
+from posse.games.cards import card_game
+from posse.games.cards.card_game import ask_to_cheat
 from posse.games.cards.hands import swap
 from posse.games.deeds.answers import Cheat, PlayFair
 from posse.games.malice import events
@@ -40,7 +40,7 @@ class CheatWindow(Item[Table], frozen=True):
         return table if chosen is None else table.then(Swap(self.figure, chosen.card, chosen.other))
 
 
-class Swap(cheating.Swap[Table], frozen=True):
+class Swap(card_game.Swap[Table], frozen=True):
     """One for one, so both hands keep their size; any card of the other hand comes back, with equal chance."""
 
     def resolve(self, table: Table) -> Resolution[Table]:

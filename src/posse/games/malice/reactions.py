@@ -14,8 +14,7 @@ from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.cards.pack import is_joker
 from posse.games.deeds import answers
 from posse.games.deeds.answers import LetItCome
-from posse.games.ground.displacing import bystanders
-from posse.games.ground.dives import WAYS, Way, any_dive, dives, sideways_first
+from posse.games.ground.displacing import WAYS, Way, any_dive, bystanders, dives, sideways_first
 from posse.games.ground.paths import Path
 from posse.games.malice import events
 from posse.games.malice.jokers import Fall, Jam, comes_down

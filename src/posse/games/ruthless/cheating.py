@@ -3,8 +3,8 @@
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.cards import cheating
-from posse.games.cards.cheating import ask_to_cheat
+from posse.games.cards import card_game
+from posse.games.cards.card_game import ask_to_cheat
 from posse.games.cards.hands import swap
 from posse.games.deeds import answers
 from posse.games.deeds.answers import PlayFair
@@ -61,7 +61,7 @@ class CheatWindow(Item[Table], frozen=True):
         return table if chosen is None else table.then(Swap(self.figure, chosen.card, chosen.other))
 
 
-class Swap(cheating.Swap[Table], frozen=True):
+class Swap(card_game.Swap[Table], frozen=True):
     """One for one: both hands keep their size. The other player's hand gives the random card."""
 
     def resolve(self, table: Table) -> Resolution[Table]:

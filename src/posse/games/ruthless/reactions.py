@@ -13,7 +13,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.cards.pack import SUITS
 from posse.games.deeds import answers
 from posse.games.deeds.answers import LetItCome
-from posse.games.ground.dives import WAYS, Way, any_dive, cover_near, dives, toward_nearest
+from posse.games.ground.displacing import WAYS, Way, any_dive, cover_near, dives, toward_nearest
 from posse.games.ground.paths import TRIES, Path, whole_inches
 from posse.games.people.figures import CONTACT, ROUNDING
 from posse.games.ruthless import events

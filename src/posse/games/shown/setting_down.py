@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from posse.engine.words import say
 from posse.games.ground.deploying import Deploy, zone_of
 from posse.games.people.figures import FigureTable
-from posse.games.shown.sights import named
+from posse.games.shown.shots import named
 from posse.games.shown.standing import OPEN, place_words
 from posse.games.shown.tries import SUGGESTED
 from posse.games.shown.words import bearing, capital

@@ -15,7 +15,7 @@ from posse.games.deeds.happened import follow, listed
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.deeds import TRIED, Deed, Unsaid, no_figure
 from posse.games.law_of_the_gun.acting.orders import onward, ordered
-from posse.games.law_of_the_gun.asking import Open
+from posse.games.law_of_the_gun.asking import Open, test
 from posse.games.law_of_the_gun.close_combat.clinches import break_away, in_contact
 from posse.games.law_of_the_gun.close_combat.rushing import Aim, Rush, Stand, aim_at, charging, gap_to, in_view, touch
 from posse.games.law_of_the_gun.events import hurts
@@ -27,7 +27,6 @@ from posse.games.law_of_the_gun.nerve.cool import fall_back
 from posse.games.law_of_the_gun.seeing.spotting import seen_along, spot
 from posse.games.law_of_the_gun.shooting.reactions import OfferReactions
 from posse.games.law_of_the_gun.table import Doing, Table
-from posse.games.law_of_the_gun.testing import test
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot

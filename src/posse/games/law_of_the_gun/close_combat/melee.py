@@ -9,7 +9,7 @@ from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.games.ground.displacing import pushed
-from posse.games.law_of_the_gun.asking import Choice, ask
+from posse.games.law_of_the_gun.asking import Choice, ask, test
 from posse.games.law_of_the_gun.book import Blade, load_blades
 from posse.games.law_of_the_gun.close_combat.clinches import break_away, clinches, tidy
 from posse.games.law_of_the_gun.events import hurts
@@ -19,7 +19,6 @@ from posse.games.law_of_the_gun.nerve.flight import skedaddle
 from posse.games.law_of_the_gun.nerve.recovery import disturb
 from posse.games.law_of_the_gun.shooting.strikes import blow
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import test
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.movement import Walker
 

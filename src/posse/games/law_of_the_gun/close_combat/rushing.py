@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.ground.paths import Journey, Path
-from posse.games.law_of_the_gun.asking import Choice, ask
+from posse.games.law_of_the_gun.asking import Choice, ask, test
 from posse.games.law_of_the_gun.close_combat.clinches import in_contact, lock
 from posse.games.law_of_the_gun.close_combat.melee import Tidy, impact
 from posse.games.law_of_the_gun.events import hurts
@@ -16,13 +16,12 @@ from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.moving.ways import way_toward
 from posse.games.law_of_the_gun.nerve.flight import skedaddle
 from posse.games.law_of_the_gun.seeing.sighting import sees, spotted
+from posse.games.law_of_the_gun.shooting.declaring import Shot
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.reactions import OfferReactions
 from posse.games.law_of_the_gun.shooting.strikes import blow
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import band_at, usable
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import test
 from posse.games.people.figures import CONTACT, ROUNDING
 from posse.games.wire.asked import NO
 from posse.tabletop.movement import Walker, centre_distance, cut, path_length, point_at, standing

@@ -14,10 +14,9 @@ from posse.games.law_of_the_gun.gunfights.exchanges import Exchange, draw_shot, 
 from posse.games.law_of_the_gun.gunfights.standoffs import end, gunfight_of, opponents
 from posse.games.law_of_the_gun.seeing.sighting import sees, spotted
 from posse.games.law_of_the_gun.shooting.cover import column
-from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, Shot
 from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.shooting.reactions import items as ordinary_shot
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import band_at
 from posse.games.law_of_the_gun.table import Gunfight, Table
 from posse.games.wire.asked import DONE, NO, ChoiceShown

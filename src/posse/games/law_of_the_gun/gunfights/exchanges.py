@@ -5,17 +5,16 @@ from typing import NamedTuple
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Roll
-from posse.games.law_of_the_gun.asking import Choice, ask
+from posse.games.law_of_the_gun.asking import Choice, ask, trial
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.standoffs import end, take_prisoner
 from posse.games.law_of_the_gun.seeing.sighting import sees
+from posse.games.law_of_the_gun.shooting.declaring import Shot
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.reactions import AfterShot
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import band_at, usable
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import trial
 from posse.tabletop.terrain import Spot
 
 SPEED = "lotg/draw/speed-roll"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun.acting.groups import harmed, leave
-from posse.games.law_of_the_gun.asking import Choice, ask
+from posse.games.law_of_the_gun.asking import Choice, ask, horse_test, test, trial
 from posse.games.law_of_the_gun.book import DIE, Severity
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
 from posse.games.law_of_the_gun.events import gunfire, hurts
@@ -15,7 +15,6 @@ from posse.games.law_of_the_gun.injuries.falling import alight, fall
 from posse.games.law_of_the_gun.nerve.recovery import disturb
 from posse.games.law_of_the_gun.shooting.cover import SEVERITIES, Effect, Hit, read
 from posse.games.law_of_the_gun.table import HALTED, Table
-from posse.games.law_of_the_gun.testing import horse_test, test, trial
 from posse.games.people.people import put
 from posse.games.wire.asked import NO
 

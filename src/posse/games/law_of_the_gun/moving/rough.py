@@ -6,13 +6,13 @@ from posse.engine.item import Asking, Item
 from posse.games.deeds.happened import spoken
 from posse.games.ground import paths
 from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.asking import die
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.injuries.wounds import Fall
 from posse.games.law_of_the_gun.moving.paths import crowd, mounted, place, walker_of
 from posse.games.law_of_the_gun.moving.ways import with_room
 from posse.games.law_of_the_gun.seeing.spotting import spot
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import Base, Crossing, Walk, cut, first_contact, path_length, walk
 from posse.tabletop.terrain import Area, Link, Wall

@@ -15,6 +15,7 @@ from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.deeds import locked
 from posse.games.law_of_the_gun.acting.groups import APART, apart, leave
 from posse.games.law_of_the_gun.acting.orders import arrived, offset, passed_piece
+from posse.games.law_of_the_gun.asking import test
 from posse.games.law_of_the_gun.gunfights.standoffs import take_prisoner
 from posse.games.law_of_the_gun.moving.paths import cannot_move, left
 from posse.games.law_of_the_gun.moving.rates import cannot_hasten, fast, fast_attribute, gait, ordinary
@@ -26,7 +27,6 @@ from posse.games.law_of_the_gun.shooting.ammunition import busy_bar
 from posse.games.law_of_the_gun.shooting.declaring import stands_to_aim
 from posse.games.law_of_the_gun.shooting.reactions import OfferReactions, Walking, answered
 from posse.games.law_of_the_gun.table import HALTED, Table
-from posse.games.law_of_the_gun.testing import test
 from posse.games.people.figures import ROUNDING
 from posse.tabletop.movement import cut, path_length
 from posse.tabletop.terrain import Spot

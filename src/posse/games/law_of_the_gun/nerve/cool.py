@@ -7,6 +7,7 @@ from posse.games.deeds.happened import spoken
 from posse.games.ground.displacing import beyond, bystanders
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import leave
+from posse.games.law_of_the_gun.asking import test
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.gunfights.standoffs import forced_away
@@ -18,7 +19,6 @@ from posse.games.law_of_the_gun.nerve.recovery import disturb
 from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.shooting.cover import column
 from posse.games.law_of_the_gun.table import HALTED, Table
-from posse.games.law_of_the_gun.testing import test
 from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import Base, Walker, clip, cut, path_length, point_at, standing, taken
 from posse.tabletop.reach import route

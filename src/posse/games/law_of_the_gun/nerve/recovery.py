@@ -2,9 +2,9 @@
 
 from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
+from posse.games.law_of_the_gun.asking import test
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import test
 
 CONDITIONS = "lotg/recover/conditions"
 TEST = "lotg/recover/test"

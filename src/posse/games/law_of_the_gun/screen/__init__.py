@@ -5,8 +5,7 @@ from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.screen.asking import QUESTIONS
 from posse.games.law_of_the_gun.screen.attacks import REASONS, SHOTS, sight
 from posse.games.law_of_the_gun.screen.moves import TRIES
-from posse.games.law_of_the_gun.screen.scene import scene
-from posse.games.law_of_the_gun.screen.standing import figures, horses, markers, seats, standing, vehicles
+from posse.games.law_of_the_gun.screen.standing import figures, horses, markers, scene, seats, standing, vehicles
 from posse.games.law_of_the_gun.table import Table
 from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 

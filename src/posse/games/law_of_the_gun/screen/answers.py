@@ -10,6 +10,7 @@ from posse.games.deeds.answers import Done
 from posse.games.deeds.happened import follow, listed
 from posse.games.law_of_the_gun.acting.actions import Activate, TakeAction
 from posse.games.law_of_the_gun.acting.deeds import acting
+from posse.games.law_of_the_gun.asking import need
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
 from posse.games.law_of_the_gun.close_combat.rushing import FireHalfWay
 from posse.games.law_of_the_gun.injuries.wounds import CallFate
@@ -22,13 +23,11 @@ from posse.games.law_of_the_gun.screen import attacks
 from posse.games.law_of_the_gun.screen.moves import dice_for_speed, leaving_note
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting.cover import read
-from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, Shot, hit_chance
 from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.shooting.reactions import NOW, OfferReactions, React
 from posse.games.law_of_the_gun.shooting.strikes import PickColumn
-from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import need
 from posse.games.shown.words import CENTIMETRES, bearing, capital, face_words
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.movement import point_at

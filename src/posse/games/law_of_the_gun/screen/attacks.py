@@ -13,6 +13,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Ruled, spoken
+from posse.games.law_of_the_gun.asking import need as tested
 from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, Weapon
 from posse.games.law_of_the_gun.events import charted, gunfire, hurts
 from posse.games.law_of_the_gun.game import LAW
@@ -22,19 +23,25 @@ from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.shooting.cover import Column, column
-from posse.games.law_of_the_gun.shooting.declaring import OUT_OF_RANGE, Shoot, aim_bar, mark_bar, pace_setter
+from posse.games.law_of_the_gun.shooting.declaring import (
+    OUT_OF_RANGE,
+    Shoot,
+    Shot,
+    aim_bar,
+    hit_chance,
+    mark_bar,
+    pace_setter,
+    to_hit,
+)
 from posse.games.law_of_the_gun.shooting.fanning import may_ambush
 from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.reactions import React
-from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import UNLOADED, band, usable
 from posse.games.law_of_the_gun.shot_odds import CELLS, FATES, fate
 from posse.games.law_of_the_gun.table import FRESH, NOWHERE, Figure, Table
-from posse.games.law_of_the_gun.testing import need as tested
-from posse.games.shown import sights
+from posse.games.shown import shots
 from posse.games.shown.moments import Reasons, without
-from posse.games.shown.shots import Outcomes, Shots, chain_of
-from posse.games.shown.sights import Sheltered, named
+from posse.games.shown.shots import Outcomes, Sheltered, Shots, chain_of, named
 from posse.games.shown.words import CENTIMETRES, capital
 from posse.games.wire.looks import Chance, SightShown, Term
 from posse.tabletop.terrain import Spot
@@ -92,7 +99,7 @@ def sight(table: Table, figure: str, target: str) -> SightShown:
     grade = (SCREEN if found.screen else SOLID) if found.sheltered else 0
     feature = found.by if found.by in table.scene.ground.features else ""
     shelter = Sheltered(column_words(table, found), grade, feature) if clear else Sheltered()
-    shown = sights.sight(table, figure, target, shelter, CENTIMETRES)
+    shown = shots.sight(table, figure, target, shelter, CENTIMETRES)
     if not clear:
         if not shown.sees:
             return shown

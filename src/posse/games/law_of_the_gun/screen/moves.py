@@ -15,6 +15,7 @@ from posse.engine.words import say
 from posse.games.ground.paths import Journey, Path
 from posse.games.law_of_the_gun.acting.actions import Activate
 from posse.games.law_of_the_gun.acting.orders import is_change, offset
+from posse.games.law_of_the_gun.asking import need
 from posse.games.law_of_the_gun.close_combat.charges import BreakOff
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
 from posse.games.law_of_the_gun.game import LAW
@@ -28,7 +29,6 @@ from posse.games.law_of_the_gun.moving.ways import as_far, gap, places_in_reach,
 from posse.games.law_of_the_gun.screen.attacks import SHOTS, cover_note, cover_words, reaction_chance, sight
 from posse.games.law_of_the_gun.shooting.reactions import react_bar, shots_on_the_way, stops
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
-from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turn import Deploy
 from posse.games.shown.outlook import Outlook
 from posse.games.shown.setting_down import zone_region

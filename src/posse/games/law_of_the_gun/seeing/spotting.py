@@ -14,14 +14,13 @@ from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import spoken, within
-from posse.games.law_of_the_gun.asking import Open
+from posse.games.law_of_the_gun.asking import Open, die
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.events.charted import counter_name
 from posse.games.law_of_the_gun.seeing import counters
 from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.shooting.cover import concealed
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
-from posse.games.law_of_the_gun.testing import die
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import centimetres

@@ -14,7 +14,7 @@ from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.law_of_the_gun.acting.groups import group_of
-from posse.games.law_of_the_gun.asking import Open
+from posse.games.law_of_the_gun.asking import Open, test
 from posse.games.law_of_the_gun.book import Manner, Occasion, Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.standoffs import opponents
@@ -22,12 +22,10 @@ from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.injuries.wounds import Injuries
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.shooting.cover import column
-from posse.games.law_of_the_gun.shooting.declaring import Firing, aim_bar, in_sight, of, reaches
+from posse.games.law_of_the_gun.shooting.declaring import Firing, Shot, aim_bar, in_sight, of, reaches
 from posse.games.law_of_the_gun.shooting.firing import FireShot, Volley, used
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import band, band_at, emptied, gun_arm_hurt, usable
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
-from posse.games.law_of_the_gun.testing import test
 from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.terrain import Spot
 

@@ -3,6 +3,7 @@
 from posse.engine.item import Asking, Item
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun.acting.groups import harmed
+from posse.games.law_of_the_gun.asking import test
 from posse.games.law_of_the_gun.book import TEN, Impact, Manner, Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.standoffs import spoil
@@ -11,12 +12,10 @@ from posse.games.law_of_the_gun.moving.rates import fast_to_shoot
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.nerve.recovery import disturb
 from posse.games.law_of_the_gun.seeing.sighting import give_away, note, sees
-from posse.games.law_of_the_gun.shooting.declaring import pace_setter
+from posse.games.law_of_the_gun.shooting.declaring import Shot, pace_setter, to_hit
 from posse.games.law_of_the_gun.shooting.strikes import Strike
-from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import SPREAD, Band, band, band_at, emptied, impact, load_bar
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
-from posse.games.law_of_the_gun.testing import test
 from posse.games.people.people import put
 
 

@@ -21,9 +21,8 @@ from posse.games.law_of_the_gun.seeing.counters import counter_of, members, reve
 from posse.games.law_of_the_gun.seeing.sighting import can_see, spotted
 from posse.games.law_of_the_gun.seeing.spotting import notice
 from posse.games.law_of_the_gun.shooting import fanning
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, has_moved, marks, seat_bar, state_bar, target_bar
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, Shot, has_moved, marks, seat_bar, state_bar, target_bar
 from posse.games.law_of_the_gun.shooting.firing import Volley
-from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, load_bar, usable
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.wire.asked import NO, ChoiceShown

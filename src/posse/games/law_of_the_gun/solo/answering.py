@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from posse.engine.item import Asking, Item
-from posse.games.law_of_the_gun.asking import A
+from posse.games.law_of_the_gun.asking import A, die
 from posse.games.law_of_the_gun.close_combat.rushing import TurnOn
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire, TakeTheShot
 from posse.games.law_of_the_gun.shooting.reactions import React
@@ -11,7 +11,6 @@ from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
 from posse.games.law_of_the_gun.solo.reacting import reaction
 from posse.games.law_of_the_gun.solo.watching import accurate
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import die
 from posse.games.law_of_the_gun.turn import PLACING, Deploy
 
 

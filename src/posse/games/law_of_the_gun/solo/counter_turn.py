@@ -8,6 +8,7 @@ from posse.engine.item import Asking, Item
 from posse.engine.number import Need
 from posse.games.ground import paths
 from posse.games.ground.paths import Feet, Path
+from posse.games.law_of_the_gun.asking import roll
 from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.close_combat.rushing import gap_to
 from posse.games.law_of_the_gun.events import charted
@@ -26,7 +27,6 @@ from posse.games.law_of_the_gun.solo.marching import CHECK, Task
 from posse.games.law_of_the_gun.solo.on_foot import SWEEP, Fire
 from posse.games.law_of_the_gun.solo.reacting import seen_from, would_shoot
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
-from posse.games.law_of_the_gun.testing import roll
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import Walk, Walker, cut, path_length, point_at, standing
 from posse.tabletop.shelter import cover_pieces, nearest_point

@@ -2,6 +2,7 @@
 
 from posse.engine.item import Asking, Item
 from posse.games.law_of_the_gun.acting.groups import led
+from posse.games.law_of_the_gun.asking import need, roll
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.gunfights import duels
 from posse.games.law_of_the_gun.gunfights.standoffs import gunfight_of, move_refusal, opponents
@@ -16,7 +17,6 @@ from posse.games.law_of_the_gun.solo.country import way
 from posse.games.law_of_the_gun.solo.marching import CHECK, Finished, SetOut, Task, bound, go, ready
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import need, roll
 
 
 class SoloHalf(Item[Table], frozen=True):

@@ -7,6 +7,7 @@ from itertools import islice
 
 from posse.engine.item import Asking, Item
 from posse.games.law_of_the_gun.acting.groups import best_leader, group_of, led, linked, regroup
+from posse.games.law_of_the_gun.asking import die
 from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.moving.ways import gap, lee
@@ -14,7 +15,6 @@ from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
 from posse.games.law_of_the_gun.shooting.strikes import evenly
 from posse.games.law_of_the_gun.solo.country import OPPOSITE, middle_of, players_edge, upright
 from posse.games.law_of_the_gun.table import NOWHERE, Counter, Table
-from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.deployment import places
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import centimetres

@@ -5,18 +5,17 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from posse.engine.question import Option
+from posse.games.law_of_the_gun.asking import need
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.gunfights.exchanges import guns
 from posse.games.law_of_the_gun.gunfights.standoffs import opponents
 from posse.games.law_of_the_gun.moving.ways import gap
 from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.seeing.sighting import can_see, last_seen, note
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
-from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, Shot, hit_chance, shots_of
 from posse.games.law_of_the_gun.shooting.weapons import band_at, impact, usable
 from posse.games.law_of_the_gun.solo.country import Enemy, ahead, any_foe, sheltered
 from posse.games.law_of_the_gun.table import Figure, Table
-from posse.games.law_of_the_gun.testing import need
 from posse.tabletop.length import centimetres
 from posse.tabletop.shelter import indoors
 from posse.tabletop.terrain import Spot

@@ -5,8 +5,7 @@ from posse.games.malice.scene import Setup
 from posse.games.malice.screen.asking import QUESTIONS, hand
 from posse.games.malice.screen.attacks import REASONS, SHOTS, sight
 from posse.games.malice.screen.moves import TRIES
-from posse.games.malice.screen.scene import scene
-from posse.games.malice.screen.standing import figures, seats, standing
+from posse.games.malice.screen.standing import figures, scene, seats, standing
 from posse.games.malice.table import Table
 from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 

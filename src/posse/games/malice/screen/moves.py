@@ -14,8 +14,7 @@ from posse.games.malice.game import MALICE
 from posse.games.malice.moving import MOVE, WALKER, Move, feet, journey, places_in_reach
 from posse.games.malice.reactions import DUCK, Duck, duck_refused, others_near
 from posse.games.malice.screen.asking import OFFERS
-from posse.games.malice.screen.attacks import SHOTS, cover_note, cover_words, sight
-from posse.games.malice.screen.overlays import backs
+from posse.games.malice.screen.attacks import SHOTS, backs, cover_note, cover_words, sight
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.turn import Deploy
 from posse.games.shown.outlook import Outlook

@@ -1,18 +1,25 @@
-"""Who stands where and how: seats and figures, as a view knows them."""
+"""Who stands where and how: seats and figures, as a view knows them; and what is fixed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from posse.engine.view import View
+from posse.games.book.sheets import house_rules
 from posse.games.malice.actions import TakeAction, left
+from posse.games.malice.book import Weapon, load_house_rules, load_traits
 from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
+from posse.games.malice.game import MALICE
 from posse.games.malice.scenario import SCORES
+from posse.games.malice.scene import Profile, Scene, Setup, scene_of
 from posse.games.malice.scoring import leaders
-from posse.games.malice.shooting import chivalry
+from posse.games.malice.shooting import TO_HIT, chivalry
 from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
 from posse.games.malice.turn import PlayerTurn, in_sequence
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, chest_limit
+from posse.games.shown.scene import figures_set, scene_shown, trait_shown, weapon_set
 from posse.games.shown.standing import acting_figure, acting_seat, facing, in_hand, whereabouts
 from posse.games.wire import table as wire
+from posse.games.wire.scene import FigureSet, SceneShown
 
 MARKS: dict[str, wire.Mark] = {"up": "fit", "down": "down", "dead": "dead", "waiting": "waiting"}
 OUT = {"down": "Out cold until an Ace", "dead": "Dead", "waiting": "Not here yet"}
@@ -120,3 +127,35 @@ def sparing(table: Table, figure: Figure) -> Iterator[str]:
         yield f"Spares {' and '.join(safe)}"
     if gallant:
         yield f"Spared by {' and '.join(gallant)}"
+
+
+# What is fixed
+
+
+def scene(setup: Setup) -> SceneShown:
+    """Everything about the match that never changes."""
+    scene = scene_of(setup)
+    figures = figures_set(scene.profiles.values(), scene.called, lambda profile, who: _printed(scene, profile, who))
+    special = house_rules(setup.scenario.chosen(), load_house_rules())
+    return scene_shown(MALICE, setup, figures, special, premeasure=setup.house.premeasure)
+
+
+def _printed(scene: Scene, profile: Profile, who: Mapping[str, Any]) -> FigureSet:
+    return FigureSet(
+        **who,
+        description=profile.start.description,
+        toughness=0,
+        weapons=tuple(weapon_set(weapon, TO_HIT, _weapon_note(weapon)) for weapon in profile.weapons),
+        traits=tuple(trait_shown(load_traits()[id]) for id in profile.start.traits),
+        notes=_notes(scene, profile),
+    )
+
+
+def _weapon_note(weapon: Weapon) -> str:
+    return "May be fanned." if weapon.fans else "One or both barrels." if weapon.barrels > 1 else ""
+
+
+def _notes(scene: Scene, profile: Profile) -> tuple[str, ...]:
+    """malice/trait/ladies-man: a woman is marked as one where somebody in the match is Chivalrous (MR-52)."""
+    matters = any("ladies_man" in other.traits for other in scene.profiles.values())
+    return ("A woman, whom the Chivalrous spare.",) if matters and profile.woman else ()

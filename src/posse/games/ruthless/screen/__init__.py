@@ -5,8 +5,7 @@ from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.screen.asking import QUESTIONS, hand
 from posse.games.ruthless.screen.attacks import REASONS, SHOTS, sight
 from posse.games.ruthless.screen.moves import TRIES
-from posse.games.ruthless.screen.scene import scene
-from posse.games.ruthless.screen.standing import figures, horses, markers, seats, standing
+from posse.games.ruthless.screen.standing import figures, horses, markers, scene, seats, standing
 from posse.games.ruthless.table import Table
 from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
 from posse.tabletop.movement import Walker

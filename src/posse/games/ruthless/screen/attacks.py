@@ -22,10 +22,9 @@ from posse.games.ruthless.shooting import FAN_ROUNDS, HARD, SOFT, Fan, FanShots,
 from posse.games.ruthless.shot_odds import FATES, Witnessed, fate, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits
-from posse.games.shown import sights
+from posse.games.shown import shots
 from posse.games.shown.moments import Reasons, both_there, fight_sum, without
-from posse.games.shown.shots import Outcomes, Shots, chain_of, hit_chance
-from posse.games.shown.sights import Sheltered, named
+from posse.games.shown.shots import Outcomes, Sheltered, Shots, chain_of, hit_chance, named
 from posse.games.wire.looks import Chance, SightShown, Term
 from posse.tabletop.terrain import Cover, Spot
 
@@ -52,7 +51,7 @@ def sight(table: Table, figure: str, target: str) -> SightShown:
     seen = table.look(figure, target)
     taken_off = {Cover.NONE: 0, Cover.SOFT: -SOFT.add, Cover.HARD: -HARD.add}[seen.cover]
     shelter = Sheltered(cover_words(table, figure, target), taken_off, seen.hard or seen.soft or "")
-    return sights.sight(table, figure, target, shelter)
+    return shots.sight(table, figure, target, shelter)
 
 
 HITS_ONLY = (LandHits,)

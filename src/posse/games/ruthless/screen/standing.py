@@ -1,15 +1,23 @@
-"""Who stands where and how: seats, figures, horses and what lies about, as a view knows them."""
+"""Who stands where and how: seats, figures, horses and what lies about, as a view knows them; and what is fixed."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from posse.engine.view import View
 from posse.games.deeds.happened import in_line
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.ending import final_score, holding_out, losses, sides_in_the_fight, steady, winning
+from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.marks import arm_limit
-from posse.games.ruthless.scene import LOCATIONS
+from posse.games.ruthless.scene import LOCATIONS, Profile, Setup, scene_of
+from posse.games.ruthless.sheets import limits_in_words, special_rules
+from posse.games.ruthless.shooting import TO_HIT
 from posse.games.ruthless.table import LEG, Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
+from posse.games.shown.scene import figures_set, scene_shown, trait_shown, weapon_set
 from posse.games.shown.standing import acting_figure, acting_seat, in_hand, whereabouts
 from posse.games.wire import table as wire
+from posse.games.wire.scene import FigureSet, SceneShown
 
 ROW_NAMES = dict(zip(LOCATIONS, ("Leg", "Arm", "Graze", "Gut", "Chest", "Severe"), strict=True))
 
@@ -166,3 +174,43 @@ def horses(view: View[Table]) -> tuple[wire.HorseShown, ...]:
 def markers(view: View[Table]) -> tuple[wire.MarkerShown, ...]:
     """Silver on the ground."""
     return tuple(wire.MarkerShown(coin.id, "silver", f"${coin.value}", coin.spot) for coin in view.table.coins)
+
+
+# What is fixed
+
+
+def scene(setup: Setup) -> SceneShown:
+    """Everything about the match that never changes."""
+    scene, scenario, story = scene_of(setup), setup.scenario, setup.scenario.story
+    return scene_shown(
+        RUTHLESS,
+        setup,
+        figures_set(scene.profiles.values(), scene.called, _printed),
+        special_rules(scenario),
+        title=story.name if story else "",
+        subtitle=f"Act {story.act}. {scenario.name}" if story else "",
+        premeasure=scene.premeasure,
+    )
+
+
+def _printed(profile: Profile, who: Mapping[str, Any]) -> FigureSet:
+    return FigureSet(
+        **who,
+        description=profile.start.description,
+        toughness=profile.toughness,
+        weapons=tuple(weapon_set(weapon, TO_HIT) for weapon in profile.weapons),
+        traits=tuple(trait_shown(trait) for trait in profile.printed),
+        notes=_notes(profile),
+    )
+
+
+def _notes(profile: Profile) -> tuple[str, ...]:
+    start = profile.start
+    found = []
+    if start.limits:
+        found.append(limits_in_words(start))
+    if start.bounty:
+        found.append(f"Wanted: {start.bounty} for a capture.")
+    if start.arrives > 1:
+        found.append(f"Arrives on turn {start.arrives}.")
+    return tuple(found)
