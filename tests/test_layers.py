@@ -21,7 +21,7 @@ BELOW = {
 }
 """What each layer may import besides itself. Content holds what games share, so games stand above it."""
 
-GAMES = {"ruthless", "malice", "law_of_the_gun", "tombstone"}
+GAMES = {path.parent.name for path in SRC.glob("posse/games/*/data")}
 
 SHARED = {"book", "cards", "deeds", "ground", "people", "scenarios", "shown", "wire"}
 """Folders beside the games that hold what games share."""

@@ -13,36 +13,28 @@ ROOT = Path(__file__).parent.parent
 SRC = ROOT / "src" / "posse"
 TESTS = ROOT / "tests"
 
-COUNTS = {"ruthless": (301, 90), "malice": (150, 63), "law_of_the_gun": (340, 180)}
-"""Rules and rulings of each book."""
-
+GAMES = sorted(path.parent.name for path in SRC.glob("games/*/data"))
 SCRIPTS = ["posse", "check", ".ci/run"]
 
 
-def test_every_game_has_its_counts_here() -> None:
-    games = {path.parent.name for path in SRC.glob("games/*/__init__.py") if (path.parent / "data").is_dir()}
-    assert games == set(COUNTS)
-
-
-@pytest.mark.parametrize("game", COUNTS)
-def test_the_catalogue_holds_the_whole_book_and_can_be_read(game: str) -> None:
-    """A rule is a ruling exactly when it names one."""
+@pytest.mark.parametrize("game", GAMES)
+def test_the_catalogue_can_be_read(game: str) -> None:
+    """A rule is a ruling exactly when it names one. None goes unnoticed: `docs/rules-<game>.md` has the same ones."""
     catalogue = load_catalogue(game)
-    assert (len(catalogue.rules), len(catalogue.rulings)) == COUNTS[game]
     empty = [rule.id for rule in catalogue.rules if not (rule.title and rule.sentence and rule.effect)]
     empty += [ruling.id for ruling in catalogue.rulings if not (ruling.question and ruling.default)]
     assert empty == []
     assert [rule.id for rule in catalogue.rules if (rule.kind == "ruling") != bool(rule.ruling)] == []
 
 
-@pytest.mark.parametrize("game", COUNTS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_cited_where_it_acts_and_in_a_test(game: str) -> None:
     found = find_citations(SRC, TESTS, [rule.id for rule in load_catalogue(game).rules if rule.owed])
     assert [id for id, where in found.items() if not where.code] == [], "not cited in code"
     assert [id for id, where in found.items() if not where.tests] == [], "not cited in tests"
 
 
-@pytest.mark.parametrize("game", COUNTS)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_code_cites_a_rule_that_does_not_exist(game: str) -> None:
     catalogue = load_catalogue(game)
     known = {rule.id for rule in catalogue.rules} | {ruling.id for ruling in catalogue.rulings}

@@ -12,13 +12,6 @@ from posse.games.malice import book
 from tests.writing import written
 
 
-def test_the_book_is_whole() -> None:
-    """Six weapons, fourteen traits, five options, and people who can carry what they are given."""
-    counts = [len(rows) for rows in (book.load_weapons(), book.load_traits(), book.load_house_rules())]
-    assert counts == [6, 14, 5]
-    assert len(book.load_characters()) >= 20
-
-
 def test_every_card_of_the_cut_brings_one_trait() -> None:
     """Table T5: each rank and the Joker, once; only No Luck is nothing to keep."""
     traits = book.load_traits().values()

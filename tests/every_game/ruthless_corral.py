@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from posse.games.book.house_rules import RuleValue
+from posse.games.ruthless.book import load_traits
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.scenario_file import Objective
 from posse.games.ruthless.scene import Setup
@@ -36,15 +37,16 @@ def place_of(number: int) -> tuple[float, float]:
 
 
 def people() -> list[StartingFigure]:
-    """Six and six, face to face across the corral, some of them in the saddle."""
+    """Six and six, face to face across the corral, some of them in the saddle; a trait that no card names goes to the first."""
     found = []
+    spare = set(load_traits()).difference(*(traits for _, traits, _ in CARDS))
     for place, (id, traits, weapons) in enumerate(CARDS):
         found.append(
             person(
                 id,
                 "red" if place < 6 else "blue",
                 place_of(place),
-                traits=traits,
+                traits=(*traits, *(sorted(spare) if not place else ())),
                 weapons=weapons,
                 toughness=4 + place % 4,
                 horse=RIDERS.get(id),

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
+from posse.content.loader import BadContentError, ContentError, load_toml, near, read_toml, repeated
 
 RuleKind = Literal["text", "derived", "ruling", "info", "guidance"]
 
@@ -27,6 +27,15 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def owed(self) -> bool:
         """Whether the rule must act in code and be tested; advice and colour need only be readable."""
         return self.kind not in ("info", "guidance")
+
+
+class TraitRule(msgspec.Struct, frozen=True):
+    """A trait of a book, as far as it is a rule."""
+
+    rule: str
+    name: str
+    sentence: str
+    effect: str
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,8 +104,11 @@ def load_catalogue(game: str) -> Catalogue:
 
 
 def read_catalogue(path: Path) -> Catalogue:
-    """A catalogue, strictly read: an unknown or missing key is a mistake, and so is an id used twice."""
-    catalogue = load_toml(path, Catalogue)
+    """A catalogue, strictly read: an unknown or missing key is a mistake, and so is an id used twice.
+
+    What the traits of the book say stands with them in `traits.toml`, and comes before what is said of traits in general.
+    """
+    catalogue = with_traits(load_toml(path, Catalogue), path.with_name("traits.toml"))
     known = {ruling.id for ruling in catalogue.rulings}
     mistakes = [
         *repeated("rule", (rule.id for rule in catalogue.rules)),
@@ -110,6 +122,17 @@ def read_catalogue(path: Path) -> Catalogue:
     if mistakes:
         raise BadContentError([ContentError(str(path), key, reason) for key, reason in mistakes])
     return catalogue
+
+
+def with_traits(catalogue: Catalogue, path: Path) -> Catalogue:
+    """A catalogue and the rules that are its book's traits."""
+    if not path.exists():
+        return catalogue
+    rows = msgspec.convert(read_toml(path).get("trait", []), tuple[TraitRule, ...])
+    traits = [Rule(row.rule, row.name, row.sentence, row.effect, "text", "") for row in rows]
+    chapter = f"{catalogue.family}/trait/"
+    place = next((n for n, rule in enumerate(catalogue.rules) if rule.id.startswith(chapter)), len(catalogue.rules))
+    return Catalogue((*catalogue.rules[:place], *traits, *catalogue.rules[place:]), catalogue.rulings)
 
 
 def find_citations(root_src: Path, root_tests: Path, ids: Iterable[str]) -> dict[str, Citations]:

@@ -20,12 +20,13 @@ Count = Annotated[int, Meta(ge=1)]
 
 
 class Trait(Struct, frozen=True):
-    """What a trait is called and says; what it does is code under its id."""
+    """What a trait is called and says, and the `effect` that its rule has; what it does is code under its id."""
 
     id: Text
     name: Text
     sentence: Text
     rule: Text
+    effect: str = ""
 
 
 class Weapon(Struct, frozen=True):

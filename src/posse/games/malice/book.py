@@ -4,7 +4,7 @@ Nothing here is a rule but what a trait adds to a number, as its row has it. Len
 files write inches.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache, partial
 from pathlib import Path
 from typing import Annotated
@@ -28,15 +28,21 @@ class Weapon(rows.Weapon, frozen=True):
     barrels: int = 1
 
 
-class Trait(rows.Trait, frozen=True):
+class Trait(rows.Trait, frozen=True, kw_only=True):
     """A trait of the campaign table (T5): `card` is the rank of the winner's cut that brings it, X for a Joker.
 
-    `kept` is False for one that is nothing to keep.
+    `kept` is False for one that is nothing to keep. What it adds: to shots, `fanned` ones too or not, to shots at long range,
+    in fights, and in fights it came to from behind.
     """
 
     card: Text
     handicap: bool = False
     kept: bool = True
+    shooting: int = 0
+    fanned: bool = True
+    long_range: int = 0
+    brawling: int = 0
+    from_behind: int = 0
 
 
 class Character(Struct, frozen=True):
@@ -88,42 +94,23 @@ load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", Ho
 
 # What traits add to a number
 
-ShootingTrait = Callable[[bool, bool], Reason | None]
-"""Given whether the shot is at Long range and whether it is fanned, what the shooter's trait adds."""
-
-
-def gunfighter(long: bool, fanned: bool) -> Reason:
-    """malice/trait/gunfighter: +1 on all shooting rolls, fanned ones too."""
-    return Reason("Gunfighter", 1, "malice/trait/gunfighter")
-
-
-def dead_eye(long: bool, fanned: bool) -> Reason | None:
-    """malice/trait/dead-eye: +1 on shooting rolls, but not when fanning."""
-    return None if fanned else Reason("Dead Eye", 1, "malice/trait/dead-eye")
-
-
-def windage(long: bool, fanned: bool) -> Reason | None:
-    """malice/trait/windage: +1 at Long range, fanned or not."""
-    return Reason("Windage", 1, "malice/trait/windage") if long else None
-
-
-SHOOTING: dict[str, ShootingTrait] = {"gunfighter": gunfighter, "dead_eye": dead_eye, "windage": windage}
-
-PISTOL_WHIPPING = Reason("Pistol Whipping", 1, "malice/trait/pistol-whipping")
-YELLA_BELLY = Reason("Yella Belly", -1, "malice/trait/yella-belly")
-BACKSTABBER = Reason("Backstabber, from behind", 2, "malice/trait/backstabber")
-
-FISTS = {"pistol_whipping": PISTOL_WHIPPING, "yella_belly": YELLA_BELLY}
-"""malice/trait/pistol-whipping, malice/trait/yella-belly: what counts in every fight, whoever came to it."""
-
 
 def shooting_reasons(traits: Iterable[str], long: bool, fanned: bool) -> tuple[Reason, ...]:
-    """What a shooter's traits add to a shot. malice/trait/stacking: different ones add up, one twice does not (MR-50)."""
-    found = (SHOOTING[trait](long, fanned) for trait in dict.fromkeys(traits) if trait in SHOOTING)
-    return tuple(reason for reason in found if reason is not None)
+    """What a shooter's traits add to a shot. malice/trait/stacking: different ones add up, one twice does not (MR-50).
+
+    malice/trait/gunfighter: to every shot. malice/trait/dead-eye: not when fanning. malice/trait/windage: at Long range.
+    """
+    rows = [load_traits()[id] for id in dict.fromkeys(traits)]
+    adds = [(row, row.shooting if row.fanned or not fanned else 0, row.long_range if long else 0) for row in rows]
+    return tuple(Reason(row.name, plain + far, row.rule) for row, plain, far in adds if plain + far)
 
 
 def fist_reasons(traits: Iterable[str], behind: bool) -> tuple[Reason, ...]:
-    """malice/fisticuffs/trait-bonuses: what a fighter's traits add to the score; `behind`: came from behind."""
-    every = FISTS | {"backstabber": BACKSTABBER} if behind else FISTS
-    return tuple(every[trait] for trait in dict.fromkeys(traits) if trait in every)
+    """malice/fisticuffs/trait-bonuses: what a fighter's traits add to the score; `behind`: came from behind.
+
+    malice/trait/pistol-whipping, malice/trait/yella-belly: in every fight. malice/trait/backstabber: from behind.
+    """
+    rows = [load_traits()[id] for id in dict.fromkeys(traits)]
+    found = [Reason(row.name, row.brawling, row.rule) for row in rows if row.brawling]
+    stabs = [Reason(f"{row.name}, from behind", row.from_behind, row.rule) for row in rows if row.from_behind]
+    return (*found, *(stabs if behind else ()))

@@ -127,7 +127,6 @@ def shooting_reasons(traits: Iterable[Trait], long: bool) -> tuple[Reason, ...]:
     """ruthless/trait/stacking: what a shooter's traits add to a shot; different ones add up, one twice does not (RR-82).
 
     ruthless/design/rename-or-invent-traits: a scenario may bring traits of its own that add to numbers.
-
     ruthless/trait/gunfighter, ruthless/trait/greenhorn, ruthless/trait/nervous: on every shot. ruthless/trait/marksman: on
     every shot at Long range.
     """
