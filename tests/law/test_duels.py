@@ -79,7 +79,7 @@ def speeds(done: Played) -> dict[str, int]:
 def test_who_can_be_in_a_gunfight(table: Table, may: bool) -> None:
     """lotg/draw/eligibility, lotg/ruling/draw-eligible: neither has fired, both are in the open, on foot and in range of a gun, be
     it a long one; nobody draws a bow. Nobody is asked where none is possible."""
-    assert duels.eligible(table, "red") == [("vic", "wes")] * may
+    assert list(duels.eligible(table, "red")) == [("vic", "wes")] * may
     assert bool(play(table, duels.CallWindow()).asked) is may
 
 

@@ -134,9 +134,9 @@ class Leave(Alone, frozen=True):
     @classmethod
     def ways(cls, table: Table, id: str) -> list[Self]:
         """Where its side may leave the table, or with a vehicle that is to be brought off there."""
-        spot, found = table.figure(id).spot, []
-        for goal in table.scene.scenario.goals:
-            if goal.kind not in ("leave", "bring") or goal.side != table.side(id) or gait(table, id) == "riding":
+        spot, side, found = table.figure(id).spot, table.side(id), []
+        for goal in table.scene.scenario.goals if gait(table, id) != "riding" else ():
+            if goal.kind not in ("leave", "bring") or goal.side != side:
                 continue
             drives = goal.kind == "leave" or id == table.vehicle(goal.vehicle).driver
             if drives and inside(table.scene.zones[goal.zone].outline, spot.x, spot.y):

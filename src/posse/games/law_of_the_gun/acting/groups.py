@@ -147,7 +147,7 @@ def worth_offering(table: Table, ids: Sequence[str]) -> list[tuple[str, ...]]:
 def largest_around(table: Table, id: str, ids: Sequence[str]) -> tuple[str, ...]:
     """A group of as many as can be had round somebody, nearest first, led by the best Initiative."""
     group = [id]
-    near = [other for other in ids if other != id and table.within(id, other, len(ids) * APART)]
+    near = [other for other in ids if other != id and table.within(id, other, APART)]
     for other in sorted(near, key=lambda other: table.distance(id, other)):
         grown = led(table, [*group, other])
         if eligible(table, grown) is None:

@@ -170,8 +170,9 @@ class Charge(Open, Deed, frozen=True):
         targets = dict.fromkeys(foe.id for id in free for foe in table.foes(id) if foe.status == "up")
         for target in targets:
             walking: list[tuple[str, str]] = []
-            for hasty in (False, True):
-                able = [(id, target) for id in free if out_of_reach(table, id, target, hasty) is None]
+            seen = [id for id in free if in_view(table, id, target)]
+            for hasty in (False, True) if seen else ():
+                able = [(id, target) for id in seen if out_of_reach(table, id, target, hasty) is None]
                 if able and able != walking:
                     yield Charge(tuple(able), hasty)
                 walking = able

@@ -66,11 +66,11 @@ def faces(table: Table, a: str, b: str) -> bool:
     return not (column(table, a, b).sheltered or column(table, b, a).sheltered)
 
 
-def eligible(table: Table, seat: str) -> list[tuple[str, str]]:
+def eligible(table: Table, seat: str) -> Iterator[tuple[str, str]]:
     """Every pair of a figure of this player and an enemy between whom a gunfight could be called."""
     mine = [id for id in table.scene.members[seat] if draw_bar(table, id) is None]
     theirs = [id for id in table.scene.foes[table.scene.side_of[seat]] if draw_bar(table, id) is None]
-    return [(a, b) for a in mine for b in theirs if faces(table, a, b)]
+    return ((a, b) for a in mine for b in theirs if faces(table, a, b))
 
 
 # Calling
@@ -106,7 +106,7 @@ class CallGunfight(Open, frozen=True):
 
     def examples(self, table: Table) -> "tuple[CallGunfight, ...]":
         """Every pair, and for each of them as many as can join in."""
-        pairs = eligible(table, self._seat(table))
+        pairs = list(eligible(table, self._seat(table)))
         found = [CallGunfight((a,), (b,)) for a, b in pairs]
         found += [self._crowd(table, pairs, a, b) for a, b in pairs]
         return tuple(dict.fromkeys(found))
@@ -163,7 +163,7 @@ class CallWindow(Item[Table], frozen=True):
         if not self.seats:
             return table
         seat, later = self.seats[0], CallWindow(self.seats[1:])
-        if not eligible(table, seat):
+        if not any(eligible(table, seat)):
             return table.then(later)
         answer = yield from ask(table, seat, "Call a gunfight?", (LetItBe(), CallGunfight()), CALL)
         if not isinstance(answer, CallGunfight):

@@ -30,7 +30,7 @@ HASTY = Bar(FAST, "{name} has chosen to move fast.")
 NO_DIE = Bar(FAST, "{name} has thrown no die for going fast.")
 HELD_BACK = Bar(RETEST, "{name} tried to do something different in vain.")
 COMPASS = tuple(Heading(x, y) for x, y in ((0, -10), (7, -7), (10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7)))
-STEPS = [Heading(way.x * 10, way.y * 10) for way in COMPASS]
+STEPS = tuple(Heading(way.x * 10, way.y * 10) for way in COMPASS)
 
 
 # Who may go where
@@ -72,9 +72,18 @@ class Leading(Unsaid, frozen=True):
     rule = FAST
 
     @classmethod
+    def may(cls, table: Table, id: str) -> Bar | None:
+        return walking.walk_bar(table, id) or cls.pace_bar(table, id)
+
+    @classmethod
+    def pace_bar(cls, table: Table, id: str) -> Bar | None:
+        """What keeps one who may walk from going at this pace."""
+        return None
+
+    @classmethod
     def offered(cls, table: Table, ids: Sequence[str]) -> Sequence[Self]:
         first = next((id for id in ids if walking.walk_bar(table, id) is None), None)
-        return () if first is None else super().offered(table, (first,))
+        return () if first is None or cls.pace_bar(table, first) else cls.ways(table, first)
 
     def checks(self, table: Table) -> Iterator[Stop | None]:
         """lotg/actions/group-uses-leader: the leader says where."""
@@ -104,11 +113,11 @@ class Going(Leading, frozen=True):
 
     def step(self, table: Table) -> Path | None:
         """One centimetre in some direction that is allowed, so that nobody is asked who cannot budge."""
-        figure, look = table.figure(self.figure), facing(table, self.figure)
+        figure = table.figure(self.figure)
         if mounted(table, self.figure):
-            ways = [rotated(look, bend, CENTIMETRE) for bend in (0, -1, 1)]
+            ways = [rotated(facing(table, self.figure), bend, CENTIMETRE) for bend in (0, -1, 1)]
         else:
-            ways = [Heading(way.x * 10, way.y * 10) for way in COMPASS]
+            ways = [*STEPS]
             if figure.doing.kind != "halted":
                 ways.insert(0, rotated(heading(figure.spot, figure.doing.to), 0, CENTIMETRE))
         paths = ((figure.spot, stepped(figure.spot, way)) for way in ways)
@@ -166,8 +175,8 @@ class Move(Going, frozen=True):
     round: str = ""
 
     @classmethod
-    def may(cls, table: Table, id: str) -> Bar | None:
-        return walking.walk_bar(table, id) or (HASTY if table.figure(id).fast else held_bar(table, id))
+    def pace_bar(cls, table: Table, id: str) -> Bar | None:
+        return HASTY if table.figure(id).fast else held_bar(table, id)
 
     def wants(self, table: Table) -> Doing:
         """The action that this move is or begins."""
@@ -212,8 +221,8 @@ class Hasten(Leading, frozen=True):
     bound: bool = False
 
     @classmethod
-    def may(cls, table: Table, id: str) -> Bar | None:
-        return walking.walk_bar(table, id) or walking.haste_bar(table, id) or held_bar(table, id)
+    def pace_bar(cls, table: Table, id: str) -> Bar | None:
+        return walking.haste_bar(table, id) or held_bar(table, id)
 
     def possible(self, table: Table) -> bool:
         return any(self.each(table))
@@ -266,8 +275,8 @@ class Walk(Going, frozen=True):
         return Move.button()
 
     @classmethod
-    def may(cls, table: Table, id: str) -> Bar | None:
-        return walking.walk_bar(table, id) or (held_bar(table, id) if table.figure(id).fast else NO_DIE)
+    def pace_bar(cls, table: Table, id: str) -> Bar | None:
+        return held_bar(table, id) if table.figure(id).fast else NO_DIE
 
     def wrong(self, table: Table) -> Refusal | None:
         """lotg/actions/fast-group-minimum: and a leader whose test was passed goes at least its ordinary rate."""

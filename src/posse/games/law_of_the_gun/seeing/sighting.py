@@ -20,7 +20,8 @@ def sees(table: Table, a: str, b: str, at: Spot | None = None) -> bool:
     figures do not block, unless the table says so.
     """
     scene, one, two = table.scene, table.model(a), table.model(b)
-    key = (one.spot, one.stance, one.radius, at or two.spot, two.stance, two.radius)
+    here, there = (one.spot, one.stance, one.radius), (at or two.spot, two.stance, two.radius)
+    key = here + there if here < there else there + here
     view = scene.views.get(key)
     if view is None:
         view = scene.views.keep(key, _in_view(table, one, two, at))

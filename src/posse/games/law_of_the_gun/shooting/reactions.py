@@ -203,9 +203,9 @@ def _shots(
 ) -> list[React]:
     """Every way in which somebody could fire at a target so far off, at a point of its path."""
     reached = [weapon for weapon in weapons if band_at(weapon, far) is not None]
-    shots = [(weapon, React(figure.id, weapon.id, target, at=at)) for weapon in reached]
-    if not shots or not exposed(table, figure.id, target, spot):
+    if not reached or not exposed(table, figure.id, target, spot):
         return []
+    shots = [(weapon, React(figure.id, weapon.id, target, at=at)) for weapon in reached]
     return [way for weapon, shot in shots for way in ways(table, figure, weapon, shot, spot)]
 
 
@@ -265,8 +265,7 @@ def planned(
         busy = {shot.figure for shot in plan}
         figures = [figure for figure in free_to_react(table, seat) if figure.id not in busy]
         options = item.reactions(table, figures)
-        unspotted = any(figure.able and not table.known_to_all(figure) for figure in table.of_seat(seat))
-        if not options and (plan or not unspotted):
+        if not options and (plan or not has_unspotted(table, seat)):
             break
         answer = yield from ask(table, seat, sentence, (HoldFire(), HoldAll(), *options), INTERRUPT, item)
         if isinstance(answer, HoldAll):
@@ -275,6 +274,11 @@ def planned(
             break
         plan.append(answer)
     return table, plan
+
+
+def has_unspotted(table: Table, seat: str) -> bool:
+    """Has a player people in the fight whom some enemy has not spotted?"""
+    return any(figure.able and not table.known_to_all(figure) for figure in table.of_seat(seat))
 
 
 def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
