@@ -214,10 +214,10 @@ describe("a question in which nothing can be done", () => {
     const { session, far } = against(friend("gang"));
     far().says(state("law", 4, moot()));
     far().says(state("law", 4, moot()));
-    vi.advanceTimersByTime(2000);
+    vi.advanceTimersByTime(1400);
     expect(session.table?.asked?.moot).toBe("hold-fire");
     expect(answers(far())).toEqual([]);
-    vi.advanceTimersByTime(8000);
+    vi.advanceTimersByTime(2600);
     expect(answers(far())).toHaveLength(1);
     vi.useRealTimers();
   });

@@ -36,9 +36,10 @@ const OVERTAKEN: Refusal = {
 const SPECTATOR = "";
 /**
  * Milliseconds, at least and at most more, before an answer is given by itself that somebody elsewhere is not to know to be the
- * only one: given at once, it would tell them that there is no card to play. Against a bot, or at one keyboard, nobody waits.
+ * only one: given at once, it would tell them that there is no card to play. No shorter, for nobody who has a choice reads it
+ * and presses sooner; no longer, for it is the others who wait. Against a bot, or at one keyboard, nobody waits.
  */
-const THOUGHT = [2500, 6500] as const;
+const THOUGHT = [1500, 2500] as const;
 
 export class LiveSession implements Session {
   readonly match: string;
