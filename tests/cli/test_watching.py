@@ -90,7 +90,7 @@ def test_what_is_told_quietly_is_part_of_what_somebody_does() -> None:
     reloaded = Reloaded(figure="lem", weapon="pistol")
     acts = Activated(figures=("lem",))
     Teller(Console(file=out, width=80), law, match.setup).tell(
-        [lost, acts, lost, PostureChanged(figure="lem", how="drops prone"), reloaded, lost], match
+        [lost, acts, lost, PostureChanged(figure="lem", how="lies down"), reloaded, lost], match
     )
     assert [len(line[2:]) - len(line[2:].lstrip()) for line in out.getvalue().splitlines()] == [1, 1, 3, 3, 1, 1]
 

@@ -278,7 +278,7 @@ def test_reactions_along_a_path_are_told_point_by_point() -> None:
     assert (shown.kind, shown.seat, shown.moot) == ("hold", "blue", "")
     points = choices(shown, "react")
     assert [one.distance for one in points] == [0, 200, 400, 600, 800, 1000]
-    assert (points[1].at, points[1].name) == (spot((22, 60)), "Wes snaps at Vic after 2 cm: Pistol")
+    assert (points[1].at, points[1].name) == (spot((22, 60)), "Wes takes a quick shot at Vic after 2 cm: Pistol")
     assert points[1].chance == 0.3
     assert {one.action.split()[0] for one in shown.choices} == {"react", "hold-fire", "hold-all"}
     assert isinstance(read(choice(shown, "hold-all").words, LAW.answers), HoldAll)

@@ -173,7 +173,7 @@ def test_the_story_tells_a_shot_with_its_die_and_plays_it() -> None:
     done = play(table, FireShot(Shot("vic", "pistol", "wes", "snap")), Injuries(), rolls=[9, 1])
     fired = next(event for event in done.events if isinstance(event, gunfire.ShotFired))
     line = SCREEN.line(table, 0, 1, fired)
-    assert (line.sentence, line.outcome) == ("Vic fires a snap-shot with the pistol at Wes: 9, needed 8+.", "Hit.")
+    assert (line.sentence, line.outcome) == ("Vic fires a quick shot with the pistol at Wes: 9, needed 8+.", "Hit.")
     assert [(die.face, die.sides, die.good) for die in line.dice] == [(9, 10, True)]
     assert (line.showing.kind, line.showing.figure, line.showing.hit, line.figures) == (
         "shot",
@@ -195,9 +195,9 @@ def test_a_shot_tells_what_the_die_had_to_show_and_what_counted() -> None:
     as an eight against eight."""
     table, fired = told(45, 3)
     line = SCREEN.line(table, 0, 1, fired)
-    assert line.sentence == "Vic fires a snap-shot with the pistol at Wes: 3, and no die would hit. Missed."
+    assert line.sentence == "Vic fires a quick shot with the pistol at Wes: 3, and no die would hit. Missed."
     table, fired = told(25, 8)
-    counted = ": 8, needed 9+. Missed. (snap-shot, accurate range; \u22121 a target moving fast)"
+    counted = ": 8, needed 9+. Missed. (quick shot, accurate range; \u22121 a target moving fast)"
     assert fired.tell(table.scene.names).endswith(counted)
 
 

@@ -113,7 +113,7 @@ def test_the_owner_chooses_the_order() -> None:
     assert rule_of(done.choice.refuses(Activate("red", ("bob",)), done.table)) == "lotg/sequence/side-a"
     assert [event.tell(done.names) for event in done.of(travels.Waited)] == ["Bob waits."]
     busy = play(three(), turn.SeatTurn("red"), choices=[Activate("red", ("bob",)), Drop("bob"), Done()])
-    assert "Bob drops prone." in busy.told()
+    assert "Bob lies down." in busy.told()
     assert not busy.of(travels.Waited)
 
 

@@ -11,7 +11,7 @@ const shot = (figure: string, target: string, chance: number, more: Partial<Choi
     board: "shot",
     action: `react ${figure} ${target}`,
     label: `Pistol, snap, at ${target}`,
-    name: `${figure} snaps at ${target}: Pistol`,
+    name: `${figure} takes a quick shot at ${target}: Pistol`,
     figure,
     target,
     chance,

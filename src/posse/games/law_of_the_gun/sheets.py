@@ -18,7 +18,9 @@ from posse.tabletop.terrain import Map
 BLANK_WEAPONS, POINTS, BEST = 3, 3, 5
 HURTS = ("Left arm", "Left arm lost", "Right arm", "Right arm lost", "Leg", "Lame")
 STATES = ("Prone", "Loading", "Running", "Disabled", "Prisoner")
-FOOT = ("A test is a d6, equal to the score or under. To hit, d10: aimed 5 or 7 at maximum range, snap-shot 8 or 10.",)
+FOOT = (
+    "A test is a d6, equal to the score or under. To hit, d10: aimed 5 or 7 at maximum range, quick shot (snap-shot) 8 or 10.",
+)
 
 
 def blank_sheet(paper: Paper = "a4") -> str:

@@ -168,7 +168,7 @@ def told(table: Table, id: str, found: Stop | None) -> Refusal | None:
     return found.refusal(table.name(id)) if isinstance(found, Bar) else found
 
 
-LOCKED = Bar("lotg/ruling/break-off", "{name} is in a melee.")
+LOCKED = Bar("lotg/ruling/break-off", "{name} is fighting hand to hand.")
 TRIED = Bar("lotg/ruling/retest", "{name} has tried to do something different already.")
 
 

@@ -125,7 +125,7 @@ class GoOn(Choice, frozen=True):
 class HaltAll(Choice, frozen=True):
     """lotg/actions/partial-all-halt: nobody goes; the whole group halts."""
 
-    says = "Nobody goes, all halt"
+    says = "Nobody goes, all stop"
     label, key, rank = "Stop", "H", 7
 
 

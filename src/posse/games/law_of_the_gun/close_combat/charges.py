@@ -41,7 +41,7 @@ NO_MELEE = Bar("lotg/ruling/break-off", "{name} is in no melee.")
 class BreakOff(Unsaid, frozen=True):
     """lotg/ruling/break-off: leave a melee by this path, an ordinary move, if Initiative lets it."""
 
-    says = "{figure:short} leaves the melee"
+    says = "{figure:short} gets away from the fight"
     label, key = "Get away", "B"
     rule = LEAVE
     needs = "path"
@@ -59,9 +59,9 @@ class BreakOff(Unsaid, frozen=True):
 
     def wrong(self, table: Table) -> Refusal | None:
         if len(self.path) < 2:
-            return not_allowed("Name the way on which to leave the melee.", LEAVE)
+            return not_allowed("Name the way on which to get away.", LEAVE)
         if any(in_contact(table, foe, self.figure, self.path[-1]) for foe in table.figure(self.figure).melee):
-            return not_allowed(f"{table.name(self.figure)} would not get away from the melee.", LEAVE)
+            return not_allowed(f"{table.name(self.figure)} would not get away from the fight.", LEAVE)
         free = given(break_away(table, self.figure), self.figure, ordinary(table, self.figure))
         found = try_path(free, self.figure, self.path)
         return found if isinstance(found, Refusal) else None
@@ -105,7 +105,7 @@ DARE = "lotg/melee/charge-cool"
 FAIL = "lotg/melee/charge-fail"
 
 DONE = Bar(WHO, "{name} has moved or acted already.")
-LOCKED = Bar(WHO, "{name} is in a melee.")
+LOCKED = Bar(WHO, "{name} is fighting hand to hand.")
 UNABLE = Bar(WHO, "{name} cannot charge now.")
 PRONE = Bar(WHO, "{name} must get up first.")
 

@@ -88,7 +88,7 @@ class Fighter(NamedTuple):
 
 def throw(table: Table, id: str) -> Asking[Table, Fighter]:
     """lotg/melee/total: one d6 and everything that is added to it. Skill and wounds do not matter."""
-    face: int = yield Roll(table.profile(id).seat, f"melee of {table.name(id)}", TOTAL, sides=6)
+    face: int = yield Roll(table.profile(id).seat, f"fight of {table.name(id)}", TOTAL, sides=6)
     return Fighter(id, face, face + sum(reason.add for reason in modifiers(table, id)))
 
 

@@ -251,7 +251,7 @@ class HalfWay(Item[Table], frozen=True):
 
 
 class FireHalfWay(Choice, frozen=True):
-    says = "{figure:short} snaps at {target}: {weapon}"
+    says = "{figure:short} takes a quick shot at {target}: {weapon}"
     label = "{weapon}, quick shot at {target:short}"
     board = "shot"
 

@@ -13,7 +13,7 @@ HOW: dict[Occasion, str] = {
     "fan": ", fanning",
     "rapid": ", rapidly",
 }
-AIMS: dict[Manner, str] = {"aimed": "takes aim and fires", "snap": "fires a snap-shot with"}
+AIMS: dict[Manner, str] = {"aimed": "takes aim and fires", "snap": "fires a quick shot with"}
 
 
 class ShotFired(happened.ShotFired, frozen=True, kw_only=True):

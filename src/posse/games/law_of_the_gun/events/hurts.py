@@ -42,7 +42,7 @@ class Fought(Ruled, frozen=True, kw_only=True):
         return f"Blows: {thrown}. {names[self.winner]} beats {names[self.loser]} by {self.margin}."
 
     def dice(self) -> tuple[DieShown, ...]:
-        return tuple(DieShown(face, DIE, "melee") for _, face, _ in self.totals)
+        return tuple(DieShown(face, DIE, "fight") for _, face, _ in self.totals)
 
 
 class GaveGround(Walked, frozen=True, kw_only=True):

@@ -193,7 +193,7 @@ def retest(table: Table, id: str) -> Bar | None:
 class Drop(Alone, frozen=True):
     """lotg/ruling/posture: drop prone where one is: free, at any moment of one's own half-turn."""
 
-    says = "{figure:short} drops prone"
+    says = "{figure:short} lies down"
     label, key = "Lie down", "D"
 
     @classmethod
@@ -239,7 +239,7 @@ class ChangePosture(Item[Table], frozen=True):
         if not self.prone:
             figure = table.figure(id)
             table = table.change(id, doing=figure.doing if figure.roused else HALTED, allowance=0)
-        return table.report(id, travels.PostureChanged(figure=id, how="drops prone" if self.prone else "gets up"))
+        return table.report(id, travels.PostureChanged(figure=id, how="lies down" if self.prone else "gets up"))
 
 
 # Mounting and dismounting

@@ -23,7 +23,7 @@ RELOAD, SHARE, SUPPLY = "lotg/weapons/reload-turn", "lotg/ammo/transfer-time", "
 
 HAS_SHOT = Bar(SHARE, "{name} has shot this half-turn.")
 WENT_FAST = Bar(SHARE, "{name} is moving fast this half-turn.")
-IN_MELEE = Bar(SHARE, "{name} is in a melee.")
+IN_MELEE = Bar(SHARE, "{name} is fighting hand to hand.")
 UNABLE = Bar(SHARE, "{name} is in no state to handle ammunition.")
 BUSY_LOADING = Bar(RELOAD, "{name} is loading.")
 BUSY_SHARING = Bar(SHARE, "{name} is handling ammunition.")

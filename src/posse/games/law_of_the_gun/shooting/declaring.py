@@ -22,7 +22,7 @@ from posse.tabletop.terrain import Spot
 
 OUT = Bar("lotg/shooting/own-turn", "{name} is in no state to shoot.", "out of it")
 RUNNING = Bar("lotg/skedaddle/no-shoot-fight", "{name} is running and does not shoot.", "running")
-IN_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee and cannot shoot.", "cannot shoot")
+IN_MELEE = Bar("lotg/shooting/own-turn", "{name} is fighting hand to hand and cannot shoot.", "cannot shoot")
 STUNNED = Bar("lotg/injury/rider-falls", "{name} has fallen and cannot shoot yet.", "cannot shoot")
 HAS_SHOT = Bar("lotg/shooting/own-turn", "{name} has shot this half-turn.", "cannot shoot")
 LOADING = Bar("lotg/weapons/reload-turn", "{name} is loading and cannot shoot this half-turn.", "cannot shoot")
@@ -34,14 +34,14 @@ DRIVING = Bar(
     "{name} has the reins in hand and cannot shoot while the vehicle moves.",
     "cannot shoot",
 )
-MOVED = Bar("lotg/shooting/aimed-stationary", "{name} has moved and can only fire a snap-shot.")
-ARM_HURT = Bar("lotg/injury/gun-arm-snap", "{name} has a wound in the gun arm and can only fire snap-shots.")
+MOVED = Bar("lotg/shooting/aimed-stationary", "{name} has moved and can only fire a quick shot.")
+ARM_HURT = Bar("lotg/injury/gun-arm-snap", "{name} has a wound in the gun arm and can only fire quick shots.")
 HAS_AIMED = Bar("lotg/shooting/aimed-stationary", "{name} has fired standing still and may not move afterwards.")
 OUT_OF_RANGE = Bar("lotg/weapons/beyond-maximum", "{name} is beyond the range of that weapon.", "too far")
 NOT_SEEN = Bar("lotg/shooting/own-turn", "{name} is not in sight.", "no sight")
 NO_MARK = Bar("lotg/shooting/own-turn", "{name} is nobody to shoot at.", "out of it")
 PROTECTED = Bar("lotg/injury/disabled", "{name} is out of the fight and may not be shot at.", "out of it")
-INTO_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee, and nobody shoots into one.", "in a melee")
+INTO_MELEE = Bar("lotg/shooting/own-turn", "{name} is fighting hand to hand, and nobody shoots into that.", "fighting")
 
 
 # Who may shoot
@@ -245,7 +245,7 @@ class Shoot(Firing, frozen=True):
         shown = super().shown(table, seat)
         if self.manner == "aimed":
             return replace(shown, name=shown.name.replace(" aimed at ", " aims at "), plain=True)
-        name = shown.name.replace(" snap at ", " snaps at ")
+        name = shown.name.replace(" snap at ", " takes a quick shot at ")
         return replace(shown, name=name, action="snap", label="Quick shot", key="Q", commit="", whom="")
 
 
@@ -258,9 +258,9 @@ def shots_of(table: Table, id: str) -> Sequence[Shoot]:
 
 TO_HIT: dict[tuple[Manner, Band], tuple[int, str, str]] = {
     ("aimed", "accurate"): (5, "aimed, accurate range", "lotg/tohit/aimed-accurate"),
-    ("snap", "accurate"): (8, "snap-shot, accurate range", "lotg/tohit/snap-accurate"),
+    ("snap", "accurate"): (8, "quick shot, accurate range", "lotg/tohit/snap-accurate"),
     ("aimed", "maximum"): (7, "aimed, maximum range", "lotg/tohit/aimed-maximum"),
-    ("snap", "maximum"): (10, "snap-shot, maximum range", "lotg/tohit/snap-maximum"),
+    ("snap", "maximum"): (10, "quick shot, maximum range", "lotg/tohit/snap-maximum"),
 }
 """lotg/tohit/aimed-accurate, lotg/tohit/snap-accurate, lotg/tohit/aimed-maximum, lotg/tohit/snap-maximum (table 3.6)."""
 

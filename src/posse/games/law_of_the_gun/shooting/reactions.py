@@ -103,7 +103,7 @@ class React(Open, frozen=True):
         elif self.at != NOW:
             return not_allowed("Nobody is moving.", INTERRUPT)
         if self.manner not in fanning.manners(table, figure, self.target, spot):
-            return not_allowed("A shot in reaction is a snap-shot.", "lotg/bushwhack/conditions")
+            return not_allowed("A shot in reaction is a quick shot.", "lotg/bushwhack/conditions")
         if self.burst and self.burst not in fanning.bursts(table, figure, weapon, self.target, spot):
             return not_allowed("Only an ambush gives the aimed shot that a burst takes the place of.", REPLACES)
         if self.others and not self.burst:
@@ -118,7 +118,9 @@ class React(Open, frozen=True):
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         """All points of a way at which a shot may be fired share one button."""
-        how = {"fan": "fans", "rapid": "fires fast", "": "aims" if self.manner == "aimed" else "snaps"}[self.burst]
+        how = {"fan": "fans", "rapid": "fires fast", "": "aims" if self.manner == "aimed" else "takes a quick shot"}[
+            self.burst
+        ]
         manner = {"fan": "fanned", "rapid": "fast", "": "aimed shot" if self.manner == "aimed" else "quick shot"}[
             self.burst
         ]

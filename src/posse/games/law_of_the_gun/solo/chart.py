@@ -39,7 +39,7 @@ class Row(NamedTuple):
 PRINTED = (
     Row(on_foot.return_fire, "returns fire at the most threatening", "return-fire"),
     Row(on_foot.run_round, "runs round the flank of the nearest enemy"),
-    Row(on_foot.dash, "runs for cover in reach, or drops prone and shoots"),
+    Row(on_foot.dash, "runs for cover in reach, or lies down and shoots"),
     Row(on_foot.run_back, "runs back to cover"),
     Row(on_foot.lie_low, "lies low until every weapon has the enemy at effective range", "lie-low"),
     Row(on_foot.fire_from_here, "stays put and fires at the nearest in range"),
