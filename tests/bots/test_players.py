@@ -13,7 +13,7 @@ from posse.engine.question import Option
 from posse.engine.view import View
 from posse.games.shelf import FIRST, SHELF
 from posse.lab.simulate import simulate
-from tests.every_game.games import SCENARIOS, AnyMatch, Played
+from tests.every_game.games import KEEPERS, SCENARIOS, AnyMatch, Played
 
 ANSWERS = 60
 """So many answers of a match are looked at closely."""
@@ -46,15 +46,11 @@ def secretive(game: str) -> Played:
     return next(played for played in mine if played.keeper.hides(played.setup()))
 
 
-MATCHES = {"ruthless": 1, "malice": 4, "law_of_the_gun": 2}
-"""So many of each scenario are played; elsewhere many more of Ruthless are."""
-
-
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
 def test_a_deputy_plays_every_scenario_by_the_book_and_better_than_greenhorns(played: Played) -> None:
     """From each side in turn, with none left to the charts. A refused answer or a match without end is an error."""
     more = {"enemy": "player"} if played.game == "law_of_the_gun" else {}
-    setup, games = played.front.set_up(played.scenario, more), MATCHES[played.game]
+    setup, games = played.front.set_up(played.scenario, more), KEEPERS[played.game].matches
     found = simulate(setup, ("deputy", "greenhorn"), games, seed=5, game=played.game)
     assert sum(bot.wins for bot in found.by_bot if bot.name == "deputy") >= games - 1
     assert not any(idle for name, idle in found.idle_turns if name == "deputy")

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from importlib import import_module
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from posse.games.book.house_rules import RuleValue
 from posse.games.book.odds import AttackOdds
 from posse.games.shelf import FIRST, SHELF, front
 from tests.cli.conftest import Posse
+from tests.every_game.games import KEEPERS
 
 HALF = Fraction(1, 2)
 
@@ -72,31 +72,11 @@ def test_a_command_reads_words_numbers_and_options_as_the_function_takes_them(mo
         command(old_wounds=("leg=two",))
 
 
-ATTACKS: dict[str, list[dict[str, Any]]] = {
-    "ruthless": [
-        *({"distance": distance} for distance in (1, 7, 11)),
-        {"target_mounted": True},
-        {"aim": True, "target_wounds": {"leg": 2, "severe": 1}},
-        {"fan": 4, "toughness": 9, "target_traits": ["lucky"]},
-    ],
-    "malice": [
-        *({"distance": distance, "behind": behind} for distance in (3, 7) for behind in ("none", "window")),
-        {"fan": 5, "target_wounds": {"leg": 1, "chest": 1}},
-    ],
-    "law_of_the_gun": [
-        *({"distance": distance, "target_constitution": 1} for distance in (10, 25)),
-        *({"behind": behind, "how": "snap"} for behind in ("wall", "window", "left-corner", "prone")),
-        {"how": "rapid", "mounted": True},
-        {"how": "fan", "weapon": "pistol", "friends": 2},
-    ],
-}
-
-
 @pytest.mark.parametrize("game", SHELF)
 def test_every_end_of_an_attack_is_told_once_and_all_of_them_sum_to_the_hit(game: str) -> None:
     book, tried = front(game), 0
     weapons = import_module(f"posse.games.{game}.book").load_weapons()
-    for attack in [*({"weapon": weapon, "distance": 5} for weapon in weapons), *ATTACKS[game]]:
+    for attack in [*({"weapon": weapon, "distance": 5} for weapon in weapons), *KEEPERS[game].attacks]:
         try:
             found = book.odds(**attack)
         except RefusedError:
@@ -106,7 +86,7 @@ def test_every_end_of_an_attack_is_told_once_and_all_of_them_sum_to_the_hit(game
         assert sum(found.fates.values()) == found.hit > 0
         told = [row for row in found.rows() if row.what in (*found.fates, "missed")]
         assert (sum(row.chance for row in told), len(told)) == (1, len(found.fates) + 1)
-    assert tried > len(ATTACKS[game])
+    assert tried > len(KEEPERS[game].attacks)
 
 
 @pytest.mark.parametrize("game", SHELF)

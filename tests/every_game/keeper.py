@@ -2,10 +2,10 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from posse.engine.event import Event
 from posse.engine.number import Need
@@ -44,7 +44,20 @@ def named_by(event: Event) -> Iterator[str]:
 
 
 class Keeper(ABC):
-    """Knows what must hold on every table of one game, and what there is to be used in it."""
+    """Knows what must hold on every table of one game, and what there is to be used in it.
+
+    `tests` is the folder of its own tests, `most_house_rules` how many there may be, `matches` how many of each scenario a
+    deputy plays. Between them everything is used in the `telling` matches; `unmeasured` is a scenario with the house rule that
+    forbids measuring, `worth_reading` what its recorded stories must tell of, `attacks` are some for its odds.
+    """
+
+    tests: ClassVar[str]
+    most_house_rules: ClassVar[int]
+    matches: ClassVar[int]
+    telling: ClassVar[tuple[int, ...]]
+    unmeasured: ClassVar[tuple[str, dict[str, RuleValue]]]
+    worth_reading: ClassVar[tuple[str, ...]]
+    attacks: ClassVar[Sequence[Mapping[str, Any]]]
 
     @abstractmethod
     def wrong(self, table: Any) -> list[str]:

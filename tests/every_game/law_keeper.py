@@ -32,6 +32,28 @@ UNDER = re.compile(r'"id":"(counter_\d+)"[^{}]*?"group":"(\w+)"')
 class LawKeeper(Keeper):
     """Law of the Gun."""
 
+    tests = "law"
+    most_house_rules = 30
+    matches = 2
+    telling = (112, 34, 38, 52, 74, 75, 64, 105, 113, 69, 85, 39, 61, 93, 257, 3, 12, 15)
+    unmeasured = ("silver-wagon", {"measure_premeasure": "no"})
+    worth_reading = (
+        "Turn 4",
+        "tests Initiative",
+        "takes aim and fires",
+        "in reaction",
+        "Effect on",
+        "tests Cool",
+        "is out of the fight",
+        "is dead",
+    )
+    attacks = (
+        *({"distance": distance, "target_constitution": 1} for distance in (10, 25)),
+        *({"behind": behind, "how": "snap"} for behind in ("wall", "window", "left-corner", "prone")),
+        {"how": "rapid", "mounted": True},
+        {"how": "fan", "weapon": "pistol", "friends": 2},
+    )
+
     def wrong(self, table: Table) -> list[str]:
         """Places, horses and vehicles, ammunition, nerve, groups, brawls, gunfights, counters."""
         found = (_bases, _standing, _seats, _rounds, _nerve, _groups, _brawls, _gunfights, _known, _counters)

@@ -33,6 +33,31 @@ from tests.stage_parts import kind_of, kinds_in
 class MaliceKeeper(Keeper):
     """A Town Called Malice."""
 
+    tests = "malice"
+    most_house_rules = 20
+    matches = 4
+    telling = (43, 69, 84, 39, 52, 88, 27, 56, 7, 40, 119)
+    unmeasured = ("last-call", {"premeasure": False})
+    worth_reading = (
+        "Turn 4",
+        "fans a round",
+        "shoots first",
+        "ducks",
+        "cheats",
+        "a Joker against",
+        "jams",
+        "falls to the ground",
+        "Fisticuffs",
+        "reloads",
+        "out cold",
+        "comes round",
+        "is dead",
+    )
+    attacks = (
+        *({"distance": distance, "behind": behind} for distance in (3, 7) for behind in ("none", "window")),
+        {"fan": 5, "target_wounds": {"leg": 1, "chest": 1}},
+    )
+
     def wrong(self, table: Table) -> list[str]:
         """Cards, ammunition, places, wounds, jams and points."""
         there = [(figure.id, figure.spot, FOOT_RADIUS) for figure in table.figures if figure.on_table]

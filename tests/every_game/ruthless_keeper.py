@@ -39,6 +39,28 @@ RARE = PressTheFight | Mount | Cover
 class RuthlessKeeper(Keeper):
     """Ruthless."""
 
+    tests = "ruthless"
+    most_house_rules = 25
+    matches = 1
+    telling = (78, 66, 111, 62, 38, 101, 28, 112, 95, 42, 119, 72, 92, 14, 52)
+    unmeasured = ("faro-table", {"premeasure": False})
+    worth_reading = (
+        "Turn 4",
+        "the held shot",
+        "snaps a shot",
+        "ducks",
+        "loses nerve",
+        "Fisticuffs",
+        "find courage",
+        "is dead",
+    )
+    attacks = (
+        *({"distance": distance} for distance in (1, 7, 11)),
+        {"target_mounted": True},
+        {"aim": True, "target_wounds": {"leg": 2, "severe": 1}},
+        {"fan": 4, "toughness": 9, "target_traits": ["lucky"]},
+    )
+
     def wrong(self, table: Table) -> list[str]:
         """Cards, ammunition, places, saddles and wounds."""
         found = (misplaced(table), _hands(table), _rounds(table), overlapping(_models(table)))

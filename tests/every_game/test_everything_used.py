@@ -22,12 +22,6 @@ from posse.games.shelf import SHELF
 from tests.every_game.games import KEEPERS, LONGEST, SCENARIOS, AnyMatch, Played, step
 
 MOST_MATCHES = 120
-TELLING = {
-    "ruthless": (78, 66, 111, 62, 38, 101, 28, 112, 95, 42, 119, 72, 92, 14, 52),
-    "malice": (43, 69, 84, 39, 52, 88, 27, 56, 7, 40, 119),
-    "law_of_the_gun": (112, 34, 38, 52, 74, 75, 64, 105, 113, 69, 85, 39, 61, 93, 257, 3, 12, 15),
-}
-"""Matches in which, between them, everything is used."""
 
 
 def options_of(game: str, number: int) -> dict[str, RuleValue]:
@@ -107,7 +101,7 @@ def used(game: str, number: int) -> set[str]:
 @pytest.mark.parametrize("game", SHELF)
 def test_everything_in_the_book_is_used_in_some_match(game: str) -> None:
     missing = wanted(game)
-    for number in dict.fromkeys((*TELLING[game], *range(MOST_MATCHES))):
+    for number in dict.fromkeys((*KEEPERS[game].telling, *range(MOST_MATCHES))):
         missing -= used(game, number)
         if not missing:
             break

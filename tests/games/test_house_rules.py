@@ -10,10 +10,9 @@ import pytest
 from posse.content.catalogue import load_catalogue
 from posse.games.book.house_rules import HouseRule, said
 from posse.games.shelf import SHELF, front
+from tests.every_game.games import KEEPERS
 
 ROOT = Path(__file__).parents[2]
-MOST = {"ruthless": 25, "malice": 20, "law_of_the_gun": 30}
-TESTS = {"ruthless": "ruthless", "malice": "malice", "law_of_the_gun": "law"}
 
 
 class Ruled(NamedTuple):
@@ -33,7 +32,7 @@ SCENARIOS = [(game, line.id) for game in SHELF for line in front(game).scenarios
 @pytest.mark.parametrize("game", SHELF)
 def test_there_are_few(game: str) -> None:
     """A switch is the dearest line of all."""
-    assert 0 < len(front(game).house_rules()) <= MOST[game]
+    assert 0 < len(front(game).house_rules()) <= KEEPERS[game].most_house_rules
 
 
 @pytest.mark.parametrize("ruled", RULES, ids=str)
@@ -57,7 +56,9 @@ def test_each_says_what_it_decides_and_every_value_can_be_played(ruled: Ruled) -
     asked = re.compile(rf"\bhouse\.{rule.id}\b")
     chapters = (ROOT / "src" / "posse" / "games" / ruled.game).rglob("*.py")
     assert any(asked.search(path.read_text(encoding="utf-8")) for path in chapters)
-    tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / TESTS[ruled.game]).glob("test_*.py")]
+    tests = [
+        path.read_text(encoding="utf-8") for path in (ROOT / "tests" / KEEPERS[ruled.game].tests).glob("test_*.py")
+    ]
     tests += [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "campaign").glob("*.py")]
     assert any(re.search(rf'"{rule.id}"|\b{rule.id}=', text) for text in tests)
 

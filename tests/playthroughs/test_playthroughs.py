@@ -4,6 +4,7 @@ import pytest
 
 from posse.engine.record import parse, replay, write
 from posse.games.shelf import SHELF, front, game_of
+from tests.every_game.games import KEEPERS
 from tests.playthroughs.regenerate import PLAYED, record_of, story, story_of
 from tests.sure import there
 
@@ -19,47 +20,7 @@ def test_a_recorded_match_is_still_the_same_match(scenario: str) -> None:
     assert write(match, record.title) == text
 
 
-WORTH_READING = {
-    "ruthless": (
-        "Turn 4",
-        "the held shot",
-        "snaps a shot",
-        "ducks",
-        "loses nerve",
-        "Fisticuffs",
-        "find courage",
-        "is dead",
-    ),
-    "malice": (
-        "Turn 4",
-        "fans a round",
-        "shoots first",
-        "ducks",
-        "cheats",
-        "a Joker against",
-        "jams",
-        "falls to the ground",
-        "Fisticuffs",
-        "reloads",
-        "out cold",
-        "comes round",
-        "is dead",
-    ),
-    "law_of_the_gun": (
-        "Turn 4",
-        "tests Initiative",
-        "takes aim and fires",
-        "in reaction",
-        "Effect on",
-        "tests Cool",
-        "is out of the fight",
-        "is dead",
-    ),
-}
-"""What the stories of each game must tell of, between them."""
-
-
 @pytest.mark.parametrize("game", SHELF)
 def test_the_stories_tell_of_enough_to_be_worth_reading(game: str) -> None:
     told = "".join(story_of(scenario).read_text(encoding="utf-8") for scenario in PLAYED if game_of(scenario) == game)
-    assert [words for words in WORTH_READING[game] if words not in told] == []
+    assert [words for words in KEEPERS[game].worth_reading if words not in told] == []
