@@ -33,7 +33,6 @@ class Looks(Generic[T]):
         self.game, self.screen, self.prompter = game, screen, prompter
 
     def view(self, table: T, seat: str = "red") -> View[T]:
-        """The table as a seat sees it when nothing is asked."""
         return View(seat, 0, self.game.redact(table, seat), None, ())
 
     def asked(self, table: T, *items: Any, **script: Any) -> tuple[View[T], AskedShown]:
@@ -45,21 +44,16 @@ class Looks(Generic[T]):
         return view, there(self.screen.shown(view).asked)
 
     def card(self, table: T, id: str, seat: str = "red") -> FigureShown:
-        """One figure as a seat sees it."""
         return next(one for one in self.screen.shown(self.view(table, seat)).figures if one.id == id)
 
     def sight(self, table: T, figure: str = "vic", target: str = "wes") -> SightShown:
-        """What one figure has of another."""
         return next(one for one in there(self.screen.sights(self.view(table), figure)) if one.target == target)
 
     def shot(self, table: T, weapon: str = "") -> ShotShown:
-        """Vic's shot at Wes looked into."""
         return there(self.screen.shot(self.view(table), "vic", "wes", weapon))
 
     def tried(self, view: View[T], words: str) -> TrialShown:
-        """Something tried out."""
         return there(self.screen.trial(view, words))
 
     def region(self, view: View[T], words: str, places: bool = True) -> RegionShown:
-        """Where an open choice can end."""
         return there(self.screen.region(view, words, places))

@@ -159,7 +159,6 @@ def make_map(
     platforms: Sequence[Platform] = (),
     links: Sequence[Link] = (),
 ) -> Map:
-    """The map of a stage."""
     return Map(
         "stage", "Stage", inches(size[0]), inches(size[1]), tuple(areas), tuple(walls), tuple(platforms), tuple(links)
     )
@@ -170,7 +169,6 @@ Kind = type[Event] | partial[Any] | Row
 
 
 def is_a(event: Event, kind: Kind) -> bool:
-    """Is it of that kind?"""
     if isinstance(kind, Row):
         return kind.tells(event)
     return isinstance(event, kind.func if isinstance(kind, partial) else kind)  # type: ignore[arg-type]
@@ -212,7 +210,6 @@ class Played(NamedTuple, Generic[T]):
     names: Mapping[str, str]
 
     def told(self) -> str:
-        """The story so far."""
         return "\n".join(event.tell(self.names) for event in self.events)
 
     def kinds(self, *parts: ModuleType) -> list[str]:
@@ -220,7 +217,6 @@ class Played(NamedTuple, Generic[T]):
         return [kind_of(event, *parts) for event in self.events]
 
     def of(self, kind: Kind) -> list[Any]:
-        """The events of one kind."""
         return [event for event in self.events if is_a(event, kind)]
 
     @property
@@ -231,7 +227,6 @@ class Played(NamedTuple, Generic[T]):
 
     @property
     def need(self) -> Need:
-        """What the die has to show that is to be thrown now."""
         assert isinstance(self.waiting, Roll), f"nothing is to be thrown: {self.waiting}"
         assert self.waiting.need is not None, f"nothing is needed of it: {self.waiting}"
         return self.waiting.need

@@ -78,7 +78,6 @@ def acting(table: Table, *ids: str) -> list[Judged]:
 
 
 def best(table: Table, *ids: str) -> Option[Any]:
-    """What they would do."""
     return acting(table, *ids)[0].option
 
 

@@ -82,7 +82,6 @@ def asked_now(tables: Sequence[Table]) -> Table:
 
 
 def play_all(tables: Sequence[Table], hands: Brisk, until: Callable[[], bool]) -> None:
-    """Let everybody answer what they are asked until it is so."""
     for _ in range(ANSWERS):
         settled(tables)
         if until():
@@ -129,7 +128,6 @@ def sit_down(page: Page, link: str, name: str) -> Table:
 
 
 def go_to_the_table(page: Page) -> Table:
-    """From the page of links to the table."""
     page.get_by_role("link", name="Go to the table").click()
     return _seated(page)
 

@@ -45,7 +45,6 @@ def scenario(name: str, *, left: tuple[Figure, ...], right: tuple[Figure, ...], 
 
 
 def bring(page: Page, server: Server, text: str) -> None:
-    """Open a scenario file; from then on it is in the list."""
     page.goto(f"{server.address}#home={server.home}")
     expect(page.get_by_role("button", name="Play now")).to_be_enabled(timeout=LONG)
     page.goto(f"{server.address}#/new")

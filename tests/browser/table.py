@@ -47,7 +47,6 @@ class Fight(NamedTuple):
 
     @property
     def line(self) -> ScenarioLine:
-        """Its scenario as lists show it."""
         return next(one for one in front(self.game).scenarios() if one.name == self.scenario)
 
 

@@ -139,7 +139,6 @@ class Keyboard:
 
 
 def press_until(page: Page, key: str, so: Callable[[], bool]) -> None:
-    """Press a key again and again until it is so."""
     for _ in range(PRESSES):
         if so():
             return
@@ -149,7 +148,6 @@ def press_until(page: Page, key: str, so: Callable[[], bool]) -> None:
 
 
 def tab_to(thing: Locator) -> None:
-    """Press Tab until the keyboard is there."""
     press_until(thing.page, "Tab", lambda: bool(thing.evaluate("thing => thing === document.activeElement")))
 
 

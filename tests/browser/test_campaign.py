@@ -64,7 +64,6 @@ def history(page: Page) -> Locator:
 
 
 def told(page: Page, server: Server) -> CampaignShown:
-    """The campaign on the page, as the server knows it."""
     id = page.url.rpartition("/")[2]
     return server.get(f"api/campaigns/{id}", CampaignShown, **{"X-Posse-Home": server.home})
 
@@ -141,7 +140,6 @@ def recruit(page: Page, server: Server, before: CampaignShown) -> None:
 
 
 def earned(campaign: CampaignShown) -> set[tuple[str, str]]:
-    """Who has learned what."""
     return {(one.name, trait.id) for gang in campaign.gangs for one in gang.members for trait in one.learned}
 
 
@@ -189,7 +187,6 @@ def test_axe_finds_nothing_at_a_campaign(open_page: OpenPage, server: Server, ax
 
 
 def open_new(page: Page, server: Server, wanted: NewCampaign) -> None:
-    """The page of a new campaign, by its link."""
     campaign = server.post("api/campaigns", wanted, CampaignShown)
     page.goto(f"{server.address}#/campaign/{campaign.id}/{campaign.key}")
     expect(page.get_by_role("heading", name=wanted.name, level=1)).to_be_visible()

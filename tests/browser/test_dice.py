@@ -33,7 +33,6 @@ class _Known(msgspec.Struct):
 
 
 def let_bots_end_it(page: Page, server: Server) -> str:
-    """Greenhorns play the seats of this page to the end; the match."""
     kept = page.evaluate("Object.entries(localStorage).find(([name]) => name.endsWith(' matches'))[1]")
     known = msgspec.json.decode(kept, type=list[_Known])[0]
     browser = Browser(server.connect(), Hello(known.match, tuple(held.key for held in known.seats)))

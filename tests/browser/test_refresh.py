@@ -25,7 +25,6 @@ class Shown(NamedTuple):
 
 
 def shown(table: Table) -> Shown:
-    """What a table shows, once its question is there."""
     answers = table.dock.get_by_role("button").all_inner_texts()
     people = [label for one in table.page.locator("button.hit").all() if (label := one.get_attribute("aria-label"))]
     question = table.question.inner_text()

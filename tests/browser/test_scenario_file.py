@@ -12,7 +12,6 @@ NOON = (SCENARIOS.folder / "high-noon.toml").read_text()
 
 
 def opened(page: Page, file: Path, text: str) -> None:
-    """Open a file with this text."""
     file.write_text(text)
     page.get_by_label("Open a scenario file").set_input_files(file)
 

@@ -81,15 +81,12 @@ class SkittlesCampaigns(Campaigning[Table, Setup]):
     locations = 1
 
     def courses(self) -> tuple[tuple[str, ...], ...]:
-        """One."""
         return (("barn", "ford", "mill"),)
 
     def course(self, first: str) -> tuple[str, ...]:
-        """That one twice, or three times the same."""
         return ("barn", "ford", "mill") if first == "barn" else (first,) * 3
 
     def muster(self, setup: Setup) -> tuple[Gang, ...]:
-        """By seat."""
         return tuple(
             Gang(
                 seat,
@@ -104,22 +101,18 @@ class SkittlesCampaigns(Campaigning[Table, Setup]):
         )
 
     def recruits(self) -> tuple[Member, ...]:
-        """Eight people are known in the village."""
         return tuple(Member(who, who, who.capitalize(), ("ball",)) for who in PEOPLE)
 
     def traits(self) -> tuple[TraitLine, ...]:
-        """Two."""
         return (
             TraitLine("steady", "Steady", "Wobbles less.", "skittles/steady"),
             TraitLine("wobbly", "Wobbly", "Wobbles more.", "skittles/wobbly", handicap=True),
         )
 
     def weapons(self) -> Mapping[str, str]:
-        """One."""
         return {"ball": "Ball"}
 
     def enlist(self, setup: Setup, gangs: Sequence[Gang], campaign: str) -> Setup:
-        """Riders take the places in their order."""
         found: list[Skittle] = []
         for gang, seat in seated([gang.id for gang in gangs], setup.seats).items():
             riders = next(one for one in gangs if one.id == gang).riders
@@ -131,7 +124,6 @@ class SkittlesCampaigns(Campaigning[Table, Setup]):
         return replace(setup, skittles=tuple(found), campaign=campaign)
 
     def aftermath(self, table: Table, events: Sequence[Event], lessons: Sequence[Lesson] | None = None) -> Aftermath:
-        """Broken is dead."""
         fates = []
         for one in table.setup.skittles:
             bruised = one.id in table.bruised
@@ -158,11 +150,9 @@ class SkittlesFront:
     first_scenario = "barn"
 
     def scenarios(self) -> tuple[ScenarioLine, ...]:
-        """The alleys."""
         return tuple(self.scenario_of(setup) for setup in ALLEYS.values())
 
     def scenario(self, id_or_path: str) -> ScenarioLine:
-        """One of them."""
         return self.scenario_of(self.set_up(id_or_path, {}))
 
     def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> Setup:

@@ -99,7 +99,6 @@ def wiser() -> Campaign:
 
 
 def learned(campaign: Campaign) -> dict[str, tuple[str, ...]]:
-    """What anybody has learned."""
     return {one.id: one.learned for gang in campaign.gang for one in gang.member if one.learned}
 
 

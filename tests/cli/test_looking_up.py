@@ -97,7 +97,6 @@ def test_the_page_in_the_docs_names_only_files_that_cite_the_rule(game: str) -> 
 
 
 def page_of(game: str) -> str:
-    """The page of a game's rules, as it is in the docs."""
     return (ROOT / "docs" / f"rules-{game}.md").read_text(encoding="utf-8")
 
 

@@ -42,7 +42,6 @@ class Guest(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """A capital is all that makes it."""
         return self.id.capitalize()
 
 
@@ -95,7 +94,6 @@ class Table(people.PeopleTable[Person], frozen=True, kw_only=True):
 
     @property
     def here(self) -> tuple[Person, ...]:
-        """Those who are still there."""
         return tuple(one for one in self.figures if one.on_table)
 
 
@@ -109,7 +107,6 @@ class Threw(Ruled, frozen=True, kw_only=True):
     coins: int
 
     def named(self) -> Mapping[str, Any]:
-        """The dice are added up."""
         return {"person": self.person, "total": sum(self.faces), "coins": self.coins}
 
 
@@ -165,7 +162,6 @@ class Talk(Item[Table], frozen=True):
     left: int
 
     def resolve(self, table: Table) -> Asking:
-        """Whoever speaks first is heard, and then anybody again."""
         spoke = yield Anybody(tuple(words_of(table)), "saloon/talk")
         match spoke.answer:
             case GoHome(person):
@@ -184,7 +180,6 @@ class Talk(Item[Table], frozen=True):
 
 
 def words_of(table: Table) -> list[Choose[Table]]:
-    """What each seat may say now."""
     found = []
     for seat in SALOON.seats(table):
         own = [one for one in table.of_seat(seat) if one.on_table]
@@ -202,7 +197,6 @@ class StakeCoins(Item[Table], frozen=True):
     """All stake at once, in secret, for each of their people."""
 
     def resolve(self, table: Table) -> Table | Asking:
-        """Nobody there stakes nothing."""
         return self._stake(table) if table.here else table
 
     def _stake(self, table: Table) -> Asking:
@@ -251,7 +245,6 @@ class KeepCoins(Item[Table], frozen=True):
     person: str
 
     def resolve(self, table: Table) -> Asking:
-        """The more there is to lose, the harder it is."""
         need, seat = nerve(table.figure(self.person)), table.profile(self.person).seat
         total = sum((yield Roll(seat, "nerve", need.rule, SIX, need, need.bands, dice=2, reads="total")))
         return table if need.met_by(total) else table.change(self.person, coins=0)
@@ -263,7 +256,6 @@ class Drink(Item[Table], frozen=True):
     person: str
 
     def resolve(self, table: Table) -> Table | Asking:
-        """Who has no coin drinks nothing."""
         return self._drink(table) if table.figure(self.person).coins else table
 
     def _drink(self, table: Table) -> Asking:
@@ -276,7 +268,6 @@ class Turns(Item[Table], frozen=True):
     """Everybody who is there throws, keeps coins and drinks."""
 
     def resolve(self, table: Table) -> Table:
-        """One after another."""
         return table.then(*[step(one.id) for one in table.here for step in (Throw, KeepCoins, Drink)])
 
 
@@ -284,7 +275,6 @@ class Round(Item[Table], frozen=True):
     """Another round, or the doors close."""
 
     def resolve(self, table: Table) -> Table:
-        """Most drinks win."""
         setup = table.scene.setup
         if table.turn == setup.rounds:
             score = tuple((seat, sum(one.drinks for one in table.of_seat(seat))) for seat in table.scene.seats)
@@ -307,32 +297,26 @@ class Saloon(Game[Table, Setup]):
     events = (Threw, Happened, HandedIn)
 
     def start(self, setup: Setup) -> Table:
-        """The doors open."""
         here = tuple(Person(id=one.id, coins=one.coins) for one in setup.people)
         return Table(scene=scene_of(setup), figures=here).then(Round())
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The cast follows from the set-up and those who have joined."""
         return {**plain, "scene": scene_of(setup, joined_in(plain["scene"], Guest))}
 
     def seats(self, table: Table) -> tuple[str, ...]:
-        """Those of the people there at first, each once."""
         return table.scene.seats
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        """What others have at stake is theirs to know."""
         own = () if seat is None else table.scene.members[seat]
         return table.but(figures=tuple(one if one.id in own else replace(one, stake=0) for one in table.figures))
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        """Others may have anything at stake that they have."""
         for one in table.here:
             if one.id not in table.scene.members[seat]:
                 table = table.change(one.id, stake=rng.randint(0, one.coins))
         return table
 
     def names(self, table: Table) -> Mapping[str, str]:
-        """For those who have left too."""
         return table.scene.names
 
 

@@ -51,7 +51,6 @@ def lively(dealer: Dealer | None = None) -> SaloonMatch:
 
 
 def staking() -> SaloonMatch:
-    """The judge has called time, and all are asked what they stake."""
     match = lively()
     assert match.answer(JUDGE, CallTime()) is None
     return match
@@ -184,7 +183,6 @@ class Shrug(Item[Table], frozen=True):
     """A question that is put badly: two choices with the same answer."""
 
     def resolve(self, table: Table) -> Asking:
-        """Nobody could say which of them is meant."""
         yield Together((Choose("red", "Once?", (CallTime(),), "r"), Choose("red", "Twice?", (CallTime(),), "r")), "r")
         return table
 
@@ -199,7 +197,6 @@ def test_choices_that_cannot_be_told_apart_are_never_guessed() -> None:
 
 
 def joined_by(person: str) -> SaloonMatch:
-    """Somebody has come in who is blue's, and Bob has treated them."""
     match = lively()
     for seat, answer in ((JUDGE, BringIn(person)), (JUDGE, PlayedBy("blue")), ("blue", Treat("bob", person))):
         assert match.answer(seat, answer) is None
@@ -257,7 +254,6 @@ class Knock(Item[Table], frozen=True):
     """On a five or a six a stranger comes in and throws."""
 
     def resolve(self, table: Table) -> Asking:
-        """The cast is made anew each time."""
         if (yield Roll("red", "a knock", "r", 6)) < 5:
             return table
         scene = Scene(table.scene.setup, (*table.scene.joined, Guest("eve", "blue")))

@@ -34,7 +34,6 @@ class Shots(Item[Tally], frozen=True):
     need: Need
 
     def resolve(self, table: Tally) -> Generator[Any, Any, Tally]:
-        """One of them."""
         face = yield Roll("red", "a shot", "toy", self.need.sides, self.need, self.need.bands)
         table = table.but(hits=table.hits + self.need.met_by(face))
         return table.then(Shots(self.left - 1, self.need)) if self.left > 1 else table
@@ -46,7 +45,6 @@ class Throw(Item[Tally], frozen=True):
     sides: int
 
     def resolve(self, table: Tally) -> Generator[Any, Any, Tally]:
-        """Two questions in one item."""
         roll = Roll("red", "a die", "toy", self.sides)
         face = yield roll
         again = (yield roll) if face == self.sides else 0
@@ -57,7 +55,6 @@ class Take(Item[Tally], frozen=True):
     """A card kept, in order of rank."""
 
     def resolve(self, table: Tally) -> Generator[Any, Any, Tally]:
-        """Any card not drawn yet."""
         card = yield Draw("red", "a card", "toy", tuple(c for c in CARDS if c not in table.drawn))
         return table.but(drawn=tuple(sorted((*table.drawn, card))))
 
@@ -66,7 +63,6 @@ class Fork(Item[Tally], frozen=True):
     """A coin that decides between a die of three sides and one of two: shares of different sizes meet again."""
 
     def resolve(self, table: Tally) -> Generator[Any, Any, Tally]:
-        """Both can come to the same sum."""
         coin = yield Roll("red", "a coin", "toy", 2)
         face = yield Roll("red", "a die", "toy", 3 if coin == 1 else 2)
         return table.but(sum=face)
@@ -182,7 +178,6 @@ class Nothing(Item[Tally], frozen=True):
     """Asks nothing."""
 
     def resolve(self, table: Tally) -> Resolution[Tally]:
-        """Straight on."""
         return table.but(hits=9)
 
 

@@ -16,7 +16,6 @@ from tests.sure import as_a, there
 
 
 def read(text: str, verify: bool = True) -> ToyMatch | Refusal:
-    """Parse and replay."""
     record = parse(text)
     return record if isinstance(record, Refusal) else replay(record, TOY, verify)
 

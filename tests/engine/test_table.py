@@ -59,7 +59,6 @@ class Ponder(Item[Table], frozen=True):
     """A generator that returns without asking."""
 
     def resolve(self, table: Table) -> Generator[Any, Any, Table]:
-        """Nothing is asked in the first rounds."""
         if table.round > 0:
             yield Roll("red", "a thought", "toy/ponder")
         return table.log(Rested("red"))

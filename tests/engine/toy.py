@@ -61,11 +61,9 @@ class Table(EngineTable, frozen=True, kw_only=True):
     ducked: str = ""
 
     def place(self, seat: str) -> int:
-        """The number of a seat."""
         return self.house.setup.seats.index(seat)
 
     def pool(self) -> tuple[str, ...]:
-        """The cards still to come."""
         out = {*self.laid, *(card for hand in self.hands for card in hand)}
         return tuple(card for card in DECK if card not in out)
 
@@ -87,15 +85,12 @@ class Drew(Event, frozen=True):
 
     @property
     def rule(self) -> str:
-        """The rule of hidden hands."""
         return "toy/hands/hidden"
 
     def seen_by(self, seat: str | None) -> "Drew":
-        """Others see that a card was drawn."""
         return self if seat == self.seat else Drew(self.seat, HIDDEN)
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """Who drew what."""
         return f"{names[self.seat]} draws {self.card}."
 
 
@@ -105,7 +100,6 @@ class Rested(Event, frozen=True):
     seat: str
 
     def seen_by(self, seat: str | None) -> "Rested | None":
-        """Its own seat only."""
         return self if seat == self.seat else None
 
 
@@ -118,7 +112,6 @@ class Shot(Event, frozen=True):
     harm: int
 
     def tell(self, names: Mapping[str, str]) -> str:
-        """The sentence of the story."""
         return f"{names[self.shooter]} shoots {names[self.target]}: {self.face}, {self.harm} lost."
 
 
@@ -135,7 +128,6 @@ class Shoot(Option[Table], frozen=True):
     shout: str = ""
 
     def verdict(self, table: Table, seat: str) -> Refusal | None:
-        """Why nobody shoots at oneself."""
         return not_allowed("Nobody shoots at oneself.", "toy/act/others") if self.target == seat else None
 
 
@@ -146,13 +138,11 @@ class Creep(Option[Table], frozen=True):
     steps: int = 0
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """One to three."""
         if isinstance(answer, Creep) and 1 <= answer.steps <= MOST_STEPS:
             return None
         return not_allowed("One may creep one to three steps.", "toy/creep/three")
 
     def sample(self, table: Table, rng: Random) -> "Creep":
-        """Some number of steps."""
         return Creep(rng.randint(1, MOST_STEPS))
 
 
@@ -180,7 +170,6 @@ class Deal(Item[Table], frozen=True):
     seat: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """Any card still to come."""
         card = yield Draw(self.seat, "a card", "toy/hands/hidden", table.pool())
         place = table.place(self.seat)
         hand = tuple(sorted((*table.hands[place], card)))
@@ -191,7 +180,6 @@ class NextRound(Item[Table], frozen=True):
     """Another round, or the end."""
 
     def resolve(self, table: Table) -> Table:
-        """The end is a value."""
         seats, lives = table.house.setup.seats, table.lives
         score = tuple(zip(seats, lives, strict=True))
         if min(lives) <= 0:
@@ -206,7 +194,6 @@ class LayCards(Item[Table], frozen=True):
     """All lay a card in secret, and the highest acts."""
 
     def resolve(self, table: Table) -> Generator[Any, Any, Table]:
-        """Cards laid are drawn anew afterwards."""
         seats = table.house.setup.seats
         asked = tuple(Choose(s, "Which card?", options(table, s), "toy/lay") for s in seats)
         answers = yield Together(asked, "toy/lay")
@@ -217,7 +204,6 @@ class LayCards(Item[Table], frozen=True):
 
 
 def options(table: Table, seat: str) -> tuple[Option[Table], ...]:
-    """The cards in a hand."""
     return tuple(Lay(card) for card in table.hands[table.place(seat)])
 
 
@@ -227,7 +213,6 @@ class Act(Item[Table], frozen=True):
     seat: str
 
     def resolve(self, table: Table) -> Generator[Any, Any, Table]:
-        """Shooting opens a window for its target first."""
         setup = table.house.setup
         shots = [Shoot(seat, setup.shout) for seat in setup.seats if seat != self.seat]
         chosen = yield Choose(self.seat, "What now?", (*shots, Creep(), Rest()), "toy/act")
@@ -246,7 +231,6 @@ class OfferDuck(Item[Table], frozen=True):
     seat: str
 
     def resolve(self, table: Table) -> Generator[Any, Any, Table]:
-        """Asked every time."""
         chosen = yield Choose(self.seat, "Duck?", (Stand(), Duck()), "toy/duck")
         return table.but(ducked=self.seat) if isinstance(chosen, Duck) else table
 
@@ -258,7 +242,6 @@ class Fire(Item[Table], frozen=True):
     target: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """Nothing is rolled at one who ducked."""
         return table if table.ducked == self.target else self._fire(table)
 
     def _fire(self, table: Table) -> Generator[Any, Any, Table]:
@@ -286,22 +269,18 @@ class Toy(Game[Table, Setup]):
     answers = (Lay, Shoot, Creep, Rest, Duck, Stand, Hit)
 
     def start(self, setup: Setup) -> Table:
-        """Two cards each, and news before the first item."""
         count = len(setup.seats)
         table = Table(house=House(setup), lives=(setup.lives,) * count, hands=((),) * count, steps=(0,) * count)
         deals = [Deal(seat) for seat in setup.seats * 2]
         return table.log(Opened()).then(*deals, NextRound())
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The house comes from the set-up."""
         return {**plain, "house": House(setup)}
 
     def seats(self, table: Table) -> tuple[str, ...]:
-        """As set up."""
         return table.house.setup.seats
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        """Other hands face down."""
         seats = table.house.setup.seats
         hands = tuple(
             hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in zip(seats, table.hands, strict=True)
@@ -309,13 +288,11 @@ class Toy(Game[Table, Setup]):
         return table.but(hands=hands)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        """Hidden cards dealt at random."""
         unseen = list(table.pool())
         rng.shuffle(unseen)
         return table.but(hands=tuple(tuple(unseen.pop() if c == HIDDEN else c for c in hand) for hand in table.hands))
 
     def names(self, table: Table) -> Mapping[str, str]:
-        """Capitals."""
         return {seat: seat.capitalize() for seat in table.house.setup.seats}
 
 

@@ -38,24 +38,19 @@ class Played(NamedTuple):
 
     @property
     def front(self) -> AnyFront:
-        """The game seen from in front."""
         return front(self.game)
 
     @property
     def keeper(self) -> Keeper:
-        """Who checks its tables."""
         return KEEPERS[self.game]
 
     def setup(self) -> Any:
-        """The scenario with its own options."""
         return self.front.set_up(self.scenario, {})
 
     def match(self, dealer: Dealer) -> AnyMatch:
-        """A new match."""
         return Match(self.front.game, self.setup(), dealer)
 
     def codec(self) -> Codec[Any, Any]:
-        """What reads its tables back."""
         return Codec(self.front.game, self.setup())
 
 

@@ -60,7 +60,6 @@ class LawKeeper(Keeper):
         return [*chain(*(look(table) for look in found))]
 
     def readable(self, text: str) -> set[str]:
-        """Places, and who is under which counter."""
         return {*PLACE.findall(text), *(f"{group} under {counter}" for counter, group in UNDER.findall(text))}
 
     def hidden_from(self, table: Table, seat: str) -> set[str]:
@@ -76,7 +75,6 @@ class LawKeeper(Keeper):
         return any(figure.hidden for figure in setup.scenario.figures)
 
     def binding(self) -> set[str]:
-        """How a player's own character is made."""
         return {"setup_character_creation"}
 
     def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Setup:
@@ -88,11 +86,9 @@ class LawKeeper(Keeper):
         return eager(choice, table, rng)
 
     def wanted(self) -> set[str]:
-        """Weapons and every kind of event."""
         return {*(f"weapon {id}" for id in load_weapons()), *(f"event {kind}" for kind in kinds_in(*TOLD))}
 
     def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
-        """The kind of event, and the weapon fired."""
         yield f"event {kind_of(event, *TOLD)}"
         if isinstance(event, gunfire.ShotFired):
             yield f"weapon {event.weapon.removesuffix('_2')}"
@@ -233,7 +229,6 @@ def _known(table: Table) -> Iterator[str]:
 
 
 def _counters(table: Table) -> Iterator[str]:
-    """Who is hidden is under exactly one counter, with everybody of the group."""
     leaders = [counter.group for counter in table.counters if counter.group]
     if len(set(leaders)) != len(leaders) or len({counter.id for counter in table.counters}) != len(table.counters):
         yield f"counters {table.counters}"

@@ -59,7 +59,6 @@ class MaliceKeeper(Keeper):
     )
 
     def wrong(self, table: Table) -> list[str]:
-        """Cards, ammunition, places, wounds, jams and points."""
         there = [(figure.id, figure.spot, FOOT_RADIUS) for figure in table.figures if figure.on_table]
         found = (misplaced(table), _hands(table), _rounds(table), overlapping(there))
         return [*chain(*found, _standing(table), _wounds(table), _points(table))]
@@ -110,7 +109,6 @@ class MaliceKeeper(Keeper):
         return Move(id, path) if isinstance(journey(table, id, path), Journey) else None
 
     def wanted(self) -> set[str]:
-        """Weapons, traits, the four actions, and every kind of event."""
         return {
             *(f"weapon {id}" for id in load_weapons()),
             *(f"trait {id}" for id in load_traits()),
@@ -119,7 +117,6 @@ class MaliceKeeper(Keeper):
         }
 
     def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
-        """The kind of event, the weapon fired, and every trait whose rule it names."""
         yield f"event {kind_of(event, events)}"
         yield from _traits(named_by(event))
         match event:
@@ -135,11 +132,9 @@ class MaliceKeeper(Keeper):
             yield "trait rapid_reload"
 
     def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:
-        """The action taken."""
         return (f"action {answer.button()}",) if isinstance(answer, Action) else ()
 
     def used_by_question(self, position: Position[Table], choice: Choose[Table]) -> Iterable[str]:
-        """What a trait opens or bars to one who is asked."""
         yield from _traits((choice.rule,))
         table, item = position.table, position.table.agenda[0]
         if isinstance(item, actions.TakeAction):

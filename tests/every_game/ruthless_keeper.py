@@ -62,7 +62,6 @@ class RuthlessKeeper(Keeper):
     )
 
     def wrong(self, table: Table) -> list[str]:
-        """Cards, ammunition, places, saddles and wounds."""
         found = (misplaced(table), _hands(table), _rounds(table), overlapping(_models(table)))
         return [*chain(*found, _standing(table), _saddles(table), _wounds(table))]
 
@@ -102,7 +101,6 @@ class RuthlessKeeper(Keeper):
         return Move(move.figure, path) if isinstance(journey(table, move.figure, path), Journey) else None
 
     def wanted(self) -> set[str]:
-        """Weapons, traits, the eight actions, and every kind of event."""
         return {
             *(f"weapon {id}" for id in load_weapons()),
             *(f"trait {id}" for id in load_traits()),
@@ -111,7 +109,6 @@ class RuthlessKeeper(Keeper):
         }
 
     def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
-        """The kind of event, the weapon fired, and every trait whose rule it names."""
         yield f"event {kind_of(event, events)}"
         yield from _traits(named_by(event))
         match event:
@@ -127,7 +124,6 @@ class RuthlessKeeper(Keeper):
                     yield "trait trigger_finger"
 
     def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:
-        """The action taken."""
         return (f"action {answer.button()}",) if isinstance(answer, Action) else ()
 
     def used_by_question(self, position: Position[Table], choice: Choose[Table]) -> Iterable[str]:

@@ -89,7 +89,6 @@ def wanted(game: str) -> set[str]:
 
 
 def used(game: str, number: int) -> set[str]:
-    """Everything that is used in the match of a number."""
     scenario, setup = set_up(game, number)
     match: AnyMatch = Match(Played(game, "").front.game, setup, ByHand())
     found = set(play(match, game, Random(number)))

@@ -98,7 +98,6 @@ def test_no_view_shows_an_answer_that_waits_for_others(played: Played) -> None:
 
 
 def asked_of(question: Question | None, seat: str) -> Choose[Any] | None:
-    """What a seat is asked to choose."""
     if isinstance(question, Together):
         return question.choice_of(seat)
     return question if isinstance(question, Choose) and question.seat == seat else None

@@ -71,7 +71,6 @@ def imagined(table: Table, id: str) -> Iterator[Option[Table]]:
 
 
 def bursting(played: Played) -> Walk:
-    """A match in which bursts are played."""
     setup = played.front.set_up(played.scenario, {"optional_fanning": "on", "optional_rapid": "on"})
     return walk_through(Match(played.front.game, setup, ByHand()), Random(f"b{played}"))
 

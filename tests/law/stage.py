@@ -42,7 +42,6 @@ def spot(place: Place) -> Spot:
 
 
 def point(place: Corner) -> Point:
-    """A place in centimetres as a point."""
     return Point(centimetres(place[0]), centimetres(place[1]))
 
 

@@ -21,7 +21,6 @@ def why(table: Table, answer: Any) -> str:
 
 
 def offered(table: Table, kind: type, id: str = "vic") -> list[Any]:
-    """What somebody may do of one kind."""
     return [option for option in options_of(table, (id,)) if isinstance(option, kind)]
 
 
@@ -148,7 +147,6 @@ def test_a_gift_to_the_figure_of_another_player_is_the_giver_s_to_make() -> None
 
 
 def loading(**facts: Any) -> Table:
-    """Vic has an empty Minie rifle, and a pistol."""
     table = pair(30, vic={"weapons": ("minie_rifle", "pistol")}, **facts)
     return table.change("vic", empty=(True, False))
 

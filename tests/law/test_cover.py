@@ -19,7 +19,6 @@ def at_40(**facts: Any) -> Table:
 
 
 def name(table: Table) -> str:
-    """The column in which Vic hits Wes."""
     return column(table, "vic", "wes").name
 
 

@@ -74,7 +74,6 @@ CELLS: dict[str, Row] = {
 
 
 def named(name: Any, *, mirrored: bool = False) -> Column:
-    """A column by its name."""
     return Column(name, mirrored=mirrored)
 
 

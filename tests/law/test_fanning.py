@@ -49,7 +49,6 @@ def fan(table: Table, *rolls: int, what: Fan = XXYYY) -> Played:
 
 
 def hits(done: Played) -> list[tuple[str, str]]:
-    """Who was struck, and how."""
     return [(event.figure, event.what) for event in done.of(hurts.Struck)]
 
 

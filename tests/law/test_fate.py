@@ -21,7 +21,6 @@ def hero(**facts: Any) -> Table:
 
 
 def hit(row: int, column: Column = IN_THE_OPEN, victim: str = "wes") -> Injure:
-    """A hit by Vic."""
     return Injure(Hit(victim, "vic", row, column))
 
 

@@ -35,7 +35,6 @@ def ambush(seed: int = 0) -> LawMatch:
 
 
 def asked(match: LawMatch) -> Deploy | None:
-    """Who is to be set down now."""
     item = match.table.current
     return Deploy(item.figure) if isinstance(item, SetDown) else None
 

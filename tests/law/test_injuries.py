@@ -19,7 +19,6 @@ HEAD_GRAZE, BODY_GRAZE, ARM_GRAZE, LEG_GRAZE, BODY, ARM, LEG, DISABLED, DEAD, HE
 
 
 def hit(row: int, victim: str = "wes", **facts: Any) -> Injure:
-    """Vic's hit on somebody in the open."""
     return Injure(Hit(victim, "vic", row, IN_THE_OPEN, **facts))
 
 
@@ -123,7 +122,6 @@ def test_body_and_head_wound_test(face: int, status: str) -> None:
         """A wound in the head, wherever it comes from."""
 
         def resolve(self, table: Table) -> Any:
-            """Suffered as it is."""
             return suffer(table, "wes", Effect("wound", "head", "", "lotg/injury/head-wound-test"), "vic")
 
     for item in (hit(BODY), Given(Hit("wes", "vic", 1, IN_THE_OPEN))):

@@ -27,7 +27,6 @@ PASSING = "lotg/ruling/passing-figures"
 
 
 def runner(allowance: float = 25, **facts: Any) -> Table:
-    """Vic has passed or failed the test for running."""
     return stage.walking(**facts).change(
         "vic", fast="passed" if allowance == 25 else "failed", allowance=int(allowance * 100)
     )
@@ -39,7 +38,6 @@ def galloping() -> Table:
 
 
 def near(*others: tuple[str, str, float, float], **facts: Any) -> Table:
-    """Vic on foot and others: id, seat, and where."""
     return stage.stage(
         stage.person("vic", "red", (60, 60)), *(stage.person(id, seat, (x, y)) for id, seat, x, y in others), **facts
     ).but(active=("vic",))

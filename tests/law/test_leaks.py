@@ -60,7 +60,6 @@ def test_no_question_and_no_line_of_the_story_names_whom_a_seat_cannot_see(scena
 
 
 def words(value: object) -> set[str]:
-    """All the words in a value."""
     return set(re.findall(r"\w+", msgspec.json.encode(value).decode()))
 
 

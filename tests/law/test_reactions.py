@@ -41,7 +41,6 @@ def listed(done: Played) -> list[React]:
 
 
 def shots(done: Played) -> list[tuple[str, str, str]]:
-    """Who fired at whom, and how."""
     return [(event.shooter, event.target, event.manner) for event in done.of(gunfire.ShotFired)]
 
 

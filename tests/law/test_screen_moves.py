@@ -184,7 +184,6 @@ def test_the_story_tells_a_shot_with_its_die_and_plays_it() -> None:
 
 
 def told(gap: float, face: int) -> tuple[Table, gunfire.ShotFired]:
-    """Vic's snap-shot at Wes, who runs, and the table on which it is told."""
     table = pair(gap).change("wes", fast="passed", moved=2400)
     need = to_hit(table, Shot("vic", "pistol", "wes"))
     return table, gunfire.ShotFired(shooter="vic", target="wes", weapon="pistol", manner="snap", need=need, face=face)

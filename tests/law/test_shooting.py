@@ -37,7 +37,6 @@ def shot(manner: Manner = "aimed", weapon: str = "pistol", **facts: Any) -> Voll
 
 
 def need(table: Table, manner: Manner = "snap", weapon: str = "pistol", **facts: Any) -> Need:
-    """What Vic needs at Wes."""
     return to_hit(table, Shot("vic", weapon, "wes", manner, **facts))
 
 
@@ -47,12 +46,10 @@ def running(table: Table, id: str = "wes") -> Table:
 
 
 def offered(table: Table, id: str = "vic") -> set[tuple[str, str, str]]:
-    """What somebody may declare: weapon, target, manner."""
     return {(s.weapon, s.target, s.manner) for s in shots_of(table, id) if isinstance(s, Shoot)}
 
 
 def why(table: Table, manner: Manner = "snap", weapon: str = "pistol", target: str = "wes") -> str:
-    """The rule by which Vic may not shoot."""
     return rule_of(Shoot("vic", weapon, target, manner).stop(table))
 
 

@@ -44,7 +44,6 @@ def check(table: Table, *rolls: int, ids: tuple[str, ...] = ("vic",), choices: A
 
 
 def row(done: Played) -> str:
-    """The row that was read."""
     (read,) = done.of(charted.ChartRead)
     assert read.tell(done.names)
     return str(read.by)

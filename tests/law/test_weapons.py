@@ -170,7 +170,6 @@ AIMED = Volley((Shot("vic", "scattergun", "a", "aimed"),))
 
 
 def struck(done: Any) -> list[tuple[str, str]]:
-    """Who was struck, and how."""
     return [(event.figure, event.what) for event in done.of(hurts.Struck)]
 
 

@@ -45,7 +45,6 @@ def cut(card: str, figure: str, trait: str) -> tuple[Event, ...]:
 
 
 def bloody(now: Campaign) -> Table:
-    """Dell and Red are dead, Lottie is wounded and out cold, Amos is wounded."""
     table = table_of(now).change("dell", status="dead").change("red", status="dead")
     table = table.change("lottie", status="down", wounds=(1, 0, 0, 0, 1), rounds=(0, 0))
     return table.change("amos", wounds=(0, 0, 0, 1, 0))

@@ -26,7 +26,6 @@ def fans(table: Table) -> list[Fan]:
 
 
 def need(table: Table) -> Any:
-    """The number Vic needs when fanning at Wes."""
     return to_hit(table, "vic", "wes", table.profile("vic").weapon("six_shooter"), fanned=True)
 
 
@@ -111,7 +110,6 @@ def test_fanning_modifiers_dead_eye_and_cover() -> None:
 
 
 def behind_a_window(*traits: str) -> Table:
-    """Vic outside, Wes at a window."""
     building, walls = house("saloon", 10, 10, 12, 8, {"south": [window(4, 6)]})
     people = (person("vic", "red", (15, 23), traits=traits), person("wes", "blue", (15, 17)))
     return stage(*people, walls=walls, buildings=[building])

@@ -26,7 +26,6 @@ def laid(table: Table, card: str, *choices: Any) -> Any:
 
 
 def standing(table: Table) -> list[str]:
-    """Who of red is up."""
     return [figure.id for figure in table.of_seat("red") if figure.up]
 
 

@@ -33,7 +33,6 @@ asked, figure_of, shot_of, sight_of = LOOKS.asked, LOOKS.card, LOOKS.shot, LOOKS
 
 
 def backs_of(table: Table) -> list[tuple[str, int, int]]:
-    """The backs that are shown with the region of Vic's Move."""
     view, shown = asked(table, TakeAction("vic"))
     backs = LOOKS.region(view, choice(shown, "move").words, places=False).backs
     return [(one.figure, one.facing, one.angle) for one in backs]

@@ -21,12 +21,10 @@ TROUGH = area("trough", 15, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
 
 
 def need(table: Table, weapon: str = "six_shooter", **how: Any) -> Any:
-    """The number Vic needs at Wes."""
     return to_hit(table, "vic", "wes", table.profile("vic").weapon(weapon), **how)
 
 
 def offered(table: Table) -> list[tuple[str, str]]:
-    """What Vic may shoot at, with what."""
     return [(o.weapon, o.target) for o in options_of(table, table.figure("vic")) if isinstance(o, Shoot)]
 
 

@@ -28,7 +28,6 @@ def having(*traits: str, gap: float = 6, **facts: Any) -> Table:
 
 
 def chance(table: Table, aim: int = 0, fanned: bool = False) -> Fraction:
-    """Vic's chance to hit Wes."""
     return to_hit(table, "vic", "wes", table.profile("vic").weapons[0], aim=aim, fanned=fanned).chance * 6
 
 

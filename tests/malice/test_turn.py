@@ -24,7 +24,6 @@ def seats(*names: str, **facts: Any) -> Table:
 
 
 def order_of(played: Played) -> list[str]:
-    """Who was asked what to do, in order."""
     return [q.seat for q in played.asked if isinstance(q, Choose) and q.rule == "malice/actions/any-mix-or-multiples"]
 
 

@@ -56,7 +56,6 @@ def test_weapon_table_and_no_others() -> None:
 
 
 def shotgun() -> Table:
-    """Vic with a Shotgun."""
     return duel(14, vic={"weapons": ("shotgun",)})
 
 

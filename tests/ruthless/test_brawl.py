@@ -49,7 +49,6 @@ def fight(table: Table, *rolls: int, one: str = "KS", two: str = "3D") -> Played
 
 
 def won_by(played: Played) -> str:
-    """Who won the one brawl that was fought."""
     (fought,) = played.of(events.BrawlFought)
     return str(fought.winner)
 

@@ -20,7 +20,6 @@ from tests.stage_parts import path
 
 
 def pair(card: str, **facts: Any) -> Table:
-    """Ann and Amy of red, who shows the card, far from Ben of blue."""
     table = stage(
         person("ann", "red", (4, 4)),
         person("amy", "red", (8, 4)),

@@ -33,7 +33,6 @@ def roster(red: int, blue: int = 4, small: str = "off") -> Setup:
 
 
 def told(setup: Setup) -> list[tuple[str, str]]:
-    """The rules and strengths of the notices."""
     return [(notice.rule.removeprefix("ruthless/"), notice.strength) for notice in notices(setup.scenario)]
 
 

@@ -17,7 +17,6 @@ from tests.stage_parts import wall
 
 
 def asked(table: Table, id: str = "vic") -> tuple[Table, Choose[Table]]:
-    """The table as it asks for the next action of a figure."""
     options = tuple(options_of(table, table.figure(id)))
     return table.then(TakeAction(id)), Choose("red", "What next?", options, "")
 

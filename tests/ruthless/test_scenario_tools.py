@@ -42,7 +42,6 @@ LIMITS = "ruthless/scenario/character-limits"
 
 
 def outcome(table: Table, *items: Item[Table], **written: Any) -> Outcome:
-    """How the match ended."""
     ended = play(table, *items, **written).table.outcome
     assert ended is not None, "the match goes on"
     return ended

@@ -63,7 +63,6 @@ class Outline(HTMLParser):
         self.text.append(data)
 
     def said(self) -> str:
-        """The words of the page in one line."""
         return re.sub(r"\s+", " ", "".join(self.text))
 
 

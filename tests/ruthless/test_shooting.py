@@ -23,7 +23,6 @@ SHOOT = Shoot("revolver", "wes")
 
 
 def need(table: Table, weapon: str = "revolver", aim: int = 0) -> Need:
-    """What Vic needs to hit Wes."""
     return to_hit(table, "vic", "wes", load_weapons()[weapon], aim)
 
 

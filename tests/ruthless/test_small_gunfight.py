@@ -44,7 +44,6 @@ def acted(played: Played) -> list[str]:
 
 
 def snap_cards(played: Played) -> set[str]:
-    """The cards that would do for a Snap Shot now."""
     return {option.card for option in played.choice.options if isinstance(option, SnapShot)}
 
 

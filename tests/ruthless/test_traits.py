@@ -133,7 +133,6 @@ def test_trait_loud_mouth_tests_it_brings_on_are_at_minus_one() -> None:
 
 
 def cheats(**vic: int) -> Table:
-    """Vic of red cheats; Wes of blue and Abe of green hold cards, Abe on red's side."""
     return stage(
         person("vic", "red", (10, 10), traits=("dirty_cheat",), **vic),
         person("wes", "blue", (30, 10)),

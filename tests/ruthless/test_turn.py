@@ -35,7 +35,6 @@ def begun() -> Match[Table, Setup]:
 
 
 def close(red: str, blue: str, apart: float = 6, **facts: Any) -> Table:
-    """Ann of red and Ben of blue at each other's throats."""
     people = person("ann", "red", (10, 10)), person("ben", "blue", (10 + apart, 10))
     return stage(*people, hands={"red": red, "blue": blue}, **facts)
 

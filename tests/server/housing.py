@@ -61,7 +61,6 @@ def heard(guest: Guest) -> list[ToBrowser]:
 
 
 async def seated(house: House, row: MatchRow, *seats: str) -> Guest:
-    """A guest at a match."""
     keys = tuple(house.keys.seat(row, seat) for seat in seats)
     return await house.keeper(row.id).receive(Hello(row.id, keys, "" if seats else house.keys.watch(row)))
 

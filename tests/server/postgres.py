@@ -55,7 +55,6 @@ class Postgres:
         )
 
     def address(self, database: str) -> str:
-        """A database's address."""
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def new_database(self) -> str:

@@ -31,7 +31,6 @@ class Laid(NamedTuple):
 
 
 def cards(scene: Scene) -> tuple[FigureSet, ...]:
-    """Everybody's card."""
     people = scene.profiles.values()
     return figures_set(
         people,
@@ -102,5 +101,4 @@ class SaloonFront:
 
 @pytest.fixture
 def saloon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The saloon is on the shelf."""
     monkeypatch.setitem(shelf.SHELF, "saloon", lambda: cast("Any", SaloonFront()))

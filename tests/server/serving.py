@@ -280,7 +280,6 @@ class Browser:
         self.socket.close()
 
     def closed(self) -> protocol.Closed:
-        """The server's good-bye."""
         last = self.hear(protocol.Closed)
         try:
             self.socket.recv(PATIENCE)
@@ -294,7 +293,6 @@ class Browser:
         return next((one for one in said if isinstance(one, protocol.People)), None)
 
     def chat(self) -> list[str]:
-        """What was said."""
         said = [_decoder.decode(text) for text in self.heard]
         return [f"{one.name}: {one.text}" for one in said if isinstance(one, protocol.Said)]
 
@@ -328,12 +326,10 @@ def quiet(
 
 
 def person(seat: str, name: str = "", own_dice: bool = False) -> protocol.SeatWanted:
-    """A seat for a person."""
     return protocol.SeatWanted(seat, "person", name, own_dice)
 
 
 def bot(seat: str, who: protocol.Who = "greenhorn") -> protocol.SeatWanted:
-    """A seat for a bot."""
     return protocol.SeatWanted(seat, who)
 
 

@@ -33,13 +33,11 @@ BOTS = (SeatWanted("law", "greenhorn"), SeatWanted("outlaws", "greenhorn"))
 
 
 def begun(server: Server, *scenarios: str, name: str = "", **house_rules: str | bool) -> CampaignShown:
-    """A new campaign."""
     wanted = NewCampaign("ruthless", scenarios or PAYROLL[:1], name, house_rules)
     return server.post("api/campaigns", wanted, CampaignShown)
 
 
 def key(campaign: CampaignShown) -> dict[str, str]:
-    """The header that shows a campaign's key."""
     return {"X-Posse-Campaigns": f"nonsense,{campaign.key}"}
 
 

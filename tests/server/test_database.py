@@ -55,7 +55,6 @@ def store(address: str) -> Iterator[Store]:
 
 
 def later(tmp_path: Path, more: str = "") -> Path:
-    """The migrations of a later version."""
     folder = tmp_path / "migrations"
     copytree(MIGRATIONS, folder)
     (folder / "versions" / "m0099_later.py").write_text(NEXT.format(more=more, head=HEAD))

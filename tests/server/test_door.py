@@ -32,7 +32,6 @@ KEY = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
 
 
 def request(line: bytes, *headers: bytes, body: bytes | None = None, host: bytes = b"localhost") -> bytes:
-    """A request, byte by byte."""
     ends = [] if b"Connection: Upgrade" in headers else [b"Connection: close"]
     length = [] if body is None else [b"Content-Length: %d" % len(body)]
     head = [line + b" HTTP/1.1", b"Host: " + host, *ends, *length, *headers]
@@ -40,7 +39,6 @@ def request(line: bytes, *headers: bytes, body: bytes | None = None, host: bytes
 
 
 def posted(path: bytes, body: bytes, *headers: bytes) -> bytes:
-    """A request with a body."""
     return request(b"POST " + path, *headers, body=body)
 
 

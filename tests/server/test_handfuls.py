@@ -22,7 +22,6 @@ pytestmark = pytest.mark.usefixtures(saloon.__name__)
 
 
 def seated(red: Person | None = None) -> Sitting:
-    """The saloon, with somebody at its red seat."""
     return Sitting(scenario="saloon", game="saloon", red=red or Person())
 
 

@@ -277,7 +277,6 @@ class Reading:
         self.said = iter(said)
 
     async def receive(self) -> dict[str, object]:
-        """The next of it."""
         text = next(self.said, None)
         return {"type": "websocket.disconnect"} if text is None else {"type": "websocket.receive", "text": text}
 

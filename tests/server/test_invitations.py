@@ -21,7 +21,6 @@ HOME = "X-Posse-Home"
 
 @pytest.fixture
 def made(server: Server) -> protocol.MatchMade:
-    """Ann plays the law and has made an invitation to the outlaws' seat."""
     return server.make(person("law", "Ann"), protocol.SeatWanted("outlaws", invited=True))
 
 

@@ -88,7 +88,6 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 @pytest.fixture
 def store(house: House) -> Fickle:
-    """Its store."""
     return cast(Fickle, house.store)
 
 
@@ -113,7 +112,6 @@ async def at(postgres: Postgres) -> AsyncIterator[Table]:
 
 
 async def about_to_answer(house: House) -> tuple[Keeper, Guest, GiveAnswer]:
-    """A match, somebody at all its seats, and what they are about to answer."""
     row = await made(house)
     guest = await seated(house, row, "law", "outlaws")
     return house.keeper(row.id), guest, first_answer(heard(guest))

@@ -120,7 +120,6 @@ def entries(connection: sqlite3.Connection, made: MatchMade) -> int:
 
 
 def said_once(server: Server, made: MatchMade) -> tuple[GiveAnswer, Taken]:
-    """An answer that the server took, and what it said to that."""
     browser = server.sit(made, "law", "outlaws")
     seat = next(seat for seat in browser.states if browser.asked(seat))
     state = browser.states[seat]

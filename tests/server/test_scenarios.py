@@ -26,7 +26,6 @@ def keys(kept: ScenarioKept) -> dict[str, str]:
 
 
 def listed(server: Server, **headers: str) -> set[str]:
-    """The scenarios in the catalogue."""
     return {line.id for game in server.get("api/catalogue", Catalogue, **headers).games for line in game.scenarios}
 
 

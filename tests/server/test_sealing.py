@@ -36,7 +36,6 @@ class Table(Sitting):
         self.wrote(self.played.open(seat, made))
 
     def shared(self) -> Played:
-        """Everybody seals and opens."""
         for number, seat in enumerate(self.played.waiting_for()):
             self.seal(seat, share(number))
         for number, seat in enumerate(self.played.waiting_for()):

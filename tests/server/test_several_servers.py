@@ -14,7 +14,6 @@ from tests.server.serving import Browser, Server, person, play_until, running, s
 
 @pytest.fixture(scope="module")
 def servers(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
-    """Two servers on one database."""
     environment = {"POSSE_DATABASE_URL": postgres.new_database()}
     folder: Path = tmp_path_factory.mktemp("data")
     with running(folder, environment=environment) as one, running(folder, environment=environment) as two:

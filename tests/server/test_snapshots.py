@@ -42,7 +42,6 @@ class Company(Sitting):
         self.random = Random(seed)
 
     def go_on(self) -> None:
-        """One of them does something."""
         played, match = self.played, self.played.match
         seat = self.random.choice(played.manned)
         whim = self.random.random()
@@ -72,7 +71,6 @@ class Company(Sitting):
             self.wrote(played.seal(seat, seal_of(share_text(seat, "share")), ()))
 
     def typed(self, question: Roll | Draw) -> tuple[Entry, ...]:
-        """Any face, any card."""
         result = self.random.randint(1, question.sides) if isinstance(question, Roll) else question.pool[-1]
         return self.wrote(self.played.hand_in(question.seat, self.played.posed, result))
 

@@ -14,7 +14,6 @@ from tests.sure import as_a
 
 
 def asked(played: Played) -> str:
-    """The one seat that is asked."""
     return as_a(Choose, played.match.question).seat
 
 

@@ -28,17 +28,14 @@ class Drawn(NamedTuple):
     spots: dict[str, Spot]
 
     def body(self, letter: str, eye: int = EYE, radius: int = FOOT) -> Body:
-        """A figure as sight sees it."""
         spot = self.spots[letter]
         return Body(spot.x, spot.y, self.ground.elevation(spot.level), radius, eye)
 
     def base(self, letter: str) -> Base:
-        """A figure as something in the way."""
         return Base(self.spots[letter], FOOT)
 
 
 def rect(x: float, y: float, width: float, depth: float) -> tuple[Point, ...]:
-    """A rectangle in inches."""
     left, top, right, bottom = inches(x), inches(y), inches(x + width), inches(y + depth)
     return (Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom))
 

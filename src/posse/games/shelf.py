@@ -101,7 +101,6 @@ def known_game(game: str) -> str:
 
 
 def games() -> dict[str, Game[Any, Any]]:
-    """The games by id."""
     return {id: fetch().game for id, fetch in SHELF.items()}
 
 

@@ -57,7 +57,6 @@ class Moment(NamedTuple):
 
 
 def load_lesson(game: Game[Any, Any]) -> Lesson:
-    """The lesson of a game."""
     return read_lesson(_data(game) / "lesson.toml", game)
 
 

@@ -61,7 +61,6 @@ def small_sign(side: int, number: int) -> str:
 
 
 def numbered(scenario: Scenario) -> dict[str, tuple[int, int]]:
-    """The place of the side and the number of everybody, by id: seat by seat."""
     sides = [side.id for side in scenario.sides]
     order = [(seat.side, figure.id) for seat in scenario.seats for figure in scenario.figures if figure.seat == seat.id]
     return {id: (sides.index(side), number) for number, (side, id) in enumerate(order, 1)}

@@ -124,7 +124,6 @@ def _measured(row: WeaponRow, kind: type[W], measure: Callable[[float], int]) ->
 
 
 def weapon_mistakes(rows: Sequence[WeaponRow]) -> Iterator[Mistake]:
-    """Ranges that are none."""
     for row in rows:
         if row.short is None and row.long is None:
             yield f"weapon.{row.id}", "A weapon needs a short range or a long range."
@@ -151,7 +150,6 @@ def unknown(key: str, kind: str, ids: Iterable[str], known: Iterable[str]) -> It
 
 
 def refuse(path: Path, mistakes: Iterable[Mistake]) -> None:
-    """Raise `BadContentError` if there is any mistake at all."""
     errors = [ContentError(str(path), key, reason) for key, reason in mistakes]
     if errors:
         raise BadContentError(errors)

@@ -78,7 +78,6 @@ def pages_of(title: str, beside: str, cards: Sequence[str], foot: Sequence[str])
 
 
 def page(title: str, beside: str, body: str, foot: Sequence[str]) -> str:
-    """One page: what it is, whose it is, and the lines at its foot."""
     head = f"<header><h1>{escape(title)}</h1><p>{escape(beside)}</p></header>"
     lines = "".join(f"<p>{escape(line)}</p>" for line in foot)
     return f'<section class="page">\n{head}\n{body}\n<footer>{lines}</footer>\n</section>'
@@ -120,7 +119,6 @@ def wound_table(rows: Iterable[str]) -> str:
 
 
 def wound_row(name: str, most: int, ticked: int, effect: str) -> str:
-    """A row of boxes, the last of them the fatal one."""
     kinds = ["last" if place == most - 1 else "ticked" if place < ticked else "" for place in range(most)]
     said = f'role="img" aria-label="{most} boxes, {ticked} ticked, the last one kills"'
     boxes = f'<td class="boxes"><span {said}>{"".join(map(box, kinds))}</span></td>'
@@ -128,7 +126,6 @@ def wound_row(name: str, most: int, ticked: int, effect: str) -> str:
 
 
 def rings(most: int, left: int) -> str:
-    """A ring for each round, ticked as it is fired."""
     found = "".join(f'<span class="round{" ticked" if ring >= left else ""}"></span>' for ring in range(most))
     return f'<span class="rings" role="img" aria-label="{left} of {most} rounds">{found}</span>'
 
@@ -167,7 +164,6 @@ def blank_pages(title: str, paper: Paper, card: str, foot: Sequence[str]) -> str
 
 
 def blank_traits(count: int) -> str:
-    """Lines with a box each."""
     return f'<ul class="traits">{f"""<li class="line">{box()}</li>""" * count}</ul>'
 
 
@@ -240,7 +236,6 @@ def _items(lines: Iterable[str]) -> str:
 
 
 def _rosters(scenario: Scenario, terrain: Map, telling: Telling) -> Iterator[str]:
-    """Who is who, and where they start."""
 
     def row(one: StartingFigure) -> str:
         where = telling.elsewhere.get(one.id) or place_of(one, scenario, terrain, telling.unit)

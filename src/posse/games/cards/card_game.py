@@ -25,7 +25,6 @@ class CardGame(Game[H, S], Generic[H, S]):
         return table.scene.seats
 
     def sides(self, table: H) -> Mapping[str, str]:
-        """As the scenario has them."""
         return table.scene.side_of
 
     def redact(self, table: H, seat: str | None) -> H:

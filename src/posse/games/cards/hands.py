@@ -58,7 +58,6 @@ class HandTable(FigureTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         return replace(self, hands=put(self.hands, self.scene.seat_index[seat], in_order(hand)))
 
     def spend(self, seat: str, card: str) -> Self:
-        """A card goes from a hand to the discards."""
         place = self.scene.seat_index[seat]
         rest = list(self.hands[place])
         rest.remove(card)

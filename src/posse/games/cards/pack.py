@@ -28,12 +28,10 @@ def rank(card: str) -> str:
 
 
 def suit(card: str) -> str:
-    """`H` of `10H`."""
     return card[-1]
 
 
 def is_joker(card: str) -> bool:
-    """Is it one of the Jokers?"""
     return card in JOKERS
 
 

@@ -133,7 +133,6 @@ class Action(Worded[T], Generic[T], frozen=True):
         return bar.refusal(table.name(figure.id)) if bar else None
 
     def done(self, table: T, id: str) -> T:
-        """The table when somebody has done it."""
         return table
 
     @classmethod
@@ -289,7 +288,6 @@ class Fan(Shot[T], Generic[T], frozen=True):
 
     @property
     def count(self) -> int:
-        """One for each round."""
         return self.rounds
 
     def shown(self, table: T, seat: str) -> ChoiceShown:

@@ -267,7 +267,6 @@ class Row(NamedTuple):
         return self._replace(by=rule)
 
     def tells(self, event: Event) -> TypeGuard[Happened]:
-        """Is this what happened?"""
         return isinstance(event, Happened) and event.says_so == self.says
 
 

@@ -54,7 +54,6 @@ class Open(Worded[Table], frozen=True):
     open: ClassVar[bool] = True
 
     def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of the examples."""
         return rng.choice(self.examples(table))
 
 

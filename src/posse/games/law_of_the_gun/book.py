@@ -222,7 +222,6 @@ def load_people() -> dict[str, Character]:
 
 
 def somebody(line: NpcLine, id: str, name: str, initials: str = "") -> Character:
-    """Somebody as a line of the charts has it."""
     return Character(
         id=id,
         name=name,

@@ -61,7 +61,6 @@ class LawOfTheGun(Game[Table, Setup]):
         return table.scene.players
 
     def sides(self, table: Table) -> Mapping[str, str]:
-        """As the scenario has them."""
         return table.scene.side_of
 
     def score(self, table: Table) -> tuple[tuple[str, int], ...]:

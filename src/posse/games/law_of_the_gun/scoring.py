@@ -87,7 +87,6 @@ def reached(table: Table, goal: Goal) -> bool:
 
 
 def gone_by(table: Table, goal: Goal) -> int:
-    """How many of a side have left by its zone."""
     return sum(zone == goal.zone and id in table.scene.friends[goal.side] for id, zone in table.left_by)
 
 

@@ -366,11 +366,9 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         return next(horse for vehicle in self.vehicles for horse in vehicle.team if horse.id == id)
 
     def vehicle(self, id: str) -> Vehicle:
-        """One vehicle."""
         return self.vehicles[self.scene.vehicle_index[id]]
 
     def horse_of(self, figure: str) -> Horse | None:
-        """The horse that somebody rides."""
         return next((horse for horse in self.horses if horse.rider == figure), None) if self.horses else None
 
     def vehicle_of(self, figure: str) -> Vehicle | None:
@@ -414,7 +412,6 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     # Where horses and vehicles count as well as people
 
     def model(self, id: str) -> Figure | Horse | Vehicle:
-        """A figure, a horse or a vehicle."""
         place = self.scene.index.get(id)
         if place is not None:
             return self.figures[place]

@@ -69,7 +69,6 @@ def too_deep(table: Table, shooter: str, target: str, at: Spot | None = None) ->
 
 
 def approach(table: Table, shooter: str, target: str, at: Spot | None = None, since: Spot | None = None) -> Approach:
-    """How the shooter has the target; remembered by where the two are."""
     scene, one, two = table.scene, table.figure(shooter), table.figure(target)
     a, b = table.measures(one, since), table.measures(two, at)
     known = scene.approaches.get(a + b)

@@ -69,7 +69,6 @@ def conclude(table: Table, reason: str, rule: str) -> Table:
 
 
 def score(table: Table) -> tuple[tuple[str, int], ...]:
-    """The points of each side."""
     return tuple((side, table.side_points(side)) for side in table.scene.sides)
 
 

@@ -97,7 +97,6 @@ def takes_part(table: Table, seat: str) -> bool:
 
 
 def initiative_choice(table: Table, seat: str) -> Choose[Table]:
-    """One card of the hand."""
     options = tuple(PlayCard(card) for card in table.hand(seat))
     return Choose(seat, "Which card for initiative?", options, CHOOSE)
 

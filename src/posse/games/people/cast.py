@@ -48,7 +48,6 @@ class Card(Role, Generic[W_co]):
         self.reach = max((weapon.reach for weapon in weapons), default=0)
 
     def weapon(self, id: str) -> W_co:
-        """One of the weapons."""
         return self.weapons[self.weapon_at[id]]
 
 

@@ -69,7 +69,6 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
     # Places
 
     def spot(self, id: str) -> Spot:
-        """Where a model is."""
         return self.model(id).spot
 
     def radius(self, id: str) -> int:

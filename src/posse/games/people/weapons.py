@@ -22,7 +22,6 @@ def band_at(short: int | None, long: int | None, distance: int) -> Band | None:
 
 
 def loaded(card: Card[W], figure: Figure) -> Sequence[W]:
-    """The weapons with a round in them."""
     if 0 not in figure.rounds:
         return card.weapons
     return [weapon for weapon, rounds in zip(card.weapons, figure.rounds, strict=True) if rounds]

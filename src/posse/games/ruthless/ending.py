@@ -153,7 +153,6 @@ def holds(table: Table, goal: Objective) -> bool:
 
 
 def sides_in(table: Table, zone: str | None) -> set[str]:
-    """The sides that have a conscious figure in a zone."""
     return {table.profile(figure.id).side for figure in table.figures if figure.up and _in_zone(table, zone, figure)}
 
 
@@ -234,7 +233,6 @@ def winning(counted: Table, standing: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def score(table: Table) -> tuple[tuple[str, int], ...]:
-    """The points of each side."""
     return tuple(zip(table.scene.sides, table.points, strict=True))
 
 

@@ -104,5 +104,4 @@ def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | Non
 
 
 def band_at(weapon: Weapon, distance: int) -> Band | None:
-    """The band of a weapon that a distance lies in."""
     return weapons.band_at(weapon.short, weapon.long, distance)

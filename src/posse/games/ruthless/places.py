@@ -74,7 +74,6 @@ def bystanders(table: Table, id: str, within: int | None = None) -> tuple[list[B
 
 
 def riderless(table: Table, id: str) -> list[Base]:
-    """The bases of riderless horses, but for the one a figure is on."""
     mount = table.figure(id).horse
     return [Base(horse.spot, HORSE_RADIUS) for horse in table.loose_horses() if horse.id != mount]
 

@@ -135,7 +135,6 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
 
     @property
     def part_of(self) -> tuple[str, int]:
-        """The story it is an act of, and which."""
         return ("", 0) if self.story is None else (self.story.name, self.story.act)
 
 

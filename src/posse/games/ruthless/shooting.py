@@ -245,7 +245,6 @@ class FireShot(Item[Table], frozen=True):
 
     @property
     def declared(self) -> Shot:
-        """What was declared."""
         return one_shot(self.weapon, self.target)
 
     def resolve(self, table: Table) -> Resolution[Table]:
@@ -373,7 +372,6 @@ class FanShots(Item[Table], frozen=True):
 
     @property
     def declared(self) -> Shot:
-        """What was declared."""
         return Fan(self.weapon, self.target, self.left)
 
     def resolve(self, table: Table) -> Resolution[Table]:

@@ -49,7 +49,6 @@ def _hurt(figure: Figure) -> str:
 
 
 def _counted(table: Table, figure: Figure) -> dict[str, int]:
-    """Rounds by weapon, for the weapons whose rounds are counted."""
     weapons = table.profile(figure.id).weapons
     return {w.id: left for w, left in zip(weapons, figure.rounds, strict=True) if w.rounds is not None}
 

@@ -129,11 +129,9 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
     # Horses
 
     def horse(self, id: str) -> Horse:
-        """One horse."""
         return self.horses[self.scene.horse_index[id]]
 
     def change_horse(self, id: str, **changes: object) -> "Table":
-        """The table with one horse changed."""
         place = self.scene.horse_index[id]
         return replace(self, horses=put(self.horses, place, replace(self.horses[place], **changes)))
 
@@ -144,7 +142,6 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
     # Where horses count as well as people
 
     def model(self, id: str) -> Figure | Horse:
-        """A figure or horse."""
         place = self.scene.index.get(id)
         return self.horse(id) if place is None else self.figures[place]
 

@@ -89,7 +89,6 @@ def takes_part(table: Table, seat: str, round: int = 1) -> bool:
 
 
 def initiative_choice(table: Table, seat: str) -> Choose[Table]:
-    """One card of the hand."""
     options = tuple(PlayCard(card) for card in table.hand(seat))
     return Choose(seat, "Which card for initiative?", options, "ruthless/turn/choose-one-card")
 

@@ -150,7 +150,6 @@ class StagedScreen(GatheredScreen[T, M]):
         return tried if isinstance(tried, Refusal) or view.table.scene.premeasure else unmeasured.trial(tried)
 
     def sights(self, view: View[T], figure: str) -> tuple[SightShown, ...] | Refusal:
-        """From one figure to everybody else who is on the table."""
         table = view.table
         if figure not in table.scene.index or not table.figure(figure).on_table:
             return not_allowed("There is no such figure on the table.")

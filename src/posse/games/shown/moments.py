@@ -106,7 +106,6 @@ class Reasons(NamedTuple, Generic[T, S]):
 
 
 def both_there(event: Ruled, table: PeopleTable[Any]) -> TypeGuard[ShotFired]:
-    """Is it a shot of somebody at somebody, and are both still on the table?"""
     if not isinstance(event, ShotFired):
         return False
     return all(id in table.scene.index and table.figure(id).on_table for id in (event.shooter, event.target))

@@ -70,7 +70,6 @@ class Offers(NamedTuple, Generic[T, W]):
         return f"{names[window.attacker]} {does} {names[window.target]}. Answer?"
 
     def open(self, table: T) -> W:
-        """The window that is open now."""
         agenda: tuple[object, ...] = table.agenda
         return next(item for item in agenda if isinstance(item, self.window))
 

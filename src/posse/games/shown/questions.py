@@ -96,7 +96,6 @@ class Questions(NamedTuple, Generic[T]):
     passes: tuple[type[Option[T]], ...] = ()
 
     def asked(self, view: View[T], given: str = "") -> AskedShown | None:
-        """What the view's seat is asked; None when it is nothing."""
         question, table = view.question, view.table
         if question is None or view.seat is None:
             return None

@@ -27,7 +27,6 @@ def unarticled(name: str) -> str:
 
 
 def side_letters(names: Iterable[str]) -> list[str]:
-    """A letter for each side: the first of its name that no other side has taken."""
     taken: list[str] = []
     for name in names:
         letters = [letter.upper() for letter in unarticled(name) if letter.isalpha()] or ["A"]
@@ -37,7 +36,6 @@ def side_letters(names: Iterable[str]) -> list[str]:
 
 
 def sides_shown(scenario: Scenario) -> tuple[scene.SideShown, ...]:
-    """The sides with their letters and numbers."""
     letters = side_letters([side.name for side in scenario.sides])
     return tuple(
         scene.SideShown(side.id, side.name, unarticled(side.name), letter, number)
@@ -46,7 +44,6 @@ def sides_shown(scenario: Scenario) -> tuple[scene.SideShown, ...]:
 
 
 def seats_shown(scenario: Scenario) -> tuple[scene.SeatSet, ...]:
-    """The seats, each with its side."""
     return tuple(scene.SeatSet(seat.id, seat.name, unarticled(seat.name), seat.side) for seat in scenario.seats)
 
 

@@ -65,7 +65,6 @@ class SeatTurn(Protocol):
 
 
 def acting_seat(table: FigureTable[Any], turn: type[SeatTurn], action: type[Acting[Any]]) -> str:
-    """Whose turn it is: the player whose figures are acting."""
     for item in table.agenda:
         if isinstance(item, turn):
             return item.seat
@@ -75,7 +74,6 @@ def acting_seat(table: FigureTable[Any], turn: type[SeatTurn], action: type[Acti
 
 
 def acting_figure(table: FigureTable[Any], action: type[Acting[Any]]) -> str:
-    """Whose activation it is."""
     return next((item.figure for item in table.agenda if isinstance(item, action)), "")
 
 
@@ -93,7 +91,6 @@ class Whereabouts(NamedTuple):
 
 
 def whereabouts(ground: Ground, figure: Figure) -> Whereabouts:
-    """Where somebody is."""
     floor = storey(ground, figure.spot.level)
     if not figure.on_table:
         return Whereabouts(floor)

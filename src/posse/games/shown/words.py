@@ -74,7 +74,6 @@ CENTIMETRES = Unit(CENTIMETRE, "centimetres", " cm")
 
 
 def in_mark(distance: int) -> str:
-    """A distance with the inch mark."""
     return INCHES.short(distance)
 
 
@@ -85,7 +84,6 @@ def bearing(a: Spot, b: Spot) -> str:
 
 
 def by_hand(question: Roll | Draw) -> AskedShown:
-    """Dice or a card of one's own, to be typed in."""
     if isinstance(question, Draw):
         sentence = f"Draw a card: {question.what}."
         return AskedShown(question.seat, "draw", sentence, "Type its rank and suit, then Enter.", question.rule)
@@ -107,7 +105,6 @@ def waiting(view: View[T], names: Mapping[str, str]) -> str:
 
 
 def ended(outcome: Outcome, names: Mapping[str, str]) -> EndShown:
-    """How it ended."""
     winners = " and ".join(side_name(names, side) for side in outcome.winners)
     sentence = f"{winners} won." if winners else "Nobody won."
     score = tuple((side, str(points)) for side, points in outcome.score)

@@ -181,14 +181,12 @@ def locked(table: Table, id: str) -> Bar | None:
 
 
 def not_now(table: Table, id: str) -> Refusal | None:
-    """Somebody who does not act now."""
     if id not in table.active:
         return not_allowed(f"{table.name(id)} does not act now.", half_rule(table))
     return may_act(table, id)
 
 
 def no_figure(table: Table, id: str) -> Refusal | None:
-    """A figure that is not there."""
     if id in table.scene.index:
         return None
     return not_allowed(f"There is nobody called \u201c{id}\u201d here.", half_rule(table))

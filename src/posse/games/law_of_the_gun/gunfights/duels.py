@@ -309,7 +309,6 @@ class StareOn(Choice, frozen=True):
 
 
 def may_open(table: Table, id: str) -> bool:
-    """May somebody open fire now?"""
     return OpenFire.may(table, id) is None
 
 

@@ -15,7 +15,6 @@ NO_COVER = "lotg/draw/no-cover-move"
 
 
 def gunfight_of(table: Table, id: str) -> Gunfight | None:
-    """The gunfight somebody is in."""
     return next((fight for fight in table.gunfights if id in fight.figures), None) if table.gunfights else None
 
 

@@ -271,7 +271,6 @@ class Walk(Going, frozen=True):
 
     @classmethod
     def button(cls) -> str:
-        """That of any move."""
         return Move.button()
 
     @classmethod

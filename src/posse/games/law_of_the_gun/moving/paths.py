@@ -268,7 +268,6 @@ def pivot_eighths(table: Table, id: str) -> int:
 
 
 def try_pivot(table: Table, id: str, toward: Point) -> Refusal | None:
-    """May a mount turn on the spot to look toward a point?"""
     name, spot = table.name(id), table.figure(id).spot
     most = pivot_eighths(table, id)
     if not mounted(table, id) or spot[:2] == toward:

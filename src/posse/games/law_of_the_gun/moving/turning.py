@@ -36,7 +36,6 @@ def heading(start: tuple[int, ...], end: tuple[int, ...]) -> Heading:
 
 
 def middle(points: Sequence[Spot | Point]) -> Point:
-    """The point in the middle of some."""
     return Point(sum(point.x for point in points) // len(points), sum(point.y for point in points) // len(points))
 
 

@@ -111,7 +111,6 @@ def progress(spot: Spot, start: Spot, goal: Spot) -> int:
 
 
 def farthest(spots: Sequence[Reached], start: Spot, goal: Spot) -> list[Reached]:
-    """The few of some spots that are farthest on the way."""
     return sorted(spots, key=lambda each: -progress(each.spot, start, goal))[:FEW]
 
 

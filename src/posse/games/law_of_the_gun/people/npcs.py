@@ -76,7 +76,6 @@ class Charts:
 
     @property
     def kinds(self) -> Mapping[str, str]:
-        """By id."""
         return dict[str, str](book.TYPES.items())
 
     @property
@@ -108,7 +107,6 @@ def _line(kind: book.NpcType, face: int, somebody: book.Character) -> PersonLine
 
 
 def carried(somebody: book.Character) -> tuple[str, ...]:
-    """What somebody carries, by name."""
     weapons: Sequence[str] = [book.load_weapons()[id].name for id in somebody.weapons]
     return (*weapons, *(book.load_blades()[id].name for id in somebody.blades))
 

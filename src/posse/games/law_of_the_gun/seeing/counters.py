@@ -61,7 +61,6 @@ def in_sight(table: Table, counter: Counter, id: str, at: Spot | None = None) ->
 
 
 def covered(table: Table, counter: Counter, eyes: Body, at: Spot | None = None) -> bool:
-    """Is a counter in cover against some eyes?"""
     body = body_of(table, counter, at)
     return bool(shelters(table.scene.ground, eyes, body, as_high=counter.mounted))
 

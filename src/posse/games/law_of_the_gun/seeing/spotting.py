@@ -99,7 +99,6 @@ def seen_along(table: Table, mover: str, path: tuple[Spot, ...]) -> Table:
 
 
 def spot(table: Table, id: str, side: str, rule: str) -> Table:
-    """A side has spotted somebody; from now on it knows where it is."""
     figure = table.figure(id)
     known = tuple(each for each in table.scene.sides if each in figure.known or each == side)
     table = table.change(id, known=known, quiet=0)

@@ -49,7 +49,6 @@ class Column(NamedTuple):
 
     @property
     def sheltered(self) -> bool:
-        """Is there any cover at all, be it only a screen?"""
         return self.name != "no-cover" or self.screen
 
 

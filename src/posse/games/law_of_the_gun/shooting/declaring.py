@@ -218,7 +218,6 @@ class Shoot(Firing, frozen=True):
 
     @property
     def at(self) -> tuple[str, ...]:
-        """At one target."""
         return (self.target,)
 
     @classmethod

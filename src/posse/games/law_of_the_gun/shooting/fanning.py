@@ -102,7 +102,6 @@ class Fan(Open, Several, frozen=True):
 
     @staticmethod
     def switch(house: HouseRules) -> str:
-        """Fanning."""
         return house.optional_fanning
 
     @classmethod

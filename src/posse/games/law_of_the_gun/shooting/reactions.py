@@ -81,7 +81,6 @@ class React(Open, frozen=True):
         return answer.wrong(table)
 
     def wrong(self, table: Table) -> Refusal | None:
-        """Why it is not allowed now, at the point of the path it names; None if it is."""
         figure, profile, offer = table.figure(self.figure), table.profile(self.figure), table.current
         mover, path = (offer.mover, offer.path) if isinstance(offer, OfferReactions) else ("", ())
         if self.weapon not in profile.weapon_at:

@@ -108,7 +108,6 @@ def shoot(table: Table, counter: Counter, foe: Figure, row: Row) -> Table:
 
 
 def change(table: Table, id: str, **changes: object) -> Table:
-    """The table with one counter changed."""
     return table.but(counters=tuple(replace(c, **changes) if c.id == id else c for c in table.counters))
 
 

@@ -61,7 +61,6 @@ def look_round(table: Table, side: str) -> Table:
 
 
 def nearest(table: Table, id: str, known: Iterable[Enemy]) -> Enemy | None:
-    """The nearest of some enemies, by where they are known to be."""
     here = table.spot(id)
     return min(known, key=lambda foe: (foe.at.x - here.x) ** 2 + (foe.at.y - here.y) ** 2, default=None)
 

@@ -131,7 +131,6 @@ def cover_note(table: Table, shooter: str, target: str) -> str:
 
 
 def sight(table: Table, figure: str, target: str) -> SightShown:
-    """What one figure has of another."""
     seen, how = table.look(figure, target), approach(table, figure, target)
     feature = how.solid or (seen.hard or seen.soft or "" if how.frame else "")
     taken_off = -sum(reason.add for reason in shelter(table, figure, target))
