@@ -15,9 +15,7 @@ from tests.browser.table import ENOUGH, FIGHTS, OPENED, Fight, Point, Table, at_
 from tests.server.serving import Server
 
 FAR_APART = scenario(
-    "Far Apart",
-    left=(figure("bass_reeves", at="[7.5, 17.0]"),),
-    right=(figure("june_whitfield", at="[22.0, 17.0]"),),
+    "Far Apart", left=(figure("bass_reeves", at="[7.5, 17.0]"),), right=(figure("june_whitfield", at="[22.0, 17.0]"),)
 )
 FINGER = 44  # pixels
 WALKS = 8

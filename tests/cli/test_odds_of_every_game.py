@@ -42,11 +42,7 @@ def test_one_shot_is_told_from_the_hit_to_who_is_unhurt() -> None:
 def test_a_burst_is_told_by_the_number_of_hits() -> None:
     burst = odds(2, "behind a window")
     assert burst.title() == "Six shooter at 7\u2033, short range, 2 rounds, behind a window"
-    assert [(row.what, row.below) for row in burst.hit_rows()] == [
-        ("at least one hit", 0),
-        ("1 hit", 1),
-        ("2 hits", 1),
-    ]
+    assert [(row.what, row.below) for row in burst.hit_rows()] == [("at least one hit", 0), ("1 hit", 1), ("2 hits", 1)]
 
 
 def test_a_command_reads_words_numbers_and_options_as_the_function_takes_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,11 +10,7 @@ from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import settle
 from tests.law.stage import fence, horse, make_setup, person, rock, rough, wagon
 
-PLAYED = {
-    "enemy": "charts",
-    "injury_disabled_target": "protected",
-    "optional_fanning": "on",
-}
+PLAYED = {"enemy": "charts", "injury_disabled_target": "protected", "optional_fanning": "on"}
 """What is played here whatever the house_rules say: without it what is rare could not happen at all."""
 
 

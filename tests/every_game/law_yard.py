@@ -8,19 +8,7 @@ from posse.games.book.house_rules import RuleValue
 from posse.games.law_of_the_gun.scenario import Goal, StartingFigure
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import settle
-from tests.law.stage import (
-    area,
-    fence,
-    horse,
-    house,
-    low_wall,
-    make_setup,
-    opening,
-    person,
-    rock,
-    rough,
-    wagon,
-)
+from tests.law.stage import area, fence, horse, house, low_wall, make_setup, opening, person, rock, rough, wagon
 
 OPTIONAL = ("optional_fanning", "optional_rapid", "optional_fate")
 """What is played here whatever the house_rules say, and so is the side that the charts run."""

@@ -11,9 +11,7 @@ from posse.games.ruthless import events as ruthless
 
 
 @pytest.mark.parametrize("events", [ruthless, malice])
-def test_a_game_s_own_event_keeps_its_kind_and_its_rule_when_its_cards_are_hidden(
-    events: ModuleType,
-) -> None:
+def test_a_game_s_own_event_keeps_its_kind_and_its_rule_when_its_cards_are_hidden(events: ModuleType) -> None:
     drawn = events.CardsDrawn(seat="red", cards=("9S", "KD"), by="a/b")
     assert drawn.seen_by("red") is drawn
     assert drawn.seen_by("blue") == events.CardsDrawn(seat="red", cards=(HIDDEN, HIDDEN), by="a/b")

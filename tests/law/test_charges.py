@@ -7,13 +7,7 @@ import pytest
 
 from posse.engine.question import Choose, Option
 from posse.games.law_of_the_gun.close_combat import rushing
-from posse.games.law_of_the_gun.close_combat.charges import (
-    BreakOff,
-    Charge,
-    DareCharge,
-    StartCharge,
-    charge_refusal,
-)
+from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge, DareCharge, StartCharge, charge_refusal
 from posse.games.law_of_the_gun.close_combat.clinches import lock
 from posse.games.law_of_the_gun.close_combat.melee import Rounds
 from posse.games.law_of_the_gun.events import hurts, travels
@@ -170,10 +164,7 @@ def test_charged_response_once_however_many_come() -> None:
 def two_targets(**facts: Any) -> Table:
     """Wes has run from Vic's charge; Xan stands close to the line, Yul far to its side."""
     table = charging(
-        14,
-        person("xan", "blue", (33, 66), weapons=()),
-        person("yul", "blue", (26, 72), weapons=()),
-        **facts,
+        14, person("xan", "blue", (33, 66), weapons=()), person("yul", "blue", (26, 72), weapons=()), **facts
     )
     return table.change("wes", running=True, spot=spot((90, 60)))
 

@@ -234,11 +234,7 @@ GATE = stage.fence("rails", (40, 50), (80, 50), openings=(stage.opening("gate", 
 
 @pytest.mark.parametrize(
     ("goes", "barrier", "rule"),
-    [
-        (stage.driving, RAILS, "lotg/terrain/vehicle-no-fence"),
-        (stage.driving, GATE, ""),
-        (stage.riding, RAILS, ""),
-    ],
+    [(stage.driving, RAILS, "lotg/terrain/vehicle-no-fence"), (stage.driving, GATE, ""), (stage.riding, RAILS, "")],
 )
 def test_vehicles_and_fences(goes: Any, barrier: Wall, rule: str) -> None:
     """lotg/terrain/vehicle-no-fence: a vehicle cannot cross one, a rider can; a gate is none.

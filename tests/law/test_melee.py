@@ -7,16 +7,7 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.games.law_of_the_gun.close_combat.clinches import clinches, in_contact, lock, tidy
-from posse.games.law_of_the_gun.close_combat.melee import (
-    Fight,
-    Lead,
-    Pair,
-    PairOff,
-    Rounds,
-    Suffer,
-    impact,
-    modifiers,
-)
+from posse.games.law_of_the_gun.close_combat.melee import Fight, Lead, Pair, PairOff, Rounds, Suffer, impact, modifiers
 from posse.games.law_of_the_gun.events import hurts, travels
 from posse.games.law_of_the_gun.scenario import StartingFigure
 from posse.games.law_of_the_gun.table import Doing, Table

@@ -235,10 +235,7 @@ def test_leaving_by_a_zone() -> None:
 
     lotg/groups/join-leave: those who stay find another leader.
     """
-    facts: dict[str, Any] = {
-        "zones": {"road": (55, 55, 7, 10)},
-        "goals": [Goal(side="red", kind="leave", zone="road")],
-    }
+    facts: dict[str, Any] = {"zones": {"road": (55, 55, 7, 10)}, "goals": [Goal(side="red", kind="leave", zone="road")]}
     others = stage.person("ann", "red", (63, 60)), stage.person("bob", "red", (66, 60))
     table = stage.together(stage.riding(*others, **facts), "vic", "ann", "bob")
     assert Leave("vic", "road") in options_of(table, ("vic",))

@@ -12,20 +12,7 @@ from posse.games.law_of_the_gun.moving.moves import Halt, Move
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point
-from tests.law.stage import (
-    Played,
-    horse,
-    path,
-    person,
-    play_out,
-    point,
-    rock,
-    spot,
-    stage,
-    together,
-    walking,
-    wall,
-)
+from tests.law.stage import Played, horse, path, person, play_out, point, rock, spot, stage, together, walking, wall
 from tests.stage_parts import rule_of
 
 EAST = Doing("heading", Point(36000, 6000))

@@ -189,13 +189,7 @@ def chance_to_hit(table: Table) -> Fraction:
     return fired.of(lambda after: bool(after.agenda))
 
 
-AIMING = {
-    1: (35, 25, 15, 5),
-    2: (40, 30, 20, 10),
-    3: (45, 35, 25, 15),
-    4: (50, 40, 30, 20),
-    5: (55, 45, 35, 25),
-}
+AIMING = {1: (35, 25, 15, 5), 2: (40, 30, 20, 10), 3: (45, 35, 25, 15), 4: (50, 40, 30, 20), 5: (55, 45, 35, 25)}
 """Table 3.6: per cent to hit when a figure with that limit tries to aim: accurate, fast target; maximum, fast target."""
 
 

@@ -20,17 +20,7 @@ from posse.games.law_of_the_gun.solo.watching import look_round, menace, situati
 from posse.games.law_of_the_gun.table import HALTED, Doing, Gunfight, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point
-from tests.law.stage import (
-    horse,
-    low_wall,
-    person,
-    play,
-    play_out,
-    rock,
-    rough,
-    spot,
-    wall,
-)
+from tests.law.stage import horse, low_wall, person, play, play_out, rock, rough, spot, wall
 from tests.law.test_solo_rows import HIGH, SHELTER, WES, behind_a_rock, check, gone, riders, row, solo, under_fire, vic
 
 VAL = person("val", "red", (20, 64))

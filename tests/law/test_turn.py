@@ -42,11 +42,7 @@ def three(**facts: Any) -> Table:
 
 @pytest.mark.parametrize(
     ("how", "initiatives", "rolls"),
-    [
-        ("d6-plus-initiative", (2, 5), [5, 3]),
-        ("d6-plus-initiative", (3, 3), [4, 4, 1, 2]),
-        ("scenario", (5, 1), []),
-    ],
+    [("d6-plus-initiative", (2, 5), [5, 3]), ("d6-plus-initiative", (3, 3), [4, 4, 1, 2]), ("scenario", (5, 1), [])],
 )
 def test_who_begins(how: str, initiatives: tuple[int, int], rolls: list[int]) -> None:
     """lotg/sequence/side-a, lotg/sequence/side-b, lotg/ruling/first-side (option sequence_first_side): d6 plus the best

@@ -238,14 +238,7 @@ def test_gyc_ends_after_shot_hit_or_miss_or_called_off() -> None:
 
 @pytest.mark.parametrize(
     ("traits", "face", "stays"),
-    [
-        ((), 1, False),
-        ((), 3, False),
-        ((), 8, False),
-        ((), 5, True),
-        ((), 7, True),
-        (("tough_as_nails",), 1, True),
-    ],
+    [((), 1, False), ((), 3, False), ((), 8, False), ((), 5, True), ((), 7, True), (("tough_as_nails",), 1, True)],
 )
 def test_gyc_ends_if_wounded_by_a_recorded_wound(traits: tuple[str, ...], face: int, stays: bool) -> None:
     """ruthless/gyc/ends-if-wounded: Leg, Arm or Chest; a Graze, a bullet's Gut Punch or an ignored wound leaves it (RR-25)."""

@@ -178,8 +178,7 @@ def apart(table: Table, a: str, b: str) -> float:
 
 
 @pytest.mark.parametrize(
-    ("cover", "ned", "far"),
-    [(28, 26, 3.5), (28, 27.4, 3.6), (40, 30, 5), (None, 26, 6), (None, 29.5, 4.5)],
+    ("cover", "ned", "far"), [(28, 26, 3.5), (28, 27.4, 3.6), (40, 30, 5), (None, 26, 6), (None, 29.5, 4.5)]
 )
 def test_move_blocking_a_flight_passes_friends_and_ends_on_nobody(cover: float | None, ned: float, far: float) -> None:
     """ruthless/move/blocking: who flees, to cover or from an enemy, runs straight past a friend, and ends beside or before

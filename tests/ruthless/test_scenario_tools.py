@@ -105,10 +105,7 @@ def test_scenario_character_limits_refuse_the_listed_action(limit: str) -> None:
 
 def test_scenario_character_limits_bar_snap_shots() -> None:
     """ruthless/scenario/character-limits: with `snap_shot` forbidden a card may still be played to duck."""
-    facts: dict[str, Any] = {
-        "hands": {"blue": "KS"},
-        "areas": [area("rocks", 19, 9.5, 2, 1, cover="hard", height=2)],
-    }
+    facts: dict[str, Any] = {"hands": {"blue": "KS"}, "areas": [area("rocks", 19, 9.5, 2, 1, cover="hard", height=2)]}
     snap = SnapShot("KS", "revolver", "vic")
     assert snap in play(duel(6, **facts), Reaction("vic", "wes")).choice.options
     barred = duel(6, wes={"limits": ("snap_shot",)}, **facts)
@@ -507,10 +504,7 @@ def test_scenario_victory_points_how_things_stand_is_told_line_by_line_as_if_it_
     shown = SCREEN.shown(View(None, 0, twice, None, ())).standing
     assert shown is not None
     told = {one.side: [(line.what, line.points, line.sure) for line in one.lines] for one in shown.sides}
-    assert told == {
-        "red": [("Ground held, yard", 2, True)],
-        "blue": [("1 of the enemy dead or taken", 2, False)],
-    }
+    assert told == {"red": [("Ground held, yard", 2, True)], "blue": [("1 of the enemy dead or taken", 2, False)]}
     assert (shown.ahead, [one.total for one in shown.sides]) == (("blue",), ["2", "2"]), (
         "level: blue has more people left"
     )

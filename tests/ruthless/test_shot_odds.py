@@ -52,10 +52,7 @@ def worst(table: Table, choice: Choose[Table]) -> Option[Table]:
     return max(places, key=lambda place: PLACES.index(place.location))
 
 
-T7 = {
-    "short": [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
-    "long": [0, 0, 0, 10, 20, 30, 40, 50, 60, 70, 80],
-}
+T7 = {"short": [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100], "long": [0, 0, 0, 10, 20, 30, 40, 50, 60, 70, 80]}
 """The two rows of table T7 in per cent, for modifiers that sum up to -5 and so on to 5."""
 
 

@@ -9,13 +9,7 @@ from posse.games.deeds.answers import BrawlCard, LetItCome
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import HeldShot
-from posse.games.ruthless.events import (
-    BrawlFought,
-    ReactionPlayed,
-    ShotFired,
-    ShotLost,
-    ToughnessTested,
-)
+from posse.games.ruthless.events import BrawlFought, ReactionPlayed, ShotFired, ShotLost, ToughnessTested
 from posse.games.ruthless.moving import BeginMove, Move
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
 from posse.games.ruthless.shooting import Fan, FanShots, Shoot

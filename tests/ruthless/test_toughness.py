@@ -60,11 +60,7 @@ def test_toughness_graze_and_gut_count_as_hits(traits: tuple[str, ...], location
 
 @pytest.mark.parametrize(
     ("wounds", "hits", "rolls", "tests", "horse", "lily"),
-    [
-        (0, 1, [5, 5], 1, "dusty", False),
-        (0, 2, [5, 1, 5, 5], 2, "dusty", False),
-        (2, 1, [5, 4], 1, "", True),
-    ],
+    [(0, 1, [5, 5], 1, "dusty", False), (0, 2, [5, 1, 5, 5], 2, "dusty", False), (2, 1, [5, 4], 1, "", True)],
 )
 def test_toughness_test_when_horse_hit_the_rider_tests(
     wounds: int, hits: int, rolls: list[int], tests: int, horse: str, lily: bool

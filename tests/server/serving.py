@@ -299,11 +299,7 @@ class Browser:
 
 @contextmanager
 def running(
-    data: Path,
-    *words: str,
-    environment: Mapping[str, str] | None = None,
-    port: int = 0,
-    command: str = "posse",
+    data: Path, *words: str, environment: Mapping[str, str] | None = None, port: int = 0, command: str = "posse"
 ) -> Iterator[Server]:
     """A server that is stopped afterwards, if it has not ended by then. Port 0 is any that is free."""
     server = Server(data, *words, environment=environment, port=port, command=command)
