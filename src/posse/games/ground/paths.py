@@ -128,7 +128,7 @@ def as_far_as_it_goes(ground: Ground, path: Path, feet: Feet) -> Path:
 
 def clear_way(ground: Ground, start: Spot, to: Spot, feet: Feet) -> Path | None:
     """The same as `straight` if there is nothing and nobody in the way to a spot, however far it is; else None."""
-    path = (start, Spot(to.x, to.y, start.level))
+    path = (start, to if to.level == start.level else Spot(to.x, to.y, start.level))
     if meeting(ground, path, feet.walker.radius, feet.rivals)[1]:
         return None
     found = unhindered(ground, path, feet.walker, feet.blockers)

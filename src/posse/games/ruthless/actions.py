@@ -62,11 +62,9 @@ def lily_first(placed: Plight, kind: type[answers.Action[Table]]) -> Bar | None:
 def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/actions/any-combination: everything the character may do with its next action, and doing no more."""
     found: list[Option[Table]] = []
-    lily = figure.lily
-    placed = plight(table, figure) if lily else "free"
-    for kind in EIGHT:
-        bar = lily_first(placed, kind) if lily else None
-        if (bar or kind.may(table, figure)) is None:
+    placed = plight(table, figure)
+    for kind in EIGHT if placed == "free" else [kind for kind in EIGHT if lily_first(placed, kind) is None]:
+        if kind.may(table, figure) is None:
             found += kind.ways(table, figure)
     if "dirty_cheat" in table.profile(figure.id).traits:
         found.extend(cheating.swaps(table, figure))
@@ -140,7 +138,7 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
         table = use_seven(table, id)
     table = table.change(
         id,
-        left=max(0, figure.left - 1),
+        left=figure.left - 1 if figure.left else 0,
         covering=figure.covering and kind is Cover,
         aim=figure.aim if kind in SHOTS or kind is Aim else 0,
         moved=figure.moved + (kind in MOVES),

@@ -37,7 +37,7 @@ class BeginTurn(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Everybody has two actions again and has done nothing yet this turn."""
-        figures = tuple(_fresh(figure) for figure in table.figures)
+        figures = tuple(map(_fresh, table.figures))
         nothing = ("",) * len(table.scene.seats)
         turn = table.turn + 1
         table = table.but(turn=turn, figures=figures, shown=nothing, sevens=nothing, threes=(), cheated=()).log(
@@ -262,11 +262,14 @@ class ClearMarkers(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Lily Livered and unconscious stay as they are, and so do the cards in hand (RR-03)."""
-        for figure in table.figures:
-            if figure.covering or figure.aim:
-                table = table.change(figure.id, covering=False, aim=0)
+        figures = tuple(map(_unmarked, table.figures))
         spent = (card for card in table.shown if card)
-        return table.but(discards=in_order((*table.discards, *spent)), shown=("",) * len(table.shown))
+        discards, nothing = in_order((*table.discards, *spent)), ("",) * len(table.shown)
+        return table.but(figures=figures, discards=discards, shown=nothing)
+
+
+def _unmarked(figure: Figure) -> Figure:
+    return replace(figure, covering=False, aim=0) if figure.covering or figure.aim else figure
 
 
 class TopUp(Item[Table], frozen=True):
