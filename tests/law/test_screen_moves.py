@@ -51,6 +51,20 @@ def test_a_move_is_tried_with_its_test_and_its_followers() -> None:
     assert on.first == "Goes on as before: no roll."
 
 
+def test_a_way_on_which_enemies_may_react_is_warned_of_with_the_chance_of_the_rule() -> None:
+    """lotg/shooting/reactive: who may fire, from where on along the way, and the best that it can do; not who has fired."""
+    table = pair(16, walls=[wall("barn", (32, 40), (32, 62))])
+
+    def warned(table: Table) -> list[tuple[str, str, float]]:
+        view, shown = asked(table, Activated(("vic",)))
+        trial = tried(view, f"{choice(shown, 'move').words} path=[[2000,6000,0],[2000,7500,0]]")
+        return [(one.figure, one.words, one.chance) for one in trial.watched]
+
+    chance = float(to_hit(table, Shot("wes", "pistol", "vic", "snap", "react"), spot((20, 75))).chance)
+    assert warned(table) == [("wes", "Wes may fire on the way: 30 % after 6 cm.", chance)]
+    assert warned(table.change("wes", reacted=True)) == []
+
+
 def test_a_path_too_long_is_cut_where_it_must_end() -> None:
     """lotg/movement/foot-basic: 15 cm and no more."""
     view, shown = asked(pair(60), Activated(("vic",)))
