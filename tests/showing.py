@@ -17,7 +17,6 @@ T = TypeVar("T", bound=Table)
 
 
 def choice(shown: AskedShown, action: str) -> ChoiceShown:
-    """The first choice of an action."""
     return choices(shown, action)[0]
 
 

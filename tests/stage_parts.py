@@ -43,7 +43,6 @@ def spot(place: Place) -> Spot:
 
 
 def path(*places: Place) -> tuple[Spot, ...]:
-    """A path in inches."""
     return tuple(spot(place) for place in places)
 
 

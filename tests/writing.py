@@ -4,7 +4,6 @@ from pathlib import Path
 
 
 def written(path: Path, text: str) -> Path:
-    """A file with this text, and where it is."""
     path.write_text(text, encoding="utf-8")
     return path
 

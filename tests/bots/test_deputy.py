@@ -47,7 +47,6 @@ def asks(table: Table, seat: str, *items: Item[Table]) -> View[Table]:
 
 
 def does(table: Table, *items: Item[Table], seat: str = "red") -> object:
-    """What the deputy answers."""
     return DEPUTY(asks(table, seat, *items))
 
 

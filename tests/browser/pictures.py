@@ -29,7 +29,6 @@ NEAR = {"tulley": "[21.0, 17.6]", "cole": "[24.2, 14.4]", "rosa": "[26.6, 15.6]"
 
 
 def keep(page: Page, name: str) -> None:
-    """Keep what a page shows."""
     page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
     page.wait_for_timeout(SETTLED)
     picture = PICTURES / f"{name}-{WIDTH}x{HEIGHT}.jpeg"
@@ -37,7 +36,6 @@ def keep(page: Page, name: str) -> None:
 
 
 def opened(browser: Browser) -> Page:
-    """A page for one person."""
     context = browser.new_context(
         viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light", reduced_motion="reduce", locale="en-GB"
     )
@@ -74,7 +72,6 @@ def snap_shot(browser: Browser, server: Server) -> None:
 
 
 def offered(tables: tuple[Table, Table]) -> Table | None:
-    """Whoever may shoot first."""
     return next((one for one in tables if one.choices().filter(has_text="Shoot first").count() > 0), None)
 
 

@@ -110,7 +110,6 @@ def links(
 
 
 def two(open_page: OpenPage, server: Server) -> tuple[Table, Table]:
-    """Nell has invited Tomás, and both sit at the table."""
     nell, tomas = open_page(), open_page()
     link, _ = links(nell, server)
     his = sit_down(tomas, link, "Tomás")
@@ -120,7 +119,6 @@ def two(open_page: OpenPage, server: Server) -> tuple[Table, Table]:
 
 
 def sit_down(page: Page, link: str, name: str) -> Table:
-    """Somebody opens a link, gives a name and sits down."""
     page.goto(link)
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Sit down").click()

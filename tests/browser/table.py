@@ -136,7 +136,6 @@ class Table:
     # --- What there is to press -------------------------------------------------------------------------------------
 
     def cards(self) -> Locator:
-        """The cards that can do something now."""
         return self.dock.locator("button.slot:not([aria-disabled])")
 
     def ready(self, name: str) -> Locator:
@@ -152,7 +151,6 @@ class Table:
         return self.dock.locator("button.opt:not(.off), button.ph-opt:not(.off), button.pick")
 
     def places(self) -> Locator:
-        """The suggested places."""
         return self.dock.locator(".places button")
 
     def figure(self, name: str) -> Locator:
@@ -168,7 +166,6 @@ class Table:
         return self.told.filter(has_text=words)
 
     def story(self) -> list[str]:
-        """What has happened, line by line."""
         return self.page.get_by_role("region", name="What happened").get_by_role("listitem").all_inner_texts()
 
 
@@ -186,7 +183,6 @@ def nearest(table: Table, here: Point, side: str) -> Point:
 
 
 def middle(thing: Locator) -> Point:
-    """The middle of something on the screen."""
     box = thing.bounding_box()
     assert box is not None, f"{thing} is not on the screen"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

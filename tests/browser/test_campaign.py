@@ -128,7 +128,6 @@ def test_three_games(page: Page, server: Server, game: str) -> None:
 
 
 def recruit(page: Page, server: Server, before: CampaignShown) -> None:
-    """Somebody joins the first gang that is short."""
     short = next(gang for gang in before.gangs if gang.gaps)
     slip = page.get_by_role("region", name=short.name)
     slip.get_by_role("button", name="Recruit").click()

@@ -31,7 +31,6 @@ SCREENS = ("", "new?way=choose", "rules/ruthless", "settings", "replays", "campa
 
 
 def go_to(page: Page, server: Server, screen: str) -> None:
-    """Go to a screen, and wait until it is there."""
     page.goto(f"{server.address}#/{screen}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.wait_for_load_state("networkidle")

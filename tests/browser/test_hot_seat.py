@@ -94,7 +94,6 @@ class Keyboard:
         expect(self.bill).to_be_visible(timeout=LONG)
 
     def next(self) -> str:
-        """Wait for a playbill or a question, and say which."""
         self.page.wait_for_selector(".handover, .dock[data-asked], .end", timeout=LONG)
         if self.bill.is_visible():
             return "bill"

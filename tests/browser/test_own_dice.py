@@ -44,7 +44,6 @@ class Own:
         raise AssertionError("there is no card left")
 
     def roll(self, face: str) -> None:
-        """Roll a face, or draw a card that is there."""
         assert self._typed(face)
 
     def _typed(self, result: str, unless: str = "") -> bool:

@@ -62,7 +62,6 @@ class Raider:
 
 
 def seats_told(page: Page) -> list[str]:
-    """The seats as the masthead names them."""
     return page.get_by_role("list", name="Order this turn").get_by_role("listitem").all_inner_texts()
 
 

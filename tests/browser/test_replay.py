@@ -20,7 +20,6 @@ def finished(server: Server, request: pytest.FixtureRequest) -> MatchMade:
 
 
 def played_by_bots(server: Server, fight: Fight) -> MatchMade:
-    """Let two bots play."""
     made = server.make(*(bot(seat.id) for seat in fight.line.seats), scenario=fight.line.id)
     watcher = server.sit(made)
     watcher.until(lambda: watcher.states[""].table.ended is not None)
@@ -30,7 +29,6 @@ def played_by_bots(server: Server, fight: Fight) -> MatchMade:
 
 @pytest.fixture
 def replay(page: Page, server: Server, finished: MatchMade) -> Page:
-    """Its replay, opened from the list."""
     page.goto(f"{server.address}#home={server.home}")
     page.get_by_role("link", name="Watch a replay").click()
     row = page.get_by_role("listitem").filter(has=page.locator(f'a[href*="{finished.match}"]'))

@@ -21,7 +21,6 @@ def shown(table: Table) -> tuple[str, str, list[str], list[str]]:
 
 
 def notes(table: Table) -> Locator:
-    """What lies on the table in notes."""
     return table.page.locator(".notes-on-table")
 
 

@@ -32,7 +32,6 @@ def begun(*scenarios: str, **facts: Any) -> Campaign:
 
 
 def played(campaign: Campaign, winner: str = "", **facts: Any) -> Campaign:
-    """The campaign after one more game."""
     setup = next_setup(FRONT, campaign)
     return settle(FRONT, campaign, setup, finished(setup, winner, **facts), (), "game.txt")
 

@@ -18,7 +18,6 @@ COMMAND = [sys.executable, "-m", "posse"]
 
 
 def start(*words: str) -> "subprocess.Popen[str]":
-    """Start the table."""
     return subprocess.Popen(
         [*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "DISPLAY": ""}
     )

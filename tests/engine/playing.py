@@ -24,7 +24,6 @@ def dealt(*more: int | str, setup: Setup | None = None) -> ToyMatch:
 
 
 def lay(match: ToyMatch, **cards: str) -> ToyMatch:
-    """Lay the cards named, in the order named."""
     for seat, card in cards.items():
         taken(match, seat, f"lay card={card}")
     return match
@@ -50,7 +49,6 @@ def by_hand(results: Iterable[int | str] = ()) -> ToyMatch:
 
 
 def at_random(rng: Random) -> Player:
-    """A player that picks any option."""
 
     def choose(view: View[Table]) -> Option[Table]:
         assert isinstance(view.question, Choose)

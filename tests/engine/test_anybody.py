@@ -273,7 +273,6 @@ def test_odds_merge_tables_with_equal_casts_and_go_on_with_whoever_joined() -> N
 
 
 def evening(seed: int) -> SaloonMatch:
-    """Played at random to its end."""
     rng = Random(seed)
     match = lively(Seeded(seed))
 

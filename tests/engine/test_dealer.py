@@ -79,7 +79,6 @@ def test_a_seat_that_rolls_its_own_is_not_dealt_to_and_the_others_are() -> None:
 
 
 def share(seat: str, seal: bool = True, opened: bool = True) -> Share:
-    """A seat's share, as far as it has come."""
     return Share(seat, seal_of(share_text(seat, "s")) if seal else "", "s" if opened else "")
 
 

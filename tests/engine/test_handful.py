@@ -41,7 +41,6 @@ READINGS: dict[Reads, Callable[[Faces, int], Any]] = {
 
 
 def throws(dice: int, sides: int) -> list[Faces]:
-    """Every throw there is."""
     return list(product(range(1, sides + 1), repeat=dice))
 
 
@@ -216,7 +215,6 @@ def test_written_handfuls_wait_for_their_kind() -> None:
 
 
 def opened(dealer: Dealer) -> SaloonMatch:
-    """The doors open."""
     return Match(SALOON, Setup(), dealer)
 
 
@@ -267,7 +265,6 @@ def test_typed_handfuls_are_marked_in_the_record_and_replay() -> None:
 
 
 def replayed(text: str) -> SaloonMatch:
-    """The match that a record tells of, proven."""
     record = there(parse(text))
     return there(replay(record, SALOON, verify=True))
 

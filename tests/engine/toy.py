@@ -69,7 +69,6 @@ class Table(EngineTable, frozen=True, kw_only=True):
 
 
 def put(values: tuple[Any, ...], place: int, value: object) -> tuple[Any, ...]:
-    """The values with one of them replaced."""
     return (*values[:place], value, *values[place + 1 :])
 
 

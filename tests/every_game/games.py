@@ -108,7 +108,6 @@ LONGEST = 6000
 
 
 def walk_through(match: AnyMatch, rng: Random) -> Walk:
-    """Play a match to its end and keep every moment of it."""
     seats = (*match.game.seats(match.table), None)
     moments: list[Moment] = []
     while match.question is not None:

@@ -16,7 +16,6 @@ from posse.tabletop.terrain import Spot
 
 
 def words(text: str) -> set[str]:
-    """The words of a text, a card being one."""
     return set(re.findall(r"[A-Za-z0-9]+", text))
 
 
@@ -36,7 +35,6 @@ def misplaced(table: Any) -> Iterator[str]:
 
 
 def named_by(event: Event) -> Iterator[str]:
-    """The rules that an event and the number rolled for it name."""
     yield event.rule
     need: Any = getattr(event, "need", None)
     if isinstance(need, Need):
@@ -100,5 +98,4 @@ class Keeper(ABC):
         return ()
 
     def used_by_question(self, position: Position[Any], choice: Choose[Any]) -> Iterable[str]:
-        """What a question shows to have been used."""
         return ()

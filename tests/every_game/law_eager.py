@@ -55,7 +55,6 @@ def eager(choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | N
 
 
 def _beyond_ten(table: Table, shoot: Shoot) -> bool:
-    """Would a ten not be enough to hit?"""
     return to_hit(table, Shot(shoot.figure, shoot.weapon, shoot.target, shoot.manner)).face > TEN
 
 

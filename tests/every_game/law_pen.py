@@ -40,7 +40,6 @@ def people() -> list[StartingFigure]:
 
 
 def pen(house_rules: Mapping[str, RuleValue]) -> Setup:
-    """The set-up with these house_rules."""
     setup = make_setup(
         people(),
         solo=("green",),

@@ -40,7 +40,6 @@ def people() -> list[StartingFigure]:
 
 
 def yard(house_rules: Mapping[str, RuleValue]) -> Setup:
-    """The set-up with these house_rules."""
     shed, walls = house(
         "shed",
         28,

@@ -57,7 +57,6 @@ def people() -> list[StartingFigure]:
 
 
 def corral(house_rules: Mapping[str, RuleValue]) -> Setup:
-    """The set-up with these house_rules."""
     setup = make_setup(
         people(),
         horses={"stray": (10, 17), "mule": (3, 10), "nag": (16, 11)},

@@ -10,7 +10,6 @@ from tests.every_game.games import SCENARIOS, Moment, Played, walk_of
 
 
 def choices(moment: Moment) -> tuple[Choose[object], ...]:
-    """What is to be chosen at a moment."""
     question = moment.question
     if isinstance(question, Together):
         return question.choices

@@ -20,7 +20,6 @@ FAR = 10**7
 
 
 def all_options(played: Played) -> list[Option[Any]]:
-    """Every option that was listed or given in the whole match."""
     walk = walk_of(played)
     found = {answer.value: None for answer in walk.match.answers if isinstance(answer.value, Option)}
     for moment in walk.moments:

@@ -17,7 +17,6 @@ from tests.sure import there
 
 
 def text(view: View[Any]) -> str:
-    """Everything in a view."""
     asked = msgspec.json.encode(view.question).decode()
     return f"{encode(view.table).decode()} {asked} {view.waiting_for}"
 

@@ -13,12 +13,10 @@ from tests.malice.stage import person, stage
 
 
 def seated(**hands: str) -> Table:
-    """Red and blue with these cards."""
     return stage(person("vic", "red", (4, 4)), person("wes", "blue", (40, 40)), hands=hands)
 
 
 def answered(asking: Generator[Any, Any, Any], *answers: Any) -> tuple[Any, list[Any]]:
-    """What a generator comes to, and what it asked."""
     asked = []
     given: Any = None
     left = list(answers)

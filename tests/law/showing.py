@@ -21,7 +21,6 @@ region, shot_of, sight_of = LOOKS.region, LOOKS.shot, LOOKS.sight
 
 
 def accepted(question: Choose[Table], table: Table, words: str) -> bool:
-    """May the words be sent as an answer?"""
     option = read(words, LAW.answers)
     return not isinstance(option, Refusal) and question.refuses(option, table) is None
 

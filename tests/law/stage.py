@@ -46,7 +46,6 @@ def point(place: Corner) -> Point:
 
 
 def path(*places: Place) -> tuple[Spot, ...]:
-    """A path in centimetres."""
     return tuple(spot(place) for place in places)
 
 

@@ -118,7 +118,6 @@ def test_every_character_has_the_five_scores() -> None:
 
 
 def write_character(tmp_path: Path, **facts: object) -> Path:
-    """A file with one character in it."""
     sheet: dict[str, object] = {
         "id": '"ann"',
         "name": '"Ann"',

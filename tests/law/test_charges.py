@@ -31,7 +31,6 @@ def charging(gap: float = 20, *others: Any, **facts: Any) -> Table:
 
 
 def charge(table: Table, answer: Charge, rolls: Any = (), choices: Any = ()) -> Played:
-    """What comes of a charge that has been answered."""
     return play(table, *answer.items(table), rolls=rolls, choices=choices)
 
 

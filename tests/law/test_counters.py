@@ -280,7 +280,6 @@ def test_a_counter_finds_its_way_out_of_a_pocket(mounted: bool) -> None:
 
 
 def wes_walks(table: Table, to: tuple[float, float]) -> tuple[Table, OfferReactions, Travel]:
-    """Wes walks in blue's own half-turn, from where he stands."""
     way = (table.spot("wes"), spot(to))
     return table.but(half="blue"), OfferReactions("wes", way), Travel("wes", way)
 

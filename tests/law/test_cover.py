@@ -54,7 +54,6 @@ def deep() -> Table:
 
 
 def rider(*walls: Wall, **facts: Any) -> Table:
-    """Wes in the saddle."""
     return pair(40, wes={"horse": "bay"}, horses=[horse("bay", (60, 60), side="blue")], walls=walls, **facts)
 
 

@@ -102,7 +102,6 @@ def test_hits_cover() -> None:
 
 
 def rows(impact: Impact, screen: bool = False) -> list[int]:
-    """The row that each face of the die comes to."""
     return [score(face, impact, screen).row for face in range(1, 11)]
 
 

@@ -39,12 +39,10 @@ def hero(**facts: Any) -> Table:
 
 
 def bursts(table: Table, kind: type) -> list[Any]:
-    """What Vic may fire of one kind."""
     return [option for option in options_of(table, ("vic",)) if isinstance(option, kind)]
 
 
 def fan(table: Table, *rolls: int, what: Fan = XXYYY) -> Played:
-    """A fan with its dice."""
     return play_out(table, FanTheGun(what), rolls=list(rolls))
 
 
@@ -160,7 +158,6 @@ def test_replaces_aimed() -> None:
 
 
 def rapid(table: Table, *rolls: int, what: Rapid = PAIR) -> Played:
-    """Rapid fire with its dice."""
     return play_out(table, RapidFire(what), rolls=list(rolls))
 
 
@@ -209,7 +206,6 @@ def lurker() -> Table:
 
 
 def reacting(kind: Any, *rolls: int, others: tuple[str, ...] = ()) -> Played:
-    """A burst from ambush as blue's half-turn ends."""
     shot = React("vic", "pistol", "x", "aimed", burst=kind, others=others)
     return play_out(lurker(), HalfEnds("blue"), choices=[shot], rolls=list(rolls))
 

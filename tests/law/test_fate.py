@@ -25,12 +25,10 @@ def hit(row: int, column: Column = IN_THE_OPEN, victim: str = "wes") -> Injure:
 
 
 def called(table: Table, row: int, *rolls: int, column: Column = IN_THE_OPEN) -> Played:
-    """A hit against which Fate is called."""
     return play_out(table, hit(row, column), rolls=list(rolls), choices=[CALL])
 
 
 def asked(table: Table, item: Injure) -> bool:
-    """Is Fate offered?"""
     done = play(table, item)
     return isinstance(done.waiting, Choose) and done.waiting.rule == "lotg/fate/once"
 

@@ -78,7 +78,6 @@ def test_musters_losses_and_sides() -> None:
 
 
 def asked(table: Table, item: Any) -> tuple[Table, Choose[Table]]:
-    """The table and the question an item asks."""
     done = play(table, item)
     return done.table, done.choice
 

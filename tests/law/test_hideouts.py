@@ -30,7 +30,6 @@ AMBUSH, HIDING, WATCHING = "canyon-ambush", "quills", "posse"
 
 
 def ambush(seed: int = 0) -> LawMatch:
-    """The ambush before anybody is set down."""
     return Match(LAW, set_up(AMBUSH), Seeded(seed))
 
 
@@ -40,7 +39,6 @@ def asked(match: LawMatch) -> Deploy | None:
 
 
 def placed(player: Any, seed: int = 0) -> LawMatch:
-    """The ambush when a player has set everybody down."""
     match = ambush(seed)
     while asked(match) is not None:
         assert match.answer(HIDING, player(match.view(HIDING))) is None

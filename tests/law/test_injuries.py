@@ -23,7 +23,6 @@ def hit(row: int, victim: str = "wes", **facts: Any) -> Injure:
 
 
 def struck(table: Table, row: int, *rolls: int, victim: str = "wes") -> Table:
-    """The table after one hit."""
     return play_out(table, hit(row, victim), rolls=list(rolls)).table
 
 
@@ -34,7 +33,6 @@ def rates(table: Table, id: str = "wes") -> tuple[float, ...]:
 
 
 def guns(table: Table) -> set[tuple[str, str]]:
-    """What Wes may shoot with in his own half-turn, and how."""
     return {(s.weapon, s.manner) for s in shots_of(table.but(half="blue"), "wes") if isinstance(s, Shoot)}
 
 
@@ -233,7 +231,6 @@ def test_the_nearer_of_cover_and_edge() -> None:
 
 
 def mounted(**facts: Any) -> Table:
-    """Wes in the saddle, Horsemanship 3."""
     return pair(30, wes={"horse": "bay", "horsemanship": 3}, horses=[horse("bay", (50, 60), side="blue")], **facts)
 
 
@@ -291,7 +288,6 @@ def test_e44_rider_hit_horse_struck() -> None:
 
 
 def horse_hit(row: int, *rolls: int) -> Played:
-    """A hit on Wes's horse."""
     return play_out(mounted(), hit(row, "bay"), rolls=list(rolls))
 
 

@@ -226,7 +226,6 @@ def test_multiple_melee_equal_totals_the_owner_picks() -> None:
 
 
 def fighters(done: Played) -> list[set[str]]:
-    """Who fought whom, round by round."""
     return [{id for id, _, _ in told.totals} for told in done.of(hurts.Fought)]
 
 

@@ -38,7 +38,6 @@ ANN = stage.person("ann", "red", (60, 62))
 
 
 def do(table: Table, answer: Deed, *rolls: int) -> stage.Played:
-    """Carry out an answer."""
     return stage.play_out(answer.done(table), rolls=list(rolls))
 
 

@@ -32,7 +32,6 @@ def hits(*shots: Shot) -> Volley:
 
 
 def nerves(done: Played) -> list[tuple[str, bool]]:
-    """Whose Cool was tested, and how it went."""
     return [(event.figure, event.good) for event in done.of(travels.Tested) if event.what == "Cool"]
 
 
@@ -48,13 +47,11 @@ def shaken(cool: int = 1, **facts: Any) -> Table:
 
 
 def driven(table: Table, *rolls: int) -> Played:
-    """Wes has failed at Cool 1."""
     shock = Shock("vic", ("wes",))
     return play_out(table, CoolTests((shock,)), rolls=[2, *rolls])
 
 
 def went(done: Played, before: Table) -> int:
-    """How far Wes is from where he was."""
     return centre_distance(before.spot("wes"), done.table.spot("wes"))
 
 

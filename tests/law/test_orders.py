@@ -48,7 +48,6 @@ def order(table: Table, *rolls: int, choices: tuple[Any, ...] = (), ids: tuple[s
 
 
 def changes(table: Table, doing: Doing, end: tuple[float, float]) -> bool:
-    """Would it be a change for Ann to do this, and come so far?"""
     return orders.is_change(table, "ann", doing, spot(end))
 
 

@@ -193,7 +193,6 @@ SCRUB = rough("scrub", 40, 20, 40, 30)
 
 
 def go(table: Table, far: float, *rolls: int) -> Played:
-    """Vic goes north so far."""
     return play_out(table, Travel("vic", path((60, 60), (60, 60 - far))), rolls=list(rolls))
 
 

@@ -50,7 +50,6 @@ def at_random(id: str) -> Match[Table, Setup]:
 
 @cache
 def by_greenhorns(id: str) -> Match[Table, Setup]:
-    """A match of a scenario played by greenhorns to its end."""
     match = Match(LAW, set_up(id), Seeded(1))
     match.play({seat: Greenhorn(1) for seat in LAW.seats(match.table)}, LONGEST)
     return match

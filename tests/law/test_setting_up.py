@@ -21,7 +21,6 @@ HERO = {"initiative": 5, "skill": 5, "cool": 4, "constitution": 3, "horsemanship
 def wrong(
     *people: Any, solo: tuple[str, ...] = (), sides: dict[str, str] | None = None, **house_rules: str
 ) -> list[str]:
-    """What a table has against the people of a scenario."""
     setup = make_setup(people, solo=solo, sides=sides)
     return [reason for _, reason in company_mistakes(setup.scenario, msgspec.convert(house_rules, HouseRules))]
 

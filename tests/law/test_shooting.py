@@ -32,7 +32,6 @@ from tests.stage_parts import rule_of
 
 
 def shot(manner: Manner = "aimed", weapon: str = "pistol", **facts: Any) -> Volley:
-    """Vic shoots at Wes."""
     return Volley((Shot("vic", weapon, "wes", manner, **facts),))
 
 

@@ -32,7 +32,6 @@ def lurking(gap: float, *others: Any, **facts: Any) -> Table:
 
 
 def knows(table: Table, side: str = "red", id: str = "wes") -> bool:
-    """Has a side spotted somebody?"""
     return side in table.figure(id).known
 
 

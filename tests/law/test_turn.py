@@ -253,7 +253,6 @@ def out(table: Table, turn_over: bool = False) -> tuple[tuple[str, ...], str] | 
 
 
 def goal(side: str, kind: Any, **facts: Any) -> dict[str, Any]:
-    """A goal, and the zone it may be about."""
     return {"goals": [Goal(side=side, kind=kind, sentence="It is done.", **facts)], "zones": ZONE}
 
 

@@ -33,12 +33,10 @@ TABLE: dict[str, tuple[str, int, int, str, int, str]] = {
 
 
 def gun(id: str) -> Weapon:
-    """A weapon of the book."""
     return load_weapons()[id]
 
 
 def armed(id: str, **facts: Any) -> Table:
-    """Vic with one weapon, 30 cm from Wes."""
     return pair(30, vic={"weapons": (id,)}, **facts)
 
 

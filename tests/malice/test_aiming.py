@@ -21,7 +21,6 @@ SHOOT = Shoot("six_shooter", "wes")
 
 
 def chance(table: Table, *choices: Any) -> Fraction:
-    """The chance of the shot that Vic's last choice leads to."""
     asked = as_a(Roll, play(table, TakeAction("vic"), choices=choices).waiting)
     assert asked.need is not None
     return asked.need.chance

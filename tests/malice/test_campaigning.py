@@ -40,7 +40,6 @@ def member(now: Campaign, id: str) -> Member:
 
 
 def cut(card: str, figure: str, trait: str) -> tuple[Event, ...]:
-    """What the house's winner cut, and who learned what by it."""
     return told.DeckCut(seat="house", card=card), told.TraitEarned(figure=figure, trait=trait)
 
 

@@ -35,7 +35,6 @@ def landing(table: Table) -> int:
 
 
 def hits(table: Table, rounds: int = 6) -> dict[int, Fraction]:
-    """The chance of each number of hits of a burst."""
     chances = exact(table.then(FanShots("vic", "wes", "six_shooter", left=rounds)), stop=(LandHits,))
     return chances.spread(landing)
 

@@ -31,7 +31,6 @@ def fight(table: Table, *cards: str, item: Brawl = FIGHT) -> Played:
 
 
 def winner(done: Played) -> str:
-    """Who won the last brawl that was fought."""
     return str(done.of(events.BrawlFought)[-1].winner)
 
 

@@ -42,7 +42,6 @@ def test_sides_stand_behind_seats_and_figures() -> None:
 
 
 def idles(table: Table, answer: Option[Table]) -> bool:
-    """Would Vic's player waste the turn with this answer?"""
     done = play(table, TakeAction("vic"))
     return FRONT.idles(done.table, done.choice, answer)
 

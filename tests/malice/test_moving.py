@@ -74,7 +74,6 @@ def test_move_twice_twelve_inches_in_two_steps() -> None:
 
 
 def crowd(*others: Any, **facts: Any) -> Table:
-    """Vic at (10, 10), and others in the way."""
     return stage(person("vic", "red", (10, 10)), *others, person("far", "blue", (40, 40)), **facts)
 
 

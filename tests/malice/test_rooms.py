@@ -31,7 +31,6 @@ def scene(vic: Place, wes: Place, openings: dict[str, list[Opening]] | None = No
 
 
 def cover(table: Table) -> list[tuple[int, str]]:
-    """What Vic's shot at Wes suffers from, and by which rule."""
     return [(reason.add, reason.rule.split("/")[-1]) for reason in shelter(table, "vic", "wes")]
 
 
@@ -73,7 +72,6 @@ def test_window_door_minus_1_worked_example_m04() -> None:
 
 
 def yard(wes: Place = (16, 10), **facts: Any) -> Table:
-    """Vic at (10, 10) and Wes on open ground."""
     return stage(person("vic", "red", (10, 10)), person("wes", "blue", wes), **facts)
 
 

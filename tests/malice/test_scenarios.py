@@ -15,7 +15,6 @@ from tests.malice.stage import make_setup, person
 
 
 def changed(tmp_path: Path, old: str, new: str, scenario: str = "last-call") -> Path:
-    """A scenario of the game with one thing changed."""
     return writing.changed(tmp_path / f"{scenario}.toml", SHELF.path(scenario).read_text(encoding="utf-8"), old, new)
 
 

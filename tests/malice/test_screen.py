@@ -68,7 +68,6 @@ def test_a_reaction_offers_the_joker_and_says_what_it_does() -> None:
 
 
 def answering(table: Table, attack: Option[Table]) -> AskedShown:
-    """What Wes's player is shown once Vic has declared an attack."""
     done = strictly.play(table, TakeAction("vic"), choices=[attack])
     shown = there(SCREEN.shown(View("blue", 0, done.table, done.choice, ("blue",))).asked)
     assert {say(option) for option in done.choice.options} == {one.words for one in shown.choices}

@@ -49,7 +49,6 @@ def test_setup_deal_five_once_to_every_player_hidden() -> None:
 
 
 def begun() -> Match[Table, Setup]:
-    """A match of Vic and Wes that has just dealt."""
     return Match(MALICE, make_setup((person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)))), Seeded(1))
 
 

@@ -122,7 +122,6 @@ def gangs(**facts: Any) -> Table:
 
 
 def acted(played: Played) -> list[str]:
-    """Who acted, in order."""
     return [event.figure for event in played.of(events.Activated)]
 
 

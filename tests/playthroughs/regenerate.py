@@ -36,7 +36,6 @@ def story(match: Match[Any, Any]) -> str:
 
 
 def play(scenario: str, seed: int) -> Match[Any, Any]:
-    """A match between deputies."""
     fetched = front(game_of(scenario))
     match = Match(fetched.game, fetched.set_up(scenario, {}), Seeded(seed))
     match.play({seat: Deputy(seed) for seat in match.game.seats(match.table)})
@@ -49,7 +48,6 @@ def record_of(scenario: str) -> Path:
 
 
 def story_of(scenario: str) -> Path:
-    """Where its story is kept."""
     return HERE / f"{scenario}.story"
 
 

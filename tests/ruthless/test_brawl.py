@@ -28,7 +28,6 @@ FIGHT = Brawl("ann", "bob")
 def pair(
     ann: dict[str, object] | None = None, bob: dict[str, object] | None = None
 ) -> tuple[StartingFigure, StartingFigure]:
-    """Ann of red and Bob of blue, base to base on open ground."""
     return person("ann", "red", (20, 20), **(ann or {})), person("bob", "blue", (21, 20), **(bob or {}))
 
 

@@ -37,14 +37,12 @@ def covered(*others: Any, una: dict[str, Any] | None = None, vic: dict[str, Any]
 
 
 def fire(at: float, by: str = "una", weapon: str = "revolver") -> HeldShot:
-    """The held shot when the mover has gone so many inches."""
     return HeldShot(by, weapon, inches(at))
 
 
 def moves(
     table: Table, *choices: Pick, rolls: tuple[int, ...] = (), move: Option[Table] = WALK, who: str = "vic"
 ) -> Any:
-    """Let Vic take a Move, with written choices and dice."""
     return play(take(table, who, move), choices=choices, rolls=rolls)
 
 

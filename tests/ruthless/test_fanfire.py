@@ -15,7 +15,6 @@ from tests.stage_parts import area, path
 
 
 def fans(table: Table, weapon: str = "revolver") -> list[int]:
-    """The numbers of rounds Vic may fan at Wes."""
     asked = play(table, TakeAction("vic")).choice
     return [option.rounds for option in asked.options if isinstance(option, Fan) and option.weapon == weapon]
 

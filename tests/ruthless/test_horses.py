@@ -149,7 +149,6 @@ def test_horse_stays_put_bolting_is_for_loose_living_horses_within_six_inches() 
 
 
 def take_shot(shooter: str, target: str) -> FireShot:
-    """A plain shot with the revolver."""
     return FireShot(shooter, target, "revolver")
 
 

@@ -37,7 +37,6 @@ def alone(*others: Any, mounted: bool = False, at: Place = ANN, **facts: Any) ->
 
 
 def why(table: Table, *places: Place, start: Place = ANN) -> str:
-    """The rule that forbids Ann a path, or nothing if she may go."""
     found = journey(table, "ann", path(start, *places))
     return found.rule if isinstance(found, Refusal) else ""
 

@@ -38,7 +38,6 @@ def acting(gap: float, *areas: Area, **facts: Any) -> tuple[View[Table], AskedSh
 
 
 def tried(view: View[Table], *places: tuple[float, float], figure: str = "vic") -> TrialShown:
-    """A Move tried out along places in inches."""
     start = view.table.spot(figure)
     path = [start, *(Spot(inches(x), inches(y), 0) for x, y in places)]
     return LOOKS.tried(view, f"move figure={figure} path={[list(spot) for spot in path]}".replace(", ", ","))

@@ -31,7 +31,6 @@ ANN, BEN = person("ann", "red", (10, 10)), person("ben", "blue", (16, 10))
 
 
 def but_for(*kept: str) -> str:
-    """All the cards of the deck but some, in words."""
     return " ".join(card for card in pack.PACK if card not in kept)
 
 

@@ -127,7 +127,6 @@ def test_sheets_are_self_contained_and_have_no_scripts(paper: Paper) -> None:
 
 
 def one(scenario: Scenario, name: str) -> str:
-    """The card of one figure."""
     cards = printed(scenario).split('<article class="card">')[1:]
     return next(card for card in cards if name in card).split("</article>")[0]
 

@@ -32,7 +32,6 @@ def behind(gap: float) -> Area:
 
 
 def hits(table: Table) -> int:
-    """How many hits wait on the agenda."""
     return table.agenda[0].left if table.agenda and isinstance(table.agenda[0], LandHits) else 0
 
 

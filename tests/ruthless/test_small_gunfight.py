@@ -39,7 +39,6 @@ def lay(red: str, blue: str) -> list[Pick]:
 
 
 def acted(played: Played) -> list[str]:
-    """Who was activated, in order."""
     return [event.figure for event in played.of(events.Activated)]
 
 

@@ -30,7 +30,6 @@ def armed(gap: float = 7, *others: Any, **facts: Any) -> Table:
 
 
 def attacked(table: Table) -> Played:
-    """Vic declares a Shoot at Wes."""
     return play(table, TakeAction("vic"), choices=[SHOOT])
 
 

@@ -59,7 +59,6 @@ def gangs_after(table: Table, lessons: list[Lesson] | None = None, gangs: tuple[
 
 
 def next_act(table: Table, setup: Setup, lessons: list[Lesson] | None = None) -> Setup:
-    """The next act with the people as this one left them."""
     return CAMPAIGNING.enlist(setup, gangs_after(table, lessons), "story")
 
 

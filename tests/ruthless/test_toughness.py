@@ -21,12 +21,10 @@ HIT = LandHits(victim="wes", attacker="vic", left=1)
 
 
 def who_tested(played: Played) -> list[str]:
-    """Who tested, in order."""
     return [test.figure for test in played.of(events.ToughnessTested)]
 
 
 def pair(vic: tuple[str, ...] = (), house_rules: Mapping[str, Any] | None = None, **wes: Any) -> Table:
-    """Vic of red and Wes of blue six inches apart."""
     people = person("vic", "red", (20, 20), traits=vic), person("wes", "blue", (27, 20), **wes)
     return stage(*people, house_rules=house_rules)
 

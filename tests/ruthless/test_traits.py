@@ -67,7 +67,6 @@ def brawlers(*traits: str) -> Table:
 
 
 def knife_fight(table: Table, rolls: list[int], *places: str) -> Played:
-    """Ann wins and places the wounds."""
     cards = [BrawlCard("KS"), BrawlCard("3D")]
     return play(table, Brawl("ann", "bob"), rolls=rolls, choices=[*cards, *(Place(place) for place in places)])
 

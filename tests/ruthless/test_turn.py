@@ -30,7 +30,6 @@ def two(**facts: Any) -> Table:
 
 
 def begun() -> Match[Table, Setup]:
-    """A match of Ann and Ben that has just dealt."""
     return Match(RUTHLESS, make_setup([person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]), Seeded(3))
 
 
@@ -40,7 +39,6 @@ def close(red: str, blue: str, apart: float = 6, **facts: Any) -> Table:
 
 
 def rules(played: Played) -> list[str]:
-    """The rules behind the questions that were asked, in order."""
     return [question.rule for question in played.asked]
 
 

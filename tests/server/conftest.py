@@ -14,7 +14,6 @@ from tests.server.serving import Server, quiet
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a home key on a database of its own."""
     with quiet(tmp_path_factory.mktemp("data"), "--home") as found:
         yield found
 

@@ -21,7 +21,6 @@ from tests.sure import there
 
 @asynccontextmanager
 async def house_in(folder: Path) -> AsyncIterator[House]:
-    """A house on a database of its own."""
     house = House(Store(open_database(address_of(folder / "posse.db"))))
     try:
         yield house
@@ -66,12 +65,10 @@ async def seated(house: House, row: MatchRow, *seats: str) -> Guest:
 
 
 def state_of(messages: list[ToBrowser], seat: str) -> State:
-    """The last state of a seat."""
     return next(m for m in reversed(messages) if isinstance(m, State) and m.seat == seat)
 
 
 def first_answer(messages: list[ToBrowser]) -> GiveAnswer:
-    """A sound answer to what is asked."""
     states = [m for m in messages if isinstance(m, State) and m.table.asked is not None]
     asked = there(states[-1].table.asked)
     return GiveAnswer("a", states[-1].seat, states[-1].at, next(c.words for c in asked.choices if not c.needs))

@@ -58,7 +58,6 @@ class Postgres:
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     def new_database(self) -> str:
-        """The address of an empty database."""
         name = f"posse{next(self._numbers)}"
         driver = self.address("postgres").replace("postgresql:", "postgresql+psycopg:", 1)
         engine = create_engine(driver, isolation_level="AUTOCOMMIT")

@@ -45,12 +45,10 @@ def scene(setup: Setup) -> SceneShown:
 
 
 def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
-    """Who has laid an answer."""
     return tuple(SeatShown(seat, 0, "", seat in laid, 0, False, (), "", "") for seat in view.table.scene.seats)
 
 
 def people(view: View[Table]) -> tuple[SomebodyShown, ...]:
-    """Who is there, with how many coins."""
     return tuple(SomebodyShown(one.id, "fit", state=(f"{one.coins} coins",), place="here") for one in view.table.here)
 
 

@@ -37,7 +37,6 @@ _decoder: msgspec.json.Decoder[protocol.ToBrowser] = msgspec.json.Decoder(protoc
 
 
 def token() -> str:
-    """A token nobody has used."""
     return f"t{next(_tokens)}"
 
 
@@ -94,7 +93,6 @@ class Server:
         return complaints
 
     def complaints(self) -> str:
-        """What it has complained of so far."""
         return self._complaints.read_text()
 
     def make(
@@ -130,7 +128,6 @@ class Server:
         return self._sockets.enter_context(self.socket(origin))
 
     def socket(self, origin: str | None = None) -> ClientConnection:
-        """A bare socket."""
         return connect(
             f"{self.address.replace('http', 'ws', 1)}socket",
             additional_headers={"Origin": origin} if origin else None,
@@ -225,7 +222,6 @@ class Browser:
         return message
 
     def until(self, so: Callable[[], bool]) -> None:
-        """Read on until it is so."""
         while not so():
             self.next()
 
@@ -259,18 +255,15 @@ class Browser:
         return self.hear(protocol.Region).region.places[0].words
 
     def shown(self, seat: str, reply: protocol.Taken | protocol.Refused) -> protocol.Taken | protocol.Refused:
-        """Wait for the state that follows what was taken."""
         state = self.states[seat]
         if isinstance(reply, protocol.Taken):
             self.until(lambda: self.states[seat] is not state)
         return reply
 
     def taken(self, seat: str, words: str | None = None) -> protocol.Taken:
-        """An answer that must be taken."""
         return as_a(protocol.Taken, self.answer(seat, words))
 
     def undo(self, seat: str, what: protocol.What = "step") -> protocol.Taken | protocol.Refused:
-        """Take back."""
         state = self.states[seat]
         reply = self.say(protocol.Undo(token(), seat, state.at, what))
         return self.shown(seat, reply)

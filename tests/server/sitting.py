@@ -34,7 +34,6 @@ class Sitting:
         return outcome
 
     def again(self) -> Played:
-        """The match read from its log."""
         twin = Played(self.row)
         twin.read(self.log)
         return twin

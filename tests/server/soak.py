@@ -116,7 +116,6 @@ class Rider:
 
     @property
     def story(self) -> dict[str, list[str]]:
-        """What each seat has been told, on all lines together."""
         line = self._open
         if line is None:
             return self._told
@@ -278,7 +277,6 @@ class Soak:
         self._postgres.start()
 
     def fill(self) -> None:
-        """The disk of the database is full for a while."""
         self._write("ALTER TABLE entries ENABLE TRIGGER disk_is_full")
         sleep(self.rng.uniform(0.2, 2.0))
         self._write("ALTER TABLE entries DISABLE TRIGGER disk_is_full")
@@ -317,7 +315,6 @@ class Soak:
         return f"{len(self.acknowledged)} acknowledged, {self.finished} matches over, {lines} lines opened"
 
     def logs(self) -> dict[str, Log]:
-        """How each match's log stands."""
         query = (
             "SELECT id, max(number), count(*), bool_or(ended) FROM matches JOIN entries ON match_id = id GROUP BY id"
         )
@@ -347,7 +344,6 @@ class Soak:
         self._check_logs()
 
     def _until(self, wrong: Callable[[dict[str, Log]], list[str]], complaint: str) -> None:
-        """Wait until nothing is wrong."""
         late = monotonic() + PATIENCE
         while found := wrong(self.logs()):
             for ride in (ride for table in self.tables for ride in table.rides if ride.done()):

@@ -61,7 +61,6 @@ def settled(server: Server, campaign: CampaignShown) -> CampaignShown:
 
 
 def posted(server: Server, campaign: CampaignShown, what: str, body: msgspec.Struct) -> httpx.Response:
-    """Something is asked of a campaign with its key."""
     path = f"api/campaigns/{campaign.id}/{what}"
     return server.http.post(path, content=msgspec.json.encode(body), headers=key(campaign))
 

@@ -37,7 +37,6 @@ def refused(server: Server, *seats: protocol.SeatWanted, **house_rules: str) -> 
 
 
 def both(server: Server, made: protocol.MatchMade) -> Browser:
-    """One browser that plays every seat there is."""
     return server.sit(made, *seats_of(made))
 
 

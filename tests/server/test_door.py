@@ -44,7 +44,6 @@ def posted(path: bytes, body: bytes, *headers: bytes) -> bytes:
 
 @contextmanager
 def line_to(server: Server) -> Iterator[socket.socket]:
-    """A bare connection."""
     host, _, port = server.address.removeprefix("http://").rstrip("/").partition(":")
     with socket.create_connection((host, int(port)), PATIENCE) as line:
         yield line

@@ -24,12 +24,10 @@ TABLE = examples(60, HealthCheck.function_scoped_fixture)
 
 @pytest.fixture(scope="module")
 def made(server: Server) -> protocol.MatchMade:
-    """A match that is attacked."""
     return server.make(person("law"), person("outlaws"))
 
 
 def still_there(server: Server, made: protocol.MatchMade) -> None:
-    """The server and the match answer as ever."""
     assert server.http.get("healthz").is_success
     browser = server.sit(made, "law", "outlaws")
     assert browser.states["law"].table.figures

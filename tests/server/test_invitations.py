@@ -30,12 +30,10 @@ def key_of(made: protocol.MatchMade, seat: str) -> str:
 
 
 def claim(server: Server, match: str, seat: str, key: str, token: str) -> httpx.Response:
-    """Ask for a seat."""
     return server.http.post(f"api/matches/{match}/claim", content=msgspec.json.encode(protocol.Claim(seat, key, token)))
 
 
 def taken_up(server: Server, made: protocol.MatchMade, token: str = BOB, seat: str = "outlaws") -> str:
-    """Somebody takes up the invitation and gets the key."""
     answer = claim(server, made.match, seat, key_of(made, seat), token)
     assert answer.is_success, answer.text
     return got(answer).key
@@ -60,7 +58,6 @@ def refused(answer: httpx.Response) -> str:
 
 
 def record(server: Server, match: str, *keys: str, home: str = "") -> httpx.Response:
-    """Ask for the record of a match."""
     return server.http.get(f"api/matches/{match}/record", headers={"X-Posse-Keys": ",".join(keys), HOME: home})
 
 
@@ -95,7 +92,6 @@ def test_an_invitation_opens_nothing_and_becomes_the_key_of_whoever_takes_it_up(
 
 
 def got(answer: httpx.Response) -> protocol.SeatKey:
-    """What a claim is answered with."""
     return msgspec.json.decode(answer.content, type=protocol.SeatKey)
 
 
@@ -189,7 +185,6 @@ async def test_of_two_who_come_at_once_one_gets_the_seat_at_whatever_server(tmp_
 
 
 def invited_anew(server: Server, match: str, *keys: str, seat: str = "outlaws", home: str = "") -> httpx.Response:
-    """Ask for another invitation to a seat."""
     wanted = msgspec.json.encode(protocol.NewInvitation(seat, keys))
     return server.http.post(f"api/matches/{match}/invitation", content=wanted, headers={HOME: home})
 

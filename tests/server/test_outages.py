@@ -155,7 +155,6 @@ def test_a_match_that_is_put_back_stands_and_goes_on_as_if_nothing_had_been(scen
 
 
 def everything(played: Played) -> tuple[object, ...]:
-    """All there is to know of a match."""
     match = played.match
     kept = {name: value for name, value in vars(played).items() if isinstance(value, list | dict | int | str)}
     asked = [[say(option) for option in choice.options] for seat in played.seats if (choice := match.choice_of(seat))]

@@ -25,7 +25,6 @@ def state(seat: str, at: int, log_from: int, sentences: Sequence[str]) -> State:
 
 
 def read(guest: Guest, most: int = 1_000_000) -> list[ToBrowser]:
-    """What a guest reads of what waits for it."""
     texts = (guest.outbox.take() for _ in range(most))
     return [msgspec.json.decode(text, type=ToBrowser) for text in iter(lambda: next(texts, None), None)]
 

@@ -47,7 +47,6 @@ def play_on(server: Server, made: MatchMade, kept: Acknowledged) -> None:
 
 
 def answer_once(browser: Browser, match: str, seat: str, kept: Acknowledged) -> None:
-    """One answer, noted as soon as it is acknowledged."""
     state = browser.states[seat]
     assert state.table.asked is not None
     words = next(choice.words for choice in state.table.asked.choices if not choice.needs)

@@ -23,7 +23,6 @@ def test_the_browser_is_tried_with_what_this_dealer_gives() -> None:
 
 @pytest.fixture(scope="module", params=SCENARIOS, ids=lambda one: one[1])
 def match(request: pytest.FixtureRequest) -> AnyMatch:
-    """A match that bots have played to its end."""
     game, scenario = request.param
     book = front(game)
     played = Match(book.game, book.set_up(scenario, {}), Seeded(1))

@@ -37,7 +37,6 @@ from tests.server.serving import Server, bot, person, play, running
 
 @pytest.fixture(scope="module")
 def finished(server: Server) -> MatchMade:
-    """A match that is over."""
     made = server.make(bot("law"), bot("outlaws"))
     watcher = server.sit(made)
     watcher.until(lambda: watcher.states[""].table.ended is not None)
@@ -46,7 +45,6 @@ def finished(server: Server) -> MatchMade:
 
 
 def refused(answer: httpx.Response, status: int) -> Problem:
-    """A request that was refused with a sentence."""
     assert answer.status_code == status, answer.text
     problem = msgspec.json.decode(answer.content, type=Problem)
     assert problem.sentence.endswith((".", "?"))

@@ -16,12 +16,10 @@ MINE = NOON.replace('id = "high-noon"', 'id = "my-noon"').replace("High Noon on 
 
 
 def sent(server: Server, text: str) -> httpx.Response:
-    """A file is sent."""
     return server.http.post("api/scenarios", content=text.encode())
 
 
 def keys(kept: ScenarioKept) -> dict[str, str]:
-    """The header that shows a scenario's key."""
     return {"X-Posse-Scenarios": f"nonsense,{kept.key}"}
 
 

@@ -167,7 +167,6 @@ def test_nobody_adds_a_share_to_a_match_that_came_to_its_end_elsewhere() -> None
 
 @pytest.fixture(scope="module")
 def mixed() -> tuple[Played, Record]:
-    """A match that is over, and its record."""
     table = Table()
     played = table.shared()
     table.until(lambda played: played.ended, limit=3000)

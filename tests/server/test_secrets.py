@@ -23,7 +23,6 @@ from tests.sure import there
 
 
 def cards_in(text: str) -> set[str]:
-    """Every card that a text names, by its sign or in words."""
     found = set(re.findall(r"[A-Za-z0-9]+", text)) & set(pack.PACK)
     return found | {card for card in pack.PACK if pack.name(card) in text}
 

@@ -103,7 +103,6 @@ def test_going_back_stops_where_somebody_hidden_was_seen() -> None:
 
 
 def shots(played: Played) -> list[str]:
-    """The shots that are offered."""
     question = as_a(Choose, played.match.question)
     return [say(option) for option in question.options if say(option).startswith("shoot ")]
 

@@ -23,7 +23,6 @@ _base = st.sampled_from([0, 0, 0, 140, 762])
 
 @st.composite
 def walls(draw: st.DrawFn, number: int, footing: Footing = "impassable") -> Wall:
-    """A wall anywhere, with up to two openings."""
     a, b = draw(_point), draw(_point)
     openings = []
     for _ in range(draw(st.integers(0, 2))):
@@ -63,7 +62,6 @@ def outlines(draw: st.DrawFn) -> tuple[Point, ...]:
 
 @st.composite
 def areas(draw: st.DrawFn, number: int) -> Area:
-    """An area anywhere."""
     sight = draw(_sighting)
     footing: Footing = draw(st.sampled_from(["open", "rough", "impassable"]))
     return Area(

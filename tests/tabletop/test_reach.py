@@ -159,7 +159,6 @@ def test_a_way_round_scrub_is_not_pulled_through_it() -> None:
 
 
 def shifted(terrain: Map, by: int) -> Map:
-    """The same map with its walls moved a little."""
 
     def moved(end: Point) -> Point:
         return Point(end.x + by, end.y + by)

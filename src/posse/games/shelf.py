@@ -79,17 +79,14 @@ class Listed(Struct, frozen=True):
 
 @cache
 def scenario_files(game: str, folder: str = "scenarios") -> dict[str, Path]:
-    """Where the scenarios that come with a game are kept, by id."""
     return {path.stem: path for path in sorted((BOOKS / game / "data" / folder).glob("*.toml"))}
 
 
 def listed(game: str) -> tuple[Listed, ...]:
-    """The scenarios that come with a game."""
     return tuple(convert(read_toml(path), Listed) for path in scenario_files(game).values())
 
 
 def title(game: str) -> str:
-    """What a game is called."""
     return str(import_module(f"posse.games.{game}").NAME)
 
 

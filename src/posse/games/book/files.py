@@ -37,7 +37,6 @@ RULES = Kind("rules", ("rule",), read_catalogue)
 
 
 def guide_of(game: str) -> Kind:
-    """The guide to a game, which rests on its catalogue."""
     return Kind("guide", ("chapter",), partial(read_guide, game=game))
 
 

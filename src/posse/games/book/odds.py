@@ -129,7 +129,6 @@ class Witnessed(Protocol):
 
 
 def witnessed(after: Table) -> Witnessed:
-    """The table with what it remembers."""
     assert isinstance(after, Witnessed)
     return after
 

@@ -44,7 +44,6 @@ NOTHING_SPECIAL = ("None: everything is as the book has it.",)
 
 
 def document(title: str, paper: Paper, pages: Iterable[str]) -> str:
-    """The whole page of HTML."""
     measures = MEASURES[paper]
     return "\n".join(
         [
@@ -114,7 +113,6 @@ def box(kind: str = "") -> str:
 
 
 def wound_table(rows: Iterable[str]) -> str:
-    """Rows of boxes."""
     return f'<table class="wounds"><tbody>{"".join(rows)}</tbody></table>'
 
 
@@ -131,7 +129,6 @@ def rings(most: int, left: int) -> str:
 
 
 def weapon_table(rows: Iterable[str]) -> str:
-    """Weapons with ranges and rounds."""
     top = "<tr><th>weapon</th><th>short</th><th>long</th><th>rounds</th></tr>"
     return f'<table class="weapons"><thead>{top}</thead><tbody>{"".join(rows)}</tbody></table>'
 
@@ -147,7 +144,6 @@ def weapon_row(weapon: Weapon, loaded: Mapping[str, int], special: str) -> str:
 
 
 def traits(rows: Iterable[tuple[str, Trait]]) -> str:
-    """Traits, each with a mark before it and what it does."""
     said = "".join(
         f'<li><span class="mark">{mark}</span><b>{escape(trait.name)}</b>: {escape(trait.sentence)}</li>'
         for mark, trait in rows
@@ -159,7 +155,6 @@ def traits(rows: Iterable[tuple[str, Trait]]) -> str:
 
 
 def blank_pages(title: str, paper: Paper, card: str, foot: Sequence[str]) -> str:
-    """Empty cards."""
     return document(title, paper, pages_of(title, "", [card] * BLANK_CARDS, foot))
 
 

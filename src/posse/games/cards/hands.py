@@ -113,7 +113,6 @@ def draw_cards(
 
 
 def _held(table: H, seat: str, drawn: list[str]) -> H:
-    """The table with cards just drawn in a hand."""
     return table.with_hand(seat, (*table.hand(seat), *drawn)) if drawn else table
 
 

@@ -162,7 +162,6 @@ def greyed(table: T, kinds: "Sequence[type[Action[T]]]", options: Sequence[Optio
 
 
 def grey(kind: type[Worded[Any]], refusal: Refusal) -> RefusedShown:
-    """The button of a kind of answer, grey for a reason."""
     return RefusedShown(kind.button(), kind.label, kind.key, refusal.sentence, refusal.rule, kind.rank)
 
 
@@ -186,7 +185,6 @@ class BrawlCard(PlayCard, frozen=True):
 
 
 def not_in_hand(table: Any, seat: str, card: str) -> Refusal | None:
-    """The refusal of a card that somebody does not hold."""
     return None if card in table.hand(seat) else not_allowed("That card is not in your hand.")
 
 
@@ -262,7 +260,6 @@ class Shoot(Shot[T], Generic[T], frozen=True):
     whom = "shoot"
 
     def shown(self, table: T, seat: str) -> ChoiceShown:
-        """The plain shot, of which a chain is shown."""
         return replace(super().shown(table, seat), plain=True)
 
 

@@ -63,7 +63,6 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 
 
 def several(names: Names, ids: Sequence[str]) -> str:
-    """People by name."""
     return listed([names[id] for id in ids])
 
 
@@ -109,7 +108,6 @@ class _Place:
 
 
 def filled(says: str, named: Mapping[str, Any], names: Names) -> str:
-    """A template with its places filled."""
     return says.format_map({place: _Place(value, names) for place, value in named.items()})
 
 
@@ -132,12 +130,10 @@ class Ruled(Event, frozen=True, kw_only=True):
 
     @property
     def rule(self) -> str:
-        """The id of the rule that caused it."""
         return self.by
 
     @property
     def hurt(self) -> bool:
-        """Did it hurt somebody?"""
         return self.hurts
 
     def seen_by(self, seat: str | None) -> Self | None:
@@ -154,7 +150,6 @@ class Ruled(Event, frozen=True, kw_only=True):
         return replace(self, **lists)
 
     def lists(self) -> dict[str, tuple[str, ...]]:
-        """Where it names several."""
         return {
             place: value
             for place, value in self.named().items()
@@ -166,7 +161,6 @@ class Ruled(Event, frozen=True, kw_only=True):
         return {field: getattr(self, field) for field in self.__struct_fields__ if field not in BEHIND}
 
     def sentence(self, names: Names) -> str:
-        """The sentence of the story."""
         return filled(self.says, self.named(), names)
 
     def outcome(self, names: Names) -> str:
@@ -258,12 +252,10 @@ class Row(NamedTuple):
     shows: Shows = ""
 
     def __call__(self, *, by: str = "", only: tuple[str, ...] = (), **about: Named) -> Happened:
-        """It happens, to those who are named."""
         says, rule, tone, hurts, shows = self
         return Happened(says, tuple(about.items()), tone, hurts, shows, by=by or rule, only=only)
 
     def under(self, rule: str) -> "Row":
-        """The same under a rule of another book."""
         return self._replace(by=rule)
 
     def tells(self, event: Event) -> TypeGuard[Happened]:

@@ -55,7 +55,6 @@ class Deploy(Worded[T], frozen=True):
         return has_room(table, self.figure, spot, Walker(table.radius(self.figure)))
 
     def spots(self, table: T) -> tuple[Spot, ...]:
-        """Free spots of the zone."""
         return free_spots(table, self.figure, SOME)
 
     def examples(self, table: T) -> tuple[Self, ...]:
@@ -66,7 +65,6 @@ class Deploy(Worded[T], frozen=True):
 
 
 def zone_of(table: FigureTable[Figure], id: str) -> Zone:
-    """The zone that a figure is set down in."""
     return table.scene.zones[table.profile(id).zone or ""]
 
 
@@ -76,7 +74,6 @@ def has_room(table: FigureTable[Figure], id: str, spot: Spot, walker: Walker, ot
 
 
 def free_spots(table: FigureTable[Figure], id: str, count: int, others: Sequence[Base] = ()) -> tuple[Spot, ...]:
-    """Spots of a figure's zone where it may be set down."""
     zone = zone_of(table, id)
     if zone.places:
         walker = Walker(table.radius(id))

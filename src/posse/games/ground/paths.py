@@ -181,7 +181,6 @@ def spread_over(ground: Ground, start: Spot, feet: Feet) -> list[Path]:
 
 
 def up_to_rivals(ground: Ground, start: Spot, feet: Feet) -> list[Path]:
-    """Straight paths up against each rival that one Move reaches."""
     tried = ((rival, straight(ground, start, rival.base.spot, feet)) for rival in feet.rivals)
     return [path for rival, path in tried if is_met(path[-1], feet.walker.radius, rival.base)]
 

@@ -32,7 +32,6 @@ class Charts(Protocol):
 def ask(
     table: Table, seat: str, sentence: str, options: Sequence[A], rule: str, about: Item[Table] | None = None
 ) -> Asking[Table, A]:
-    """Have a seat choose one of some options, whoever runs it."""
     if seat in table.scene.solo:
         return (yield from table.scene.charts.answer(table, options, about))
     answer: A = yield Choose(seat, sentence, tuple(options), rule)

@@ -180,12 +180,10 @@ def read_weapons(path: Path) -> dict[str, Weapon]:
 
 
 def read_effects(path: Path) -> dict[tuple[ColumnName, int], Cell]:
-    """The effect table of a file, by column and score."""
     return {(row.column, row.score): row for row in EFFECTS.rows(path)}
 
 
 def read_npcs(path: Path) -> dict[tuple[NpcType, int], NpcLine]:
-    """The charts of a file, by type and face."""
     return {(row.type, row.face): row for row in NPCS.rows(path)}
 
 

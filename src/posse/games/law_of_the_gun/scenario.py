@@ -230,7 +230,6 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
         return frozenset(seat.id for seat in self.seats if seat.solo)
 
     def manned(self) -> dict[str, RuleValue]:
-        """The enemy in the hands of a player."""
         return {"enemy": "player"} if self.solo() else {}
 
 

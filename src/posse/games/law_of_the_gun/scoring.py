@@ -105,12 +105,10 @@ def able_at(table: Table, goal: Goal) -> tuple[int, int]:
 
 
 def score(table: Table) -> tuple[tuple[str, int], ...]:
-    """The score of each side is how many of it are able to fight."""
     return tuple((side, len(table.able(side))) for side in table.scene.sides)
 
 
 def finished(table: Table, reason: str, winners: tuple[str, ...]) -> Table:
-    """The game is over."""
     table = table.log(travels.GameEnded(reason=reason, winners=winners))
     return table.end(Outcome(reason, winners, score(table), ENDS))
 

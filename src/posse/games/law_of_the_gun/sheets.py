@@ -24,7 +24,6 @@ FOOT = (
 
 
 def blank_sheet(paper: Paper = "a4") -> str:
-    """Six empty character cards on two pages."""
     rows = [_weapon_row("", "", "", sheets.rings(POINTS, POINTS))] * BLANK_WEAPONS
     blank = _card(sheets.head(""), [0] * len(book.ATTRIBUTES), rows, "Notes")
     return sheets.blank_pages("Character sheets", paper, blank, FOOT)
@@ -46,7 +45,6 @@ def scenario_sheet(scenario: Scenario, terrain: Map, paper: Paper = "a4") -> str
 
 
 def people_sheet(title: str, people: Sequence[book.Character], paper: Paper = "a4") -> str:
-    """A card for everybody whom the charts have made."""
     cards = []
     for somebody in people:
         rows = [_weapon(book.load_weapons()[id], None) for id in somebody.weapons]

@@ -285,7 +285,6 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         return self.scene.profiles[id]
 
     def side(self, id: str) -> str:
-        """The side a figure is on."""
         return self.scene.profiles[id].side
 
     def score(self, id: str, attribute: Attribute) -> int:
@@ -314,7 +313,6 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     # News
 
     def known_to_all(self, figure: Figure) -> bool:
-        """Does every side know where somebody is?"""
         return len(figure.known) == len(self.scene.sides)
 
     def seats_behind(self, sides: Sequence[str]) -> tuple[str, ...]:
@@ -392,7 +390,6 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         return (self.change_horse if isinstance(mount, Horse) else self.change_vehicle)(mount.id, **changes)
 
     def change_horse(self, id: str, **changes: object) -> Self:
-        """The table with one horse changed, also one of a team."""
         place = self.scene.horse_index.get(id)
         if place is not None:
             return replace(self, horses=put(self.horses, place, replace(self.horses[place], **changes)))
@@ -401,12 +398,10 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         return self.change_vehicle(vehicle.id, team=team)
 
     def change_vehicle(self, id: str, **changes: object) -> Self:
-        """The table with one vehicle changed."""
         place = self.scene.vehicle_index[id]
         return replace(self, vehicles=put(self.vehicles, place, replace(self.vehicles[place], **changes)))
 
     def loose_horses(self) -> tuple[Horse, ...]:
-        """Living horses without riders."""
         return tuple(horse for horse in self.horses if horse.status != "dead" and not horse.rider)
 
     # Where horses and vehicles count as well as people

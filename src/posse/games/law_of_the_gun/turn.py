@@ -48,7 +48,6 @@ class Deploy(deploying.Deploy[Table], frozen=True):
         return outside and super().has_room(table, spot)
 
     def spots(self, table: Table) -> tuple[Spot, ...]:
-        """Some free spots of the zone where it may begin."""
         if table.figure(self.figure).posture != "mounted":
             return free_spots(table, self.figure, SOME)
         tries = free_spots(table, self.figure, MANY)

@@ -76,7 +76,6 @@ def _nothing(answer: Option[Table]) -> bool:
 
 
 def _leads_somewhere(table: Table, id: str, option: Move) -> bool:
-    """Could a Move have ended with somebody in the sights?"""
     if Shoot.may(table, table.figure(id)) is not None:
         return False
     ends = (move.path[-1] for move in option.examples(table))

@@ -223,7 +223,6 @@ def joker_barred(table: Table, window: Reaction) -> Refusal | None:
 
 
 def _level(table: Table, window: Reaction, card: str) -> bool:
-    """Are the two cards of equal value?"""
     against = card_to_beat(table, window)
     return not is_joker(card) and bool(against) and table.scene.value[card] == table.scene.value[against]
 
@@ -293,7 +292,6 @@ Others = tuple[tuple[Base, ...], tuple[Base, ...]]
 
 
 def others_near(table: Table, id: str) -> Others:
-    """Everybody a duck may come near."""
     solid, friends = bystanders(table, id, DUCK + AT_HAND)
     return tuple(solid), tuple(friends)
 

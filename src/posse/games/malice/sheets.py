@@ -26,7 +26,6 @@ FOOT = ("Wounds, D6: 1 leg, 2 arm, 3 flesh, 4 chest, 5 severe, 6 dead. A tick in
 
 
 def blank_sheet(paper: Paper = "a4") -> str:
-    """Six empty character cards on two pages."""
     blank = sheets.card(
         sheets.head(""),
         sheets.part("Traits", sheets.blank_traits(BLANK_TRAITS)),

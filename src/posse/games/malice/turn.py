@@ -231,7 +231,6 @@ def clear_jams(table: Table) -> Table:
 
 
 def draw(table: Table, seat: str, count: int, rule: str) -> Asking[Table, Table]:
-    """Draw so many cards, or as many as there are."""
     table, drawn = yield from draw_cards(table, seat, count, rule, reshuffle)
     return table.log(events.CardsDrawn(seat=seat, cards=drawn, by=rule)) if drawn else table
 

@@ -63,7 +63,6 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         return self.figures[self.scene.index[id]]
 
     def profile(self, id: str) -> Card[Weapon]:
-        """A character's card."""
         return self.scene.profiles[id]
 
     # Places

@@ -87,7 +87,6 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
         return found
 
     def friends(self, id: str) -> list[P_co]:
-        """Other figures of the same side on the table."""
         figures, scene = self.figures, self.scene
         found = []
         for place in scene.friend_places[scene.profiles[id].side]:
@@ -98,5 +97,4 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
 
 
 def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
-    """The values with one of them replaced."""
     return (*values[:place], value, *values[place + 1 :])

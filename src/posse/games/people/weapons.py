@@ -28,12 +28,10 @@ def loaded(card: Card[W], figure: Figure) -> Sequence[W]:
 
 
 def rounds_in(table: FigureTable[Figure], figure: Figure, weapon: str) -> int:
-    """Rounds loaded in one weapon."""
     return figure.rounds[table.profile(figure.id).weapon_at[weapon]]
 
 
 def spend_rounds(table: T, id: str, weapon: str, count: int = 1) -> T:
-    """The table with rounds crossed off, from that weapon alone."""
     place, rounds = table.profile(id).weapon_at[weapon], table.figure(id).rounds
     return table.change(id, rounds=put(rounds, place, rounds[place] - count))
 

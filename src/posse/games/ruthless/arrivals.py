@@ -27,7 +27,6 @@ class Deploy(deploying.Deploy[Table], frozen=True):
         )
 
     def spots(self, table: Table) -> tuple[Spot, ...]:
-        """Free spots of the zone."""
         return deploying.free_spots(table, self.figure, deploying.SOME, riderless(table, self.figure))
 
 

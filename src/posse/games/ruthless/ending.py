@@ -122,7 +122,6 @@ def holding_out(table: Table) -> tuple[str, ...]:
 
 
 def steady(table: Table, side: str) -> int:
-    """How many of a side are still in the fight."""
     return sum(table.figure(id).up and not out_of_the_fight(table.figure(id)) for id in table.scene.friends[side])
 
 
@@ -161,7 +160,6 @@ def _in_zone(table: Table, zone: str | None, figure: Figure) -> bool:
 
 
 def zone_name(table: Table, goal: Objective) -> str:
-    """What people call the zone of an objective."""
     return table.scene.zones[goal.zone].name if goal.zone else "the ground"
 
 
@@ -212,7 +210,6 @@ def escape(table: Table, id: str) -> Table:
 
 
 def conclude(table: Table, reason: str, rule: str, standing: tuple[str, ...]) -> Table:
-    """The end as a value."""
     table = final_score(table)
     winners = winning(table, standing)
     table = table.log(events.Ended(reason=reason, winners=winners, by=rule))

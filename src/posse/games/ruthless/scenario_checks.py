@@ -91,7 +91,6 @@ def _objective(entry: ScenarioFile, goal: Objective) -> Iterator[Mistake]:
 
 
 def _starters(entry: ScenarioFile, terrain: Map) -> Iterator[Starter]:
-    """Figures and loose horses that start at a place."""
     sides = {seat.id: seat.side for seat in entry.seat}
     ridden = {figure.horse for figure in entry.figure}
     for figure in entry.figure:

@@ -220,7 +220,6 @@ class Fan(answers.Fan[Table], Shot, frozen=True):
 
 @cache
 def one_shot(weapon: str, target: str) -> Shoot:
-    """A single shot, made once for each weapon and target."""
     return Shoot(weapon, target)
 
 
@@ -282,7 +281,6 @@ def used_up(table: Table, shot: "FireShot | FanShots") -> Table:
 
 
 def mount_of(table: Table, target: str) -> str:
-    """The horse under a target, if any."""
     return table.figure(target).horse if target in table.scene.index else ""
 
 

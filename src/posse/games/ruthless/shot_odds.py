@@ -73,7 +73,6 @@ class ShotOdds(odds.AttackOdds, frozen=True, kw_only=True):
         return self.fates[LILY] + self.fates[BOTH]
 
     def struck_rows(self) -> Iterator[odds.ChanceRow]:
-        """The horse is told of where there is one."""
         if self.target_mounted:
             yield odds.ChanceRow("the horse is hit", self.horse_hit, below=1)
             yield odds.ChanceRow("the horse is killed", self.horse_killed, below=2)

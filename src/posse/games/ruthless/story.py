@@ -129,7 +129,6 @@ def may_learn(finished: Table, lesson: Lesson) -> Refusal | None:
 
 
 def may_learn_all(finished: Table, lessons: Iterable[Lesson]) -> Refusal | None:
-    """Each lesson by itself, and one for each side."""
     taught: set[str] = set()
     for lesson in lessons:
         refusal = may_learn(finished, lesson)

@@ -136,7 +136,6 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
         return replace(self, horses=put(self.horses, place, replace(self.horses[place], **changes)))
 
     def loose_horses(self) -> tuple[Horse, ...]:
-        """Living horses without riders."""
         return tuple(horse for horse in self.horses if horse.alive and not horse.rider)
 
     # Where horses count as well as people

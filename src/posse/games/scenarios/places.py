@@ -24,12 +24,10 @@ def map_of(path: Path, name: str) -> Map:
 
 
 def spot_of(place: Place, level: int = 0) -> Spot:
-    """A place of the file as a spot."""
     return Spot(inches(place[0]), inches(place[1]), level)
 
 
 def levels(terrain: Map) -> list[str]:
-    """The names of a map's levels, each at its number."""
     return [GROUND, *(platform.id for platform in terrain.platforms)]
 
 
@@ -57,7 +55,6 @@ def _corners(left: float, top: float, right: float, bottom: float) -> tuple[Poin
 
 
 def places_of(zone: ZoneEntry) -> tuple[Spot, ...]:
-    """The places of a zone that is made of them."""
     return tuple(spot_of(place) for place in zone.places or ())
 
 
@@ -163,5 +160,4 @@ def _why(ground: Ground, halt: Halt, taken: Sequence[Starter]) -> str:
 
 @lru_cache(maxsize=16)
 def _ground_of(terrain: Map) -> Ground:
-    """The compiled ground of a map."""
     return Ground(terrain)

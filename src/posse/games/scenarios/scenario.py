@@ -160,7 +160,6 @@ class Scenario(Struct, frozen=True, kw_only=True):
     zones: tuple[Zone, ...] = ()
 
     def chosen(self) -> dict[str, RuleValue]:
-        """The house rules it sets."""
         return {choice.id: choice.value for choice in self.house_rules}
 
     @property
@@ -218,11 +217,9 @@ class Shelf(Generic[S_co]):
         self._read: dict[Path, S_co] = {}
 
     def ids(self) -> tuple[str, ...]:
-        """The ids of the scenarios in the folder."""
         return _ids(self.folder)
 
     def unlisted(self) -> tuple[str, ...]:
-        """The ids of those that lessons are given with."""
         return _ids(self.folder.parent / LESSON)
 
     def path(self, id_or_path: str | Path) -> Path:

@@ -92,7 +92,6 @@ class GatheredScreen(Screen[P, S]):
         return self.chapters.scene(setup)
 
     def shown(self, view: View[P], given: str = "", laid: tuple[str, ...] = ()) -> wire.TableShown:
-        """The table as one seat sees it."""
         table, game = view.table, self.chapters
         return wire.TableShown(
             turn=table.turn,
@@ -158,6 +157,5 @@ class StagedScreen(GatheredScreen[T, M]):
         return seen if table.scene.premeasure else tuple(map(unmeasured.sight, seen))
 
     def shot(self, view: View[T], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
-        """A shot looked into."""
         shot = self.stage.shots.shot(view.table, figure, target, weapon)
         return shot if isinstance(shot, Refusal) or view.table.scene.premeasure else unmeasured.shot(shot)

@@ -31,7 +31,6 @@ def moment(match: Match[T, S], number: int) -> tuple[T, Answer | None]:
 
 
 def source(answer: Answer | None) -> str:
-    """Where the die or card behind an answer came from."""
     if answer is None or answer.source == "seat":
         return "No die decided it."
     return "The die or card was typed in." if answer.source == "typed" else "Dealt from the sealed seed."
@@ -70,7 +69,6 @@ class Reasons(NamedTuple, Generic[T, S]):
     known: Callable[[T, str | None], T] = whole
 
     def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:
-        """What lies behind one event, as far as the seat may know it."""
         if not 0 <= number < len(match.events):
             return not_allowed("There is no such line in the story.")
         known = match.events[number].seen_by(seat)
@@ -100,7 +98,6 @@ class Reasons(NamedTuple, Generic[T, S]):
         return self.sight(table, event.shooter, event.target) if both_there(event, table) else None
 
     def beforehand(self, table: T, event: Ruled) -> tuple[Chance, ...]:
-        """The chances before the die fell, from the rules."""
         found, need = self.shot(table, event) if isinstance(event, ShotFired) else (), event.number()
         return found or ((Chance("succeeds", float(need.chance)),) if need is not None else ())
 
@@ -118,7 +115,6 @@ def without(need: Need, reason: Reason) -> float:
 
 
 def fight_sum(event: BrawlFought) -> tuple[Term, ...]:
-    """What the two who fought came to."""
     one, two = event.scores
     return (Term(signed(one), "the one who moved in", event.rule), Term(signed(two), "the other", event.rule))
 

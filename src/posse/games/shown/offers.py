@@ -89,7 +89,6 @@ class Offers(NamedTuple, Generic[T, W]):
         return replace(option.shown(table, seat), note=note, rows=rows)
 
     def shoot_first(self, table: T, shown: ChoiceShown, shot: Threat) -> ChoiceShown:
-        """A shot of one's own before the attack."""
         window, threat = self.open(table), self.threat(table, None)
         return replace(
             shown,
@@ -121,7 +120,6 @@ class Offers(NamedTuple, Generic[T, W]):
         return min(found, key=_exposed, default=None)
 
     def shelters(self, table: T) -> Iterator[Shelter]:
-        """What each of the dives ends in."""
         window = self.open(table)
         for path in self.dives(table, window):
             end = path[-1]

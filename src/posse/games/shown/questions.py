@@ -36,13 +36,11 @@ class Bout(Protocol):
 
 
 def named_by(table: PeopleTable[Any], item: object, question: Choose[Any]) -> str:
-    """The figure that an item is about, if it names one."""
     found = next((name for field in NAMING if (name := getattr(item, field, ""))), "")
     return found if isinstance(found, str) and found in table.scene.index else ""
 
 
 def own_fighter(table: PeopleTable[Any], item: Bout, question: Choose[Any]) -> str:
-    """Of two who fight, the one of the seat that is asked."""
     return item.mover if table.profile(item.mover).seat == question.seat else item.rival
 
 

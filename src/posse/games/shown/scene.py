@@ -109,7 +109,6 @@ def weapon_set(weapon: Weapon, to_hit: Mapping[Band, tuple[int, str, str]], note
 
 
 def trait_shown(trait: Trait) -> scene.TraitShown:
-    """A trait as a card has it."""
     return scene.TraitShown(trait.id, trait.name, trait.sentence, trait.rule)
 
 

@@ -77,12 +77,10 @@ def _free(table: FigureTable[Any], option: Deploy[Any], outline: tuple[Point, ..
 
 
 def _cover_by(table: FigureTable[Any], id: str, spot: Spot, within: int = BESIDE) -> str:
-    """The piece that somebody would stand by, if any."""
     return next((piece for _, piece in cover_gaps(table.scene.ground, spot, table.radius(id), within)), "")
 
 
 def _words(table: FigureTable[Any], box: Box, spot: Spot, cover: str) -> str:
-    """What a place is by or in, and in which part of the zone."""
     where = place_words(table.scene.ground, spot)
     what = f"by {named(table.scene.ground, cover)}" if cover and where == OPEN else where
     return f"{capital(what)}, {_part(box, spot)}"
@@ -93,7 +91,6 @@ def _middle(box: Box) -> Spot:
 
 
 def _part(box: Box, spot: Spot) -> str:
-    """The part of the zone that a place is in."""
     middle = _middle(box)
     across, down = abs(spot.x - middle.x) * MIDDLE, abs(spot.y - middle.y) * MIDDLE
     if across <= box.right - box.left and down <= box.bottom - box.top:

@@ -214,7 +214,6 @@ def no_shot(seen: SightShown, weapon: str, refusal: Refusal, brief: str = "") ->
 
 
 def hit_chance(chances: Chances[T]) -> float:
-    """The chance that at least one shot hit."""
     return float(chances.of(lambda after: witnessed(after).hits > 0))
 
 

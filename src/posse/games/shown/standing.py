@@ -36,13 +36,11 @@ def storey(ground: Ground, level: int) -> int:
 
 @lru_cache(maxsize=PLACES)
 def building_at(ground: Ground, spot: Spot) -> Building | None:
-    """The house a spot is in or on."""
     return next((b for b in ground.map.buildings if inside(b.outline, spot.x, spot.y)), None)
 
 
 @lru_cache(maxsize=PLACES)
 def place_words(ground: Ground, spot: Spot) -> str:
-    """Where a spot is, in a few words."""
     house = building_at(ground, spot)
     if spot.level:
         floor = ground.map.platforms[spot.level - 1]

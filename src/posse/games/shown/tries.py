@@ -81,7 +81,6 @@ def _meant(listed: Option[T], option: Option[T]) -> bool:
 
 
 def _on_the_map(ground: Ground, option: Option[T]) -> bool:
-    """Whether the levels of all spots in an answer are there."""
     values = [getattr(option, name) for name in option.__struct_fields__]
     paths = [value for value in values if isinstance(value, tuple)]
     spots = [spot for spot in (*paths, *chain(*paths)) if isinstance(spot, Spot)]

@@ -21,7 +21,6 @@ BEARINGS = ("east", "south-east", "south", "south-west", "west", "north-west", "
 
 
 def capital(words: str) -> str:
-    """The words with a capital to begin with."""
     return words[:1].upper() + words[1:]
 
 

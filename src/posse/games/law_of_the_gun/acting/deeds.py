@@ -101,7 +101,6 @@ class Deed(Worded[Table], frozen=True):
         return ()
 
     def done(self, table: Table) -> Table:
-        """The table when it is done, or is about to be."""
         return table.then(*self.items(table))
 
     @classmethod
@@ -193,7 +192,6 @@ def no_figure(table: Table, id: str) -> Refusal | None:
 
 
 def no_model(table: Table, id: str) -> Refusal | None:
-    """A figure, horse or vehicle that is not there."""
     scene = table.scene
     if id in scene.index or id in scene.horse_index or id in scene.vehicle_index:
         return None
@@ -201,7 +199,6 @@ def no_model(table: Table, id: str) -> Refusal | None:
 
 
 def no_weapon(table: Table, id: str, weapon: str) -> Refusal | None:
-    """A weapon that somebody does not carry."""
     if weapon in table.profile(id).weapon_at:
         return None
     return not_allowed(f"{table.name(id)} carries no weapon called \u201c{weapon}\u201d.", half_rule(table))

@@ -228,7 +228,6 @@ def out_of_reach(table: Table, id: str, target: str, hasty: bool) -> Refusal | N
 
 
 def at(goal: Spot) -> Doing:
-    """The action of a charge."""
     return Doing("charge", Point(goal.x, goal.y))
 
 

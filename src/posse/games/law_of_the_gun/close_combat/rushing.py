@@ -106,7 +106,6 @@ def places_against(table: Table, id: str, target: str) -> list[Spot]:
 
 
 def gap_to(table: Table, spot: Spot, goal: Spot) -> int:
-    """How far a spot is from another."""
     return centre_distance(spot, goal, table.scene.ground.elevations)
 
 
@@ -310,7 +309,6 @@ class Onward(Item[Table], frozen=True):
 
 
 def half_way(table: Table, aim: Aim) -> bool:
-    """Has a charger come half-way to an enemy who stands?"""
     if not aim.target or not charging(table, aim) or not table.figure(aim.target).able:
         return False
     return 2 * gap_to(table, table.spot(aim.charger), aim.goal) <= aim.far + 2 * (ROUNDING + STEP)

@@ -65,7 +65,6 @@ def exposure(table: Table, id: str, at: Spot, foes: Sequence[str]) -> int:
 
 
 def around(centre: Spot, nearest: int, within: int) -> Iterator[Spot]:
-    """Places round a spot, ring by ring."""
     for more in range(0, within + 1, STEP):
         for turn in range(WAYS):
             angle = 2 * pi * turn / WAYS

@@ -40,7 +40,6 @@ def middle(points: Sequence[Spot | Point]) -> Point:
 
 
 def stepped(spot: Spot, step: Heading) -> Spot:
-    """Where a step leads."""
     return Spot(spot.x + step.x, spot.y + step.y, spot.level)
 
 

@@ -48,7 +48,6 @@ def runs(table: Table, side: str) -> tuple[Item[Table], ...]:
 
 
 def still_running(table: Table, id: str) -> bool:
-    """Is somebody in the fight and running from it?"""
     return table.figure(id).running and table.figure(id).up
 
 

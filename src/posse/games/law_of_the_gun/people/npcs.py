@@ -97,7 +97,6 @@ class Charts:
 
 
 def type_of(kind: str) -> book.NpcType:
-    """The type that goes by an id."""
     return next(each for each in book.TYPES if each == kind)
 
 

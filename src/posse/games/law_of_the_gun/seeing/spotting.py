@@ -52,7 +52,6 @@ def in_plain_view(table: Table, viewer: str, target: str, at: Spot | None = None
 
 
 def strangers(table: Table, side: str) -> list[Figure]:
-    """Enemies on the table whom a side has not spotted."""
     places = table.scene.foe_places[side]
     return [figure for place in places if (figure := table.figures[place]).on_table and side not in figure.known]
 
@@ -236,7 +235,6 @@ def in_earshot(ground: Ground, spot: Spot) -> frozenset[str]:
 
 
 def items(table: Table, answer: Option[Table], seat: str) -> tuple[Item[Table], ...]:
-    """What comes of looking and listening."""
     if isinstance(answer, LookOver):
         return (Searching(table.scene.side_of[seat], answer.piece, seat),)
     if isinstance(answer, Listen):
@@ -293,7 +291,6 @@ def spotter(table: Table, side: str, target: str) -> str:
 
 
 def hiding_in(table: Table, figure: Figure) -> list[str]:
-    """The pieces of cover that somebody stands in or against."""
     ground = table.scene.ground
     return [id for _, id in cover_gaps(ground, figure.spot, figure.radius, AGAINST)]
 
@@ -358,7 +355,6 @@ def observer(table: Table, viewers: Sequence[Figure], counter: Counter) -> str:
 
 
 def counter_gap(table: Table, figure: Figure, counter: Counter) -> int:
-    """How far somebody is from a counter."""
     return centre_distance(figure.spot, counter.spot, table.scene.ground.elevations)
 
 

@@ -44,7 +44,6 @@ class Column(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The rule of the column."""
         return RULES[self.name]
 
     @property

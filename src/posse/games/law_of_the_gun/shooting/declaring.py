@@ -139,7 +139,6 @@ def target_bar(table: Table, shooter: str, target: str) -> Bar | None:
 
 
 def of(bar: Bar, table: Table, target: str) -> Bar:
-    """A bar that speaks of the target."""
     return bar._replace(sentence=bar.sentence.format(name=table.name(target)))
 
 

@@ -157,7 +157,6 @@ class Rapid(Several, frozen=True):
 
     @staticmethod
     def switch(house: HouseRules) -> str:
-        """Rapid fire."""
         return house.optional_rapid
 
     @classmethod

@@ -183,7 +183,6 @@ def shot_at(table: Table, target: str, shooter: str) -> Table:
 
 
 def reach_of(table: Table, shot: Shot, weapon: Weapon) -> Band:
-    """The band a shot is fired in."""
     distance = shot.distance if shot.distance >= 0 else table.distance(shot.shooter, shot.target)
     return band_at(weapon, distance) or "maximum"
 

@@ -395,7 +395,6 @@ class OfferReactions(Item[Table], frozen=True):
         return found if self.mover else [replace(shot, at=0) for shot in found]
 
     def sentence(self, table: Table, seat: str) -> str:
-        """Nobody is told the name of somebody not spotted."""
         known = self.mover and spotted(table, table.scene.side_of[seat], self.mover)
         return f"{table.name(self.mover)} moves. Who shoots?" if known else "Somebody may be moving. Who shoots?"
 

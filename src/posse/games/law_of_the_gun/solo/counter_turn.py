@@ -78,7 +78,6 @@ def in_cover(table: Table, counter: Counter, foe: Figure | None, at: Spot | None
 
 
 def eyes_at(table: Table, spot: Spot) -> Body:
-    """Somebody's eyes at a place."""
     return counters.body_of(table, Counter("", spot, False, 0))
 
 

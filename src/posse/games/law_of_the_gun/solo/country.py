@@ -103,7 +103,6 @@ def players_edge(table: Table, side: str) -> Edge:
 
 
 def _middle(table: Table, side: str, own: bool) -> Point:
-    """Where a side, or everybody else, began."""
     starts = [p.start.at for p in table.scene.profiles.values() if (p.side == side) == own and p.start.at is not None]
     ground = table.scene.ground
     return middle(starts) if starts else Point(ground.width // 2, ground.depth // 2)
@@ -123,7 +122,6 @@ def on_edge(table: Table, edge: Edge, along: int, margin: int = 0) -> Spot:
 
 
 def middle_of(table: Table, edge: Edge, margin: int = 0) -> Spot:
-    """The middle of an edge, or this much away from it."""
     ground = table.scene.ground
     return on_edge(table, edge, (ground.width if upright(edge) else ground.depth) // 2, margin)
 

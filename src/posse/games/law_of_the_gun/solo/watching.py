@@ -144,7 +144,6 @@ def effective(weapon: Weapon, distance: int) -> bool:
 
 
 def accuracy(weapon: Weapon) -> int:
-    """How far a weapon is accurate."""
     return weapon.short or 0
 
 

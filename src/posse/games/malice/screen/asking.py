@@ -40,7 +40,6 @@ def _card_to_beat(table: Table, item: reactions.Reaction) -> str:
 
 
 def _shoot(table: Table, seat: str, option: Shot) -> ChoiceShown:
-    """The chance to hit, and what is in the way."""
     id, fanned = acting(table), isinstance(option, Fan)
     weapon, aim = table.profile(id).weapon(option.weapon), 0 if fanned else table.figure(id).aim
     need = to_hit(table, id, option.target, weapon, aim=aim, fanned=fanned)

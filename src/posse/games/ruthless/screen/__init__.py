@@ -12,7 +12,6 @@ from posse.tabletop.movement import Walker
 
 
 def _walkers(setup: Setup) -> list[Walker]:
-    """People on foot and, if there are horses, riders."""
     return [ON_FOOT, RIDING] if setup.scenario.horses else [ON_FOOT]
 
 

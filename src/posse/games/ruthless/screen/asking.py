@@ -50,7 +50,6 @@ def _who_holds_fire(table: Table, item: OfferHeldShots, question: Choose[Table])
 
 
 def _shoot(table: Table, seat: str, option: Shoot | Fan) -> ChoiceShown:
-    """The chance to hit, and what is in the way."""
     id = acting(table)
     if isinstance(option, Fan):
         chance = float(FAN_NEED.chance) if option.rounds == 1 else None

@@ -172,7 +172,6 @@ def horses(view: View[Table]) -> tuple[wire.HorseShown, ...]:
 
 
 def markers(view: View[Table]) -> tuple[wire.MarkerShown, ...]:
-    """Silver on the ground."""
     return tuple(wire.MarkerShown(coin.id, "silver", f"${coin.value}", coin.spot) for coin in view.table.coins)
 
 
