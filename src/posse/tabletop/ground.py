@@ -41,7 +41,7 @@ class Ground:
         self.features: dict[str, Feature] = {feature.id: feature for feature in features}
         self.faces = cut_faces(map)
         self.corridors = Corridors(self.faces)
-        self.looks: Memo[tuple[int, ...], Look] = Memo(50_000)
+        self.looks: Memo[tuple[int, ...], Look] = Memo(100_000)
         self.rays: Memo[tuple[Body, Body], Rays] = Memo(16)
         self.lines: Memo[tuple[int, ...], tuple[Line, ...]] = Memo(20_000)
         self.shades: Memo[tuple[int, ...], tuple[Shade, ...]] = Memo(20_000)
@@ -52,7 +52,7 @@ class Ground:
         """What gives cover within a distance of a cell on a level, each with the room it takes up."""
         self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(50_000)
         self.houses: Memo[Spot, str | None] = Memo(50_000)
-        self.walks: Memo[tuple[int, ...], Walk | Halt] = Memo(100_000)
+        self.walks: Memo[tuple[int, ...], Walk | Halt] = Memo(200_000)
         self.layers: Memo[tuple[int, bool, bool], Layer] = Memo(200)
         self.lattices: Memo[Walker, Lattice] = Memo(12)
         self.edges: Memo[str, tuple[tuple[int, int, int, int], ...]] = Memo(5_000)
