@@ -35,7 +35,6 @@ def weighed(table: Table, *items: Any, choices: Any = ()) -> list[Judged]:
 
 
 def best(table: Table, *items: Any, choices: Any = ()) -> Option[Any]:
-    """What it would answer."""
     return weighed(table, *items, choices=choices)[0].option
 
 

@@ -35,12 +35,10 @@ def told(words: str | re.Pattern[str]) -> So:
 
 
 def rolling(played: Played) -> bool:
-    """A die is to be rolled by hand."""
     return isinstance(played.match.question, Roll)
 
 
 def ended(played: Played) -> bool:
-    """It is over."""
     return played.ended
 
 

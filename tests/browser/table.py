@@ -92,11 +92,9 @@ class Table:
 
     @property
     def at(self) -> str:
-        """The position that is shown."""
         return self.dock.get_attribute("data-at") or ""
 
     def over(self) -> bool:
-        """Whether the match has ended."""
         return self.end.is_visible()
 
     def wait(self) -> None:
@@ -139,7 +137,6 @@ class Table:
         return self.dock.locator("button.slot:not([aria-disabled])")
 
     def ready(self, name: str) -> Locator:
-        """A button for an action that is not refused."""
         return self.acts.locator("button:not([aria-disabled])").filter(has_text=re.compile(rf"^\s*{name}"))
 
     def nobody(self) -> Locator:
@@ -154,7 +151,6 @@ class Table:
         return self.dock.locator(".places button")
 
     def figure(self, name: str) -> Locator:
-        """Somebody on the table."""
         return self.page.locator("button.hit").filter(visible=True).and_(self.page.get_by_label(name))
 
     def hand(self) -> list[str]:

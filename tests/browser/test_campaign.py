@@ -143,7 +143,6 @@ def earned(campaign: CampaignShown) -> set[tuple[str, str]]:
 
 
 def dead(campaign: CampaignShown) -> set[str]:
-    """Who rides no more."""
     return {one.name for gang in campaign.gangs for one in gang.members if one.lost == "dead"}
 
 

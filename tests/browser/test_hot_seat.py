@@ -44,7 +44,6 @@ class Hand(NamedTuple):
 
 
 def scenario_people(id: str) -> tuple[StartingFigure, ...]:
-    """Everybody in a scenario of Law of the Gun."""
     return set_up(id, {}).scenario.figures
 
 

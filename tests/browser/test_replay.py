@@ -38,7 +38,6 @@ def replay(page: Page, server: Server, finished: MatchMade) -> Page:
 
 
 def step(page: Page) -> Locator:
-    """Where the replay is."""
     return page.get_by_role("heading", name=re.compile(r"^Step \d+ of \d+$"))
 
 

@@ -41,7 +41,6 @@ class Ear:
             self._requests.append(request)
 
     def bodies(self) -> list[str]:
-        """What was answered over HTTP."""
         return [response.text() for request in self._requests if (response := request.response()) is not None]
 
 

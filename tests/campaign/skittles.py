@@ -70,7 +70,6 @@ class Skittles:
     id, name = "skittles", "Skittles"
 
     def start(self, setup: Setup) -> Table:
-        """Everybody stands."""
         return Table(setup=setup)
 
 

@@ -27,7 +27,6 @@ def large() -> Campaign:
 
 
 def places_of(setup: Setup, seat: str) -> list[str]:
-    """Who stands where, in the order of the places."""
     return [one.id for one in sorted(setup.skittles, key=lambda one: one.place) if one.seat == seat]
 
 

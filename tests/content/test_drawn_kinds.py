@@ -12,7 +12,6 @@ WHOLE = {"river", "ford", "cliff"}
 
 
 def entries(file: str) -> set[str]:
-    """The keys of the tables in a file of drawings."""
     return set(re.findall(r"^  (\w+)(?::|,$)", (TERRAIN / file).read_text(encoding="utf-8"), re.MULTILINE))
 
 

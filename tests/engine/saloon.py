@@ -75,7 +75,6 @@ class Scene(Cast):
 
 @lru_cache(maxsize=64)
 def scene_of(setup: Setup, joined: tuple[Guest, ...] = ()) -> Scene:
-    """Made once for the same people."""
     return Scene(setup, joined)
 
 

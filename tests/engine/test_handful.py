@@ -151,7 +151,6 @@ def test_bands_are_weighed_by_the_faces_they_hold(
 
 
 def at_the_bar(*items: Item[Table], coins: int = 0) -> Table:
-    """Ann alone, with something to settle."""
     return SALOON.start(Setup((Guest("ann", "red", coins),))).but(agenda=items)
 
 

@@ -21,7 +21,6 @@ def read(text: str, verify: bool = True) -> ToyMatch | Refusal:
 
 
 def again(match: ToyMatch) -> ToyMatch:
-    """The match that its record leads to."""
     return there(read(write(match)))
 
 

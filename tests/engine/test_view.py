@@ -11,7 +11,6 @@ from tests.engine.toy import HIDDEN, Drew, Lay, Opened, Rested, Table
 
 
 def text(view: View[Table]) -> str:
-    """Everything in a view, as one string."""
     return encode(view.table).decode() + msgspec.json.encode(view.question).decode() + str(view)
 
 

@@ -66,7 +66,6 @@ def by_kind(choice: Choose[Any], table: Any, rng: Random) -> Option[Any]:
 
 
 def any_of(choice: Choose[Any], table: Any, rng: Random) -> Option[Any]:
-    """Any answer with equal chance."""
     return rng.choice(choice.options).sample(table, rng)
 
 

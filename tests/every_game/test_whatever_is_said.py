@@ -119,7 +119,6 @@ def _worded(value: Any) -> str:
 
 
 def sound(refusal: Refusal) -> bool:
-    """Is it a sentence of a sensible length?"""
     return refusal.sentence.endswith((".", "?")) and len(refusal.sentence) < 1500
 
 

@@ -29,7 +29,6 @@ def answered(asking: Generator[Any, Any, Any], *answers: Any) -> tuple[Any, list
 
 
 def anew(table: Table) -> Table:
-    """The discards become the deck."""
     return table.but(discards=())
 
 

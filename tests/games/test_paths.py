@@ -45,7 +45,6 @@ def feet(*rivals: Rival, blockers: tuple[Base, ...] = (), friends: tuple[Base, .
 
 
 def rival(x: float, y: float) -> Rival:
-    """Somebody to run into."""
     return Rival("ben", Base(Spot(inches(x), inches(y)), FOOT_RADIUS))
 
 

@@ -162,7 +162,6 @@ def driving(*others: scenario.StartingFigure, toward: Corner = (110, 60), **fact
 
 
 def together(table: Table, *ids: str) -> Table:
-    """These act as one group, and the first leads."""
     return regroup(table, ids).but(active=ids)
 
 
@@ -185,12 +184,10 @@ def area(id: str, x: float, y: float, width: float, depth: float, **facts: Any) 
 
 
 def rough(id: str, x: float, y: float, width: float, depth: float, level: int = 2, **facts: Any) -> Area:
-    """Open but difficult ground of a level."""
     return area(id, x, y, width, depth, footing="rough", difficulty=level, **facts)
 
 
 def rock(id: str, x: float, y: float, width: float = 3, depth: float = 3, height: float = HEIGHT) -> Area:
-    """A block that nobody passes or sees through."""
     return area(id, x, y, width, depth, height=height, sight="blocks", cover="hard", footing="impassable")
 
 

@@ -43,7 +43,6 @@ def corner(north: bool) -> tuple[Table, Table]:
 
 
 def thicket(kind: str, cover: str, **facts: Any) -> Area:
-    """Something that Wes stands in."""
     return area(kind, 50, 50, 20, 20, cover=cover, footing="rough", **{"height": 2, **facts})
 
 

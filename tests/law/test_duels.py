@@ -53,7 +53,6 @@ def four(**facts: Any) -> Table:
 
 
 def speeds(done: Played) -> dict[str, int]:
-    """How fast everybody drew."""
     return dict(done.of(gunfire.SpeedsRolled)[0].speeds)
 
 

@@ -52,7 +52,6 @@ def far(done: stage.Played, id: str, start: tuple[float, float]) -> float:
 
 
 def lead(table: Table, *places: tuple[float, float], rolls: tuple[int, ...] = ()) -> stage.Played:
-    """Lee goes along a path and the others follow."""
     return stage.play_out(table, GroupTravel("lee", stage.path(*places)), rolls=list(rolls))
 
 

@@ -90,7 +90,6 @@ def test_a_leader_is_of_its_own_group() -> None:
 
 
 def ambushed() -> Table:
-    """Wes, whom red has not spotted."""
     return pair(30, wes={"hidden": True})
 
 

@@ -37,7 +37,6 @@ def guns(table: Table) -> set[tuple[str, str]]:
 
 
 def shoot(target: str = "wes") -> Volley:
-    """Vic shoots without trying to aim."""
     return Volley((Shot("vic", "pistol", target, "snap"),))
 
 

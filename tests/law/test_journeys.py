@@ -33,7 +33,6 @@ def runner(allowance: float = 25, **facts: Any) -> Table:
 
 
 def galloping() -> Table:
-    """Vic rides north with 50 cm to go."""
     return stage.riding(at=(40, 80), toward=(40, 30)).change("vic", fast="passed", allowance=5000)
 
 
@@ -49,7 +48,6 @@ def why(table: Table, *places: stage.Place, id: str = "vic") -> str:
 
 
 def legal(table: Table, *ways: Sequence[Spot]) -> bool:
-    """May all these ways be gone?"""
     return all(isinstance(paths.try_path(table, "vic", tuple(way)), Journey) for way in ways)
 
 

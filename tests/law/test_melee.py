@@ -37,12 +37,10 @@ def knot(*others: tuple[str, str, float, float], **facts: Any) -> Table:
 
 
 def fight(table: Table, *rolls: int, item: Fight = DUEL, choices: Any = ()) -> Played:
-    """The round with these dice."""
     return play_out(table, item, rolls=rolls, choices=choices)
 
 
 def fought(done: Played) -> hurts.Fought:
-    """The last round that was fought."""
     return as_a(hurts.Fought, done.of(hurts.Fought)[-1])
 
 

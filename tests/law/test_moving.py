@@ -26,7 +26,6 @@ EAST = Doing("heading", Point(36000, 6000))
 
 
 def kinds(found: list[Option[Table]]) -> set[type]:
-    """What sorts of answers there are."""
     return {type(option) for option in found}
 
 

@@ -27,7 +27,6 @@ GRAZE, BODY, OUT = 1, 5, 8
 
 
 def hits(*shots: Shot) -> Volley:
-    """Shots fired together."""
     return Volley(shots or (Shot("vic", "pistol", "wes"),))
 
 

@@ -35,7 +35,6 @@ def bound(table: Table, doing: Doing, *ids: str) -> Table:
 
 
 def doings(table: Table) -> set[str]:
-    """What all of them are about."""
     return {table.figure(id).doing.kind for id in ALL}
 
 

@@ -114,7 +114,6 @@ UP = turning.Heading(0, -1000)
 
 
 def trail(*places: tuple[int, int]) -> tuple[Spot, ...]:
-    """A path by its points."""
     return tuple(Spot(x, y) for x, y in places)
 
 
@@ -180,12 +179,10 @@ def walker(*areas: Area, **facts: Any) -> Table:
 
 
 def rider(*areas: Area, fast: str = "", allowance: int = 0, **facts: Any) -> Table:
-    """Vic on Dusty, looking north."""
     return riding(toward=(60, 10), areas=areas, **facts).change("vic", fast=fast, allowance=allowance)
 
 
 def driver(*areas: Area, fast: str = "", allowance: int = 0, **facts: Any) -> Table:
-    """Vic drives a cart north, and Ann rides along."""
     return driving(toward=(60, 10), areas=areas, **facts).change("vic", fast=fast, allowance=allowance)
 
 
@@ -197,7 +194,6 @@ def go(table: Table, far: float, *rolls: int) -> Played:
 
 
 def gone(done: Played) -> float:
-    """How far Vic got, in centimetres."""
     return (6000 - done.table.spot("vic").y) / 100
 
 

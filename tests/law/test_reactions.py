@@ -36,7 +36,6 @@ def walk(*places: tuple[float, float]) -> tuple[OfferReactions, Travel]:
 
 
 def listed(done: Played) -> list[React]:
-    """The shots on offer."""
     return [option for option in done.choice.options if isinstance(option, React)]
 
 

@@ -40,7 +40,6 @@ def need(table: Table, manner: Manner = "snap", weapon: str = "pistol", **facts:
 
 
 def running(table: Table, id: str = "wes") -> Table:
-    """Somebody who has run 20 cm."""
     return table.change(id, fast="passed", moved=centimetres(20))
 
 

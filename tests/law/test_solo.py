@@ -243,7 +243,6 @@ def reacts(table: Table) -> bool:
 
 
 def answers(table: Table) -> bool:
-    """Is a die thrown for a shot back at Wes?"""
     return isinstance(play(table, AfterShot("blue", "wes")).waiting, Roll)
 
 

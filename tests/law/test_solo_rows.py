@@ -34,7 +34,6 @@ def vic(at: Any = (20, 60), **sheet: Any) -> StartingFigure:
 
 
 def under_fire(table: Table, id: str = "vic", by: str = "wes", points: int = 0) -> Table:
-    """Somebody was shot at since the last check."""
     return table.change(id, harm=((by, points),))
 
 
@@ -84,17 +83,14 @@ def riders(*others: StartingFigure, at: Any = (20, 60), sheet: Any = None, **fac
 
 
 def wes(x: float, y: float) -> StartingFigure:
-    """The player's man elsewhere."""
     return person("wes", "blue", (x, y), weapons=())
 
 
 def stones(x: float, top: float, bottom: float, name: str = "stones") -> Wall:
-    """A low wall that runs north and south."""
     return low_wall(name, (x, top), (x, bottom))
 
 
 def about(table: Table, to: tuple[int, int]) -> Table:
-    """The same with Vic on his way to a place."""
     return table.change("vic", doing=Doing("bound", Point(*to)))
 
 

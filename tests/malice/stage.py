@@ -89,15 +89,12 @@ def house(
 
 
 def window(start: float, end: float) -> Opening:
-    """A window, so many inches along its wall."""
     return Opening("window", inches(start), inches(end), inches(0.8), inches(2))
 
 
 def door(start: float, end: float) -> Opening:
-    """A door, so many inches along its wall."""
     return Opening("door", inches(start), inches(end), 0, inches(2))
 
 
 def platform(id: str, kind: Kind, x: float, y: float, width: float, depth: float, elevation: float = 3) -> Platform:
-    """A floor, roof, balcony or tree to stand on."""
     return Platform(id, kind, id.capitalize(), rectangle(x, y, width, depth), inches(elevation))

@@ -21,7 +21,6 @@ FAN = Fan("six_shooter", "wes", 6)
 
 
 def fans(table: Table) -> list[Fan]:
-    """The bursts Vic may declare."""
     return [option for option in options_of(table, table.figure("vic")) if isinstance(option, Fan)]
 
 
@@ -30,7 +29,6 @@ def need(table: Table) -> Any:
 
 
 def landing(table: Table) -> int:
-    """The hits that are about to be located."""
     return sum(item.left for item in table.agenda if isinstance(item, LandHits))
 
 

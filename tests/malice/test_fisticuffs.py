@@ -21,12 +21,10 @@ FIGHT = Brawl("vic", "wes")
 
 
 def pair(red: str, blue: str, **facts: Any) -> Table:
-    """Vic and Wes base to base, with these hands."""
     return duel(0, hands={"red": red, "blue": blue}, **facts)
 
 
 def fight(table: Table, *cards: str, item: Brawl = FIGHT) -> Played:
-    """The brawl with these cards, Vic's first."""
     return play_out(table, item, choices=[BrawlCard(card) for card in cards])
 
 

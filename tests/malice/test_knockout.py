@@ -21,7 +21,6 @@ def fallen(*down: str, turn: int = 3, **facts: Any) -> Table:
 
 
 def laid(table: Table, card: str, *choices: Any) -> Any:
-    """Red lays that card, blue the 2 of Clubs."""
     return play(table, ChooseInitiative(), choices=[f"play-card card={card}", "play-card card=2C", *choices])
 
 

@@ -63,7 +63,6 @@ BOTH = BothBarrels("shotgun", "wes")
 
 
 def landing(table: Table) -> int:
-    """The hits that are about to be located."""
     return sum(item.left for item in table.agenda if isinstance(item, LandHits))
 
 

@@ -43,7 +43,6 @@ def play(scenario: str, seed: int) -> Match[Any, Any]:
 
 
 def record_of(scenario: str) -> Path:
-    """Where the record of a match is kept."""
     return HERE / f"{scenario}.record"
 
 

@@ -82,7 +82,6 @@ def make_setup(
 
 
 def boxes(leg: int = 3, arm: int = 3, chest: int = 2, severe: int = 2) -> Boxes:
-    """Wound boxes for a card of its own."""
     return Boxes(leg=leg, arm=arm, chest=chest, severe=severe)
 
 

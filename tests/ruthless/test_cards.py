@@ -37,7 +37,6 @@ def touching(red: str, blue: str, *others: StartingFigure, **facts: Any) -> Tabl
 
 
 def asks(played: Played) -> str:
-    """The words of the question left open."""
     return played.choice.ask
 
 

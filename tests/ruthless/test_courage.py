@@ -37,7 +37,6 @@ def shaken(
 
 
 def recovered(table: Table) -> bool:
-    """Has Wes found his courage?"""
     return not table.figure("wes").lily
 
 

@@ -161,7 +161,6 @@ def test_scenario_special_rules_end_the_match_at_the_scenarios_turn_limit() -> N
 
 
 def late(**facts: Any) -> Table:
-    """Una comes on in turn 3."""
     return duel(20, person("una", "red", (10, 30), arrives=3), **facts)
 
 
@@ -248,7 +247,6 @@ def test_scenario_odd_deployment_the_default_is_six_inches_of_the_own_edge(
 
 
 def scored(table: Table, *items: Item[Table], **written: Any) -> tuple[int, ...]:
-    """Points of red and blue after some items."""
     return play(table, *items, **written).table.points
 
 

@@ -28,7 +28,6 @@ def outcome(played: Played) -> Outcome:
 
 
 def rollers(played: Played) -> list[str]:
-    """Whose dice were asked for."""
     return [question.seat for question in played.asked if isinstance(question, Roll)]
 
 

@@ -34,7 +34,6 @@ def four(house_rules: dict[str, Any] | None = None, apart: float = 30, *more: St
 
 
 def lay(red: str, blue: str) -> list[Pick]:
-    """Both cards of a round."""
     return [f"play-card card={red}", f"play-card card={blue}"]
 
 

@@ -47,7 +47,6 @@ def act(**house_rules: Any) -> Table:
 
 
 def following(**facts: Any) -> Setup:
-    """The next act with the same people."""
     return make_setup(facts.pop("people", PEOPLE), **facts)
 
 

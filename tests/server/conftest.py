@@ -36,7 +36,6 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture
 def anyio_backend() -> str:
-    """What runs tests that are coroutines."""
     return "asyncio"
 
 

@@ -55,7 +55,6 @@ async def shared(house: House, row: MatchRow) -> None:
 
 
 def heard(guest: Guest) -> list[ToBrowser]:
-    """Everything that waits for a guest."""
     return [msgspec.json.decode(text, type=ToBrowser) for text in iter(guest.outbox.take, None)]
 
 

@@ -45,7 +45,6 @@ def made() -> Vectors:
 
 
 def written() -> str:
-    """The file as it must be."""
     return msgspec.json.encode(made()).decode() + "\n"
 
 

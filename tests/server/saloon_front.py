@@ -40,7 +40,6 @@ def cards(scene: Scene) -> tuple[FigureSet, ...]:
 
 
 def scene(setup: Setup) -> SceneShown:
-    """Seats and people."""
     return scene_shown(SALOON, Laid(scenario_of(setup), None, Struct()), cards(scene_of(setup)), (), cards=False)
 
 
@@ -85,15 +84,12 @@ class SaloonFront:
     screen = SCREEN
 
     def set_up(self, id_or_path: str, house_rules: Mapping[str, object]) -> Setup:
-        """Nothing but dice, or a lively evening."""
         return LIVELY if id_or_path == "lively" else Setup()
 
     def scenario_of(self, setup: Setup) -> ScenarioLine:
-        """A seat is a side."""
         return scenario_line(SALOON.id, scenario_of(setup))
 
     def turn(self, table: Table) -> int:
-        """The round."""
         return table.turn
 
 

@@ -124,7 +124,6 @@ class Server:
         return msgspec.json.decode(answer.content, type=wanted)
 
     def connect(self, origin: str | None = None) -> ClientConnection:
-        """A bare socket, closed when the server ends."""
         return self._sockets.enter_context(self.socket(origin))
 
     def socket(self, origin: str | None = None) -> ClientConnection:
@@ -194,7 +193,6 @@ class Browser:
                     self.send(protocol.OpenShare(token(), seat, share))
 
     def send(self, message: protocol.FromBrowser) -> None:
-        """Say something."""
         self.socket.send(msgspec.json.encode(message).decode())
 
     def next(self) -> protocol.ToBrowser:
@@ -269,7 +267,6 @@ class Browser:
         return self.shown(seat, reply)
 
     def close(self) -> None:
-        """Leave."""
         self.socket.close()
 
     def closed(self) -> protocol.Closed:

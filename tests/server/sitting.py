@@ -78,5 +78,4 @@ def asks(played: Played, kind: str) -> bool:
 
 
 def in_secret(played: Played) -> bool:
-    """Whether cards are being laid."""
     return isinstance(played.match.question, Together)

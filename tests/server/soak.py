@@ -111,7 +111,6 @@ class Rider:
 
     @property
     def over(self) -> bool:
-        """Whether the end of the match has been seen."""
         return any(state.table.ended for state in self.states.values())
 
     @property

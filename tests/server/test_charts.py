@@ -20,7 +20,6 @@ PEOPLE = (person("law", "Ann"), person("ponies", "Bob"))
 
 
 def seats_of(made: protocol.MatchMade) -> list[str]:
-    """The seats that keys were given for."""
     return [key.seat for key in made.seats]
 
 

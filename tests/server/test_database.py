@@ -62,12 +62,10 @@ def later(tmp_path: Path, more: str = "") -> Path:
 
 
 def entry(number: int, token: str | None = None) -> Entry:
-    """A line of a log."""
     return Entry(number, "chat", "law", "{}", now(), token=token)
 
 
 def lines(*entries: Entry, match: str = "m") -> Lines:
-    """Lines to be added to a log."""
     return Lines(match, entries, STANDS)
 
 

@@ -18,7 +18,6 @@ MOST = 3 * FREE
 
 @pytest.fixture(scope="module")
 def made(hasty: Server) -> MatchMade:
-    """A match whose keys are guessed."""
     return hasty.make(person("law"), person("outlaws"))
 
 

@@ -40,7 +40,6 @@ def image() -> list[Line]:
 
 
 def last(word: str) -> str:
-    """What the last instruction of a kind says."""
     return next(line.rest for line in reversed(image()) if line.word == word)
 
 

@@ -40,7 +40,6 @@ def taken_up(server: Server, made: protocol.MatchMade, token: str = BOB, seat: s
 
 
 def with_key(made: protocol.MatchMade, seat: str, key: str) -> protocol.MatchMade:
-    """What somebody has who got a key by a link."""
     return protocol.MatchMade(made.match, (protocol.SeatKey(seat, key),), "")
 
 

@@ -104,7 +104,6 @@ def test_lines_of_a_named_proxy_are_its_visitors(hasty: Server) -> None:
 
 @pytest.fixture(scope="module")
 def made(hasty: Server) -> MatchMade:
-    """A match to talk about."""
     return hasty.make(person("law"), person("outlaws"))
 
 

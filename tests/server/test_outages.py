@@ -131,7 +131,6 @@ def newer(state: State) -> Callable[[FromServer], bool]:
 
 
 def broken(_: Edge) -> None:
-    """Something that should not happen."""
     raise ZeroDivisionError("a mistake in the rules")
 
 

@@ -20,7 +20,6 @@ BOT = Person("greenhorn")
 
 
 def share(number: int) -> str:
-    """A share that looks random enough."""
     return sha256(str(number).encode()).hexdigest()
 
 

@@ -72,7 +72,6 @@ def keep_up(browser: Browser, seat: str, number: int) -> None:
 
 
 def finish(browser: Browser, seat: str) -> None:
-    """Read to the end of the match."""
     browser.until(lambda: browser.states[seat].table.ended is not None)
 
 

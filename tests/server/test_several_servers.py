@@ -21,12 +21,10 @@ def servers(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 
 def was_cut(browser: Browser, seat: str) -> bool:
-    """Whether something was taken back."""
     return browser.states[seat].cuts == 1
 
 
 def has_come_to(browser: Browser, number: int) -> bool:
-    """Whether every seat has seen so many answers."""
     return all(state.number >= number for state in browser.states.values())
 
 

@@ -35,7 +35,6 @@ RIDER = Walker(190, climbs=False, narrow_doors=False)
 
 
 def go(table: Drawn, letters: str, walker: Walker = ON_FOOT, blockers: tuple[Base, ...] = ()) -> Walk | Halt:
-    """Follow a path from letter to letter."""
     return walk(table.ground, tuple(table.spots[letter] for letter in letters), walker, blockers)
 
 

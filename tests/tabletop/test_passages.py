@@ -188,7 +188,6 @@ def test_only_a_wall_frames_a_passage() -> None:
 
 
 def low(x: int) -> Wall:
-    """A trough across the table."""
     return Wall("trough", "trough", "Trough", Point(x, 0), Point(x, 762), inches(0.6), 0, "clear")
 
 
