@@ -1,4 +1,4 @@
-"""Whole matches with random answers: they end, every answer offered is taken, and what was written reads back."""
+"""Matches with random answers for other tests, three sides in one of them, and every item and answer of the book registered."""
 
 from importlib import import_module
 from pkgutil import iter_modules
@@ -20,12 +20,10 @@ from posse.games.law_of_the_gun.gunfights.duels import LetItBe
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.shooting.reactions import HoldAll
 from posse.games.law_of_the_gun.table import Table
-from tests.every_game.law_keeper import LawKeeper
 from tests.law.stage import area, fence, horse, house, low_wall, make_setup, opening, person, rock, rough, wagon
 
 IDLE = (Done, HoldAll, LetItBe)
 LIVELY = 0.9
-KEEPER = LawKeeper()
 LONGEST = 6000
 """Answers after which a match is taken to go on for ever."""
 
@@ -82,29 +80,6 @@ def played(setup: Setup, seed: int) -> Match[Table, Setup]:
 
     match.play(dict.fromkeys(LAW.seats(match.table), choose), LONGEST)
     return match
-
-
-@pytest.mark.parametrize("solo", [(), ("blue",)], ids=["two players", "against the charts"])
-@pytest.mark.parametrize("seed", range(5))
-def test_a_match_at_random_comes_to_its_end(seed: int, solo: tuple[str, ...]) -> None:
-    """lotg/basics/play-modes: nobody is asked for the side that runs itself."""
-    match = played(street(solo=solo), seed)
-    assert match.table.outcome is not None, f"still asked: {match.question}"
-    assert match.table.turn <= 6
-    assert set(LAW.seats(match.table)) == {"red", "blue"} - set(solo)
-    for event in match.events:
-        assert event.tell(LAW.names(match.table))
-        assert event.rule.startswith("lotg/")
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_nobody_is_where_it_cannot_be(seed: int) -> None:
-    """lotg/ruling/passing-figures, lotg/movement/up-to: nor is anything else wrong with any table of a match, wherever it has
-    come to."""
-    rng, match = Random(seed), Match(LAW, street(), Seeded(seed))
-    while isinstance(match.question, Choose):
-        assert KEEPER.wrong(match.table) == []
-        assert match.answer(match.question.seat, by_kind(match.question, match.table, rng)) is None
 
 
 @pytest.mark.parametrize(("base", "known"), [(Item, LAW.items), (Option, LAW.answers)], ids=["items", "answers"])
