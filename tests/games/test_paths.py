@@ -2,21 +2,8 @@
 
 from random import Random
 
+from posse.games.ground import paths as ways
 from posse.games.ground.displacing import beyond, cover_near, dives, keep_clear, pushed, toward_nearest
-from posse.games.ground.paths import (
-    Feet,
-    Path,
-    Rival,
-    as_far_as_it_goes,
-    clear_way,
-    is_met,
-    meeting,
-    room_at_end,
-    spread_over,
-    straight,
-    stroll,
-    up_to_rivals,
-)
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.people.stage import ground_of
 from posse.tabletop.ground import Ground
@@ -35,79 +22,79 @@ def open_ground() -> Ground:
     return ground_of(make_map((48, 48), walls=[wall("fence-line", (14, 8), (14, 12))]))
 
 
-def feet(*rivals: Rival, blockers: tuple[Base, ...] = (), friends: tuple[Base, ...] = ()) -> Feet:
+def feet(*rivals: ways.Rival, blockers: tuple[Base, ...] = (), friends: tuple[Base, ...] = ()) -> ways.Feet:
     """Six inches, three where the ground is rough."""
 
     def affords(found: Walk) -> bool:
         return found.length <= inches(3 if found.crossings else 6)
 
-    return Feet(WALKER, inches(6), inches(3), blockers, rivals, friends, affords)
+    return ways.Feet(WALKER, inches(6), inches(3), blockers, rivals, friends, affords)
 
 
-def rival(x: float, y: float) -> Rival:
-    return Rival("ben", Base(Spot(inches(x), inches(y)), FOOT_RADIUS))
+def rival(x: float, y: float) -> ways.Rival:
+    return ways.Rival("ben", Base(Spot(inches(x), inches(y)), FOOT_RADIUS))
 
 
 def test_a_path_ends_where_somebody_is_met_and_is_else_left_alone() -> None:
     ben = rival(10, 14)
-    path, met = meeting(open_ground(), (START, Spot(inches(10), inches(16))), FOOT_RADIUS, [ben])
+    path, met = ways.meeting(open_ground(), (START, Spot(inches(10), inches(16))), FOOT_RADIUS, [ben])
     assert met == ("ben",)
-    assert is_met(path[-1], FOOT_RADIUS, ben.base)
+    assert ways.is_met(path[-1], FOOT_RADIUS, ben.base)
     assert path_length(open_ground(), path) == inches(3) - CONTACT
-    assert meeting(open_ground(), path, FOOT_RADIUS, [rival(20, 20)]) == (path, ())
+    assert ways.meeting(open_ground(), path, FOOT_RADIUS, [rival(20, 20)]) == (path, ())
 
 
 def test_a_straight_move_stops_at_the_limit_and_at_a_wall() -> None:
     ground = open_ground()
-    west = straight(ground, START, Spot(inches(2), inches(10)), feet())
+    west = ways.straight(ground, START, Spot(inches(2), inches(10)), feet())
     assert path_length(ground, west) == inches(6)
-    east = straight(ground, START, Spot(inches(20), inches(10)), feet())
+    east = ways.straight(ground, START, Spot(inches(20), inches(10)), feet())
     assert inches(3) < path_length(ground, east) <= inches(4) - FOOT_RADIUS
-    assert clear_way(ground, START, Spot(inches(20), inches(10)), feet()) is None
-    assert clear_way(ground, START, Spot(inches(2), inches(10)), feet()) == west
+    assert ways.clear_way(ground, START, Spot(inches(20), inches(10)), feet()) is None
+    assert ways.clear_way(ground, START, Spot(inches(2), inches(10)), feet()) == west
 
 
 def test_rough_ground_is_gone_up_to_or_a_little_way_into() -> None:
     far = make_map((48, 48), areas=[area("scrub", 14, 6, 4, 8, footing="rough")])
     near = make_map((48, 48), areas=[area("scrub", 11, 6, 4, 8, footing="rough")])
     path = (START, Spot(inches(18), inches(10)))
-    ahead = as_far_as_it_goes(ground_of(far), path, feet())
+    ahead = ways.as_far_as_it_goes(ground_of(far), path, feet())
     assert inches(3) < path_length(ground_of(far), ahead) < inches(4)
-    assert path_length(ground_of(near), as_far_as_it_goes(ground_of(near), path, feet())) == inches(3)
+    assert path_length(ground_of(near), ways.as_far_as_it_goes(ground_of(near), path, feet())) == inches(3)
 
 
 def test_nobody_is_stood_on() -> None:
     path = (START, Spot(inches(10), inches(13)))
     on_it = Base(Spot(inches(10), inches(13.5)), FOOT_RADIUS)
-    assert room_at_end(path, feet())
-    assert not room_at_end(path, feet(friends=(on_it,)))
-    assert not room_at_end(path, feet(blockers=(on_it,)))
-    assert not room_at_end(path, feet(Rival("ben", on_it)))
+    assert ways.room_at_end(path, feet())
+    assert not ways.room_at_end(path, feet(friends=(on_it,)))
+    assert not ways.room_at_end(path, feet(blockers=(on_it,)))
+    assert not ways.room_at_end(path, feet(ways.Rival("ben", on_it)))
 
 
 def test_places_are_spread_over_all_that_is_reached_and_rivals_are_walked_up_to() -> None:
-    ground, ben, far = open_ground(), rival(10, 14), Rival("far", rival(40, 40).base)
-    spread = spread_over(ground, START, feet(ben))
+    ground, ben, far = open_ground(), rival(10, 14), ways.Rival("far", rival(40, 40).base)
+    spread = ways.spread_over(ground, START, feet(ben))
     assert len(spread) > 30
     assert all(path[0] == START and path_length(ground, path) <= inches(6) for path in spread)
-    (charge,) = up_to_rivals(ground, START, feet(ben, far))
-    assert is_met(charge[-1], FOOT_RADIUS, ben.base)
+    (charge,) = ways.up_to_rivals(ground, START, feet(ben, far))
+    assert ways.is_met(charge[-1], FOOT_RADIUS, ben.base)
 
 
 def test_a_stroll_is_a_move_that_may_be_made_and_sometimes_a_charge() -> None:
     ground, ben = open_ground(), rival(10, 14)
-    found = [stroll(ground, START, feet(ben), Random(seed)) for seed in range(60)]
+    found = [ways.stroll(ground, START, feet(ben), Random(seed)) for seed in range(60)]
     paths = [path for path in found if path is not None]
     assert len(paths) > 50
-    assert all(room_at_end(path, feet(ben)) and path_length(ground, path) <= inches(6) for path in paths)
-    assert any(is_met(path[-1], FOOT_RADIUS, ben.base) for path in paths)
-    assert stroll(ground, START, feet(), Random(1), ends=lambda path: False) is None
+    assert all(ways.room_at_end(path, feet(ben)) and path_length(ground, path) <= inches(6) for path in paths)
+    assert any(ways.is_met(path[-1], FOOT_RADIUS, ben.base) for path in paths)
+    assert ways.stroll(ground, START, feet(), Random(1), ends=lambda path: False) is None
 
 
 def test_a_dive_is_as_long_as_it_may_be() -> None:
     lengths = (inches(3), inches(2), inches(1))
 
-    def ok(path: Path) -> bool:
+    def ok(path: ways.Path) -> bool:
         return path[-1].x >= inches(8)
 
     (west,) = dives(open_ground(), START, WALKER, (), lengths, ok, ((-1.0, 0.0),))

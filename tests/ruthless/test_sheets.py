@@ -12,16 +12,9 @@ from posse.content.maps import load_map
 from posse.engine.refusal import RefusedError
 from posse.games.book.front import Paper
 from posse.games.book.sheets import MEASURES
+from posse.games.ruthless import sheets
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, TraitName
-from posse.games.ruthless.sheets import (
-    AUTHORS,
-    PUBLISHED_SCENARIOS,
-    SCENARIO_SITES,
-    blank_sheet,
-    scenario_sheet,
-    special_rules,
-)
 from posse.games.scenarios.scenario import Load
 
 PAPERS: list[Paper] = ["a4", "letter"]
@@ -30,7 +23,7 @@ VOID = {"meta", "br"}
 
 def printed(scenario: Scenario, paper: Paper = "a4") -> str:
     """The pages of a scenario on one of the maps that come with Posse."""
-    return scenario_sheet(scenario, load_map(scenario.map), paper)
+    return sheets.scenario_sheet(scenario, load_map(scenario.map), paper)
 
 
 class Outline(HTMLParser):
@@ -70,28 +63,28 @@ class Outline(HTMLParser):
 def test_design_six_blank_cards_on_two_pages(paper: Paper, full: tuple[float, float]) -> None:
     """ruthless/design/six-blank-cards: a sheet of six cards, three on each of two pages, for A4 and for Letter; three
     cards, a heading and a foot are no higher than a page inside its margins."""
-    page = Outline(blank_sheet(paper))
+    page = Outline(sheets.blank_sheet(paper))
     assert (page.counts["card"], page.counts["page"], page.open) == (6, 2, [])
-    first, second = blank_sheet(paper).split('<section class="page">')[1:]
+    first, second = sheets.blank_sheet(paper).split('<section class="page">')[1:]
     assert first.count('class="card"') == second.count('class="card"') == 3
     measures = MEASURES[paper]
     assert (measures.width + 24, measures.height + 24) == pytest.approx(full)
     set_by = (("header", "height"), (".page", "gap"), ("footer", "height"))
     heading, gap, foot = (float(_set(rule, size)) for rule, size in set_by)
     assert 3 * measures.card + heading + 4 * gap + foot <= measures.height
-    assert f"size: {measures.name};" in blank_sheet(paper)
+    assert f"size: {measures.name};" in sheets.blank_sheet(paper)
 
 
 def _set(rule: str, size: str) -> str:
     """A size in millimetres that the style of the page sets."""
-    found = re.search(rf"^{re.escape(rule)} {{[^}}]*?\b{size}: ([0-9.]+)mm", blank_sheet(), re.MULTILINE)
+    found = re.search(rf"^{re.escape(rule)} {{[^}}]*?\b{size}: ([0-9.]+)mm", sheets.blank_sheet(), re.MULTILINE)
     assert found is not None, f"{rule} has no {size}"
     return found[1]
 
 
 def test_setup_card_per_model_has_a_place_for_everything_the_rules_name() -> None:
     """ruthless/setup/card-per-model: name, Toughness, traits with boxes, rounds for each weapon, and wound boxes."""
-    card = blank_sheet().split('<article class="card">')[1].split("</article>")[0]
+    card = sheets.blank_sheet().split('<article class="card">')[1].split("</article>")[0]
     outline = Outline(card)
     for word in ("Name", "Toughness", "Traits", "Weapons", "rounds", "Leg", "Arm", "Chest", "Severe", "Lily Livered"):
         assert word in outline.said(), word
@@ -117,7 +110,7 @@ def test_design_six_blank_cards_every_scenario_prints_a_card_for_each_of_its_peo
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_sheets_are_self_contained_and_have_no_scripts(paper: Paper) -> None:
-    for page in (blank_sheet(paper), printed(SCENARIOS.load("high-noon"), paper)):
+    for page in (sheets.blank_sheet(paper), printed(SCENARIOS.load("high-noon"), paper)):
         outline = Outline(page)
         assert outline.tags.isdisjoint({"script", "link", "img", "iframe"})
         assert outline.links == []
@@ -174,7 +167,7 @@ def test_scenario_character_limits_and_arrivals_are_on_the_card_and_in_the_rules
     assert re.findall(r"(\d) boxes", card) == ["4", "4", "3", "3", "3"]
     faro = SCENARIOS.load("faro-table")
     figure = replace(faro.figures[0], limits=("aim",), arrives=3, wanted=2)
-    rules = special_rules(replace(faro, figures=(figure,)))
+    rules = sheets.special_rules(replace(faro, figures=(figure,)))
     for told in (": may not aim.", " arrives on turn 3."):
         assert figure.name + told in rules
 
@@ -182,7 +175,7 @@ def test_scenario_character_limits_and_arrivals_are_on_the_card_and_in_the_rules
 def test_scenario_special_rules_are_printed_in_full() -> None:
     """ruthless/scenario/special-rules: every option the scenario sets, the silver on the table, and every objective."""
     payroll = SCENARIOS.load("payroll-1-holdup")
-    rules = special_rules(payroll)
+    rules = sheets.special_rules(payroll)
     assert "Whether survivors start the next act with the rounds they had left. Here: yes." in rules
     assert "$7 in silver lie on the table." in rules
     said = Outline(printed(payroll)).said()
@@ -190,13 +183,13 @@ def test_scenario_special_rules_are_printed_in_full() -> None:
     assert "The Law: 2 points at the end for holding the bank: somebody on their feet there, and no enemy." in said
     figures = tuple(replace(figure, arrives=1, limits=(), wanted=0) for figure in payroll.figures)
     plain = replace(payroll, house_rules=(), silver=(), figures=figures)
-    assert not special_rules(plain)
+    assert not sheets.special_rules(plain)
     assert "None: everything is as the book has it." in Outline(printed(plain)).said()
 
 
 def test_the_command_writes_a_file_or_to_standard_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     sheet()
-    assert capsys.readouterr().out == blank_sheet("a4")
+    assert capsys.readouterr().out == sheets.blank_sheet("a4")
     out = tmp_path / "cards.html"
     sheet("high-noon", paper="letter", out=out)
     assert out.read_text(encoding="utf-8") == printed(SCENARIOS.load("high-noon"), "letter")
@@ -209,11 +202,14 @@ def test_scenario_official_sources_are_named_in_the_credits_and_on_every_page() 
     """ruthless/scenario/official-sources: published scenarios are credited, and none of them comes with the game; whose
     game it is stands at the foot of the page."""
     credits = (Path(__file__).parents[2] / "CREDITS.md").read_text(encoding="utf-8")
-    assert (SCENARIO_SITES, PUBLISHED_SCENARIOS) == (("Little Wars TV", "Fireball Forward"), ("Riding Shotgun",))
-    for name in (*AUTHORS, *SCENARIO_SITES, *PUBLISHED_SCENARIOS):
+    assert (sheets.SCENARIO_SITES, sheets.PUBLISHED_SCENARIOS) == (
+        ("Little Wars TV", "Fireball Forward"),
+        ("Riding Shotgun",),
+    )
+    for name in (*sheets.AUTHORS, *sheets.SCENARIO_SITES, *sheets.PUBLISHED_SCENARIOS):
         assert name in credits
     ours = [SCENARIOS.load(id).name for id in SCENARIOS.ids()]
-    assert not any(published in name for name in ours for published in PUBLISHED_SCENARIOS)
-    page = Outline(blank_sheet()).said()
+    assert not any(published in name for name in ours for published in sheets.PUBLISHED_SCENARIOS)
+    page = Outline(sheets.blank_sheet()).said()
     assert page.count("Mark Fastoso and Brian DeWitt") == 2
     assert "Little Wars TV and Fireball Forward" in page
