@@ -27,6 +27,12 @@ test("the whole of a small table is seen at 29.6 pixels an inch on a usual scree
   expect(a.y).toBeCloseTo(748 - b.y);
 });
 
+test("a large table with small bases is seen whole on a usual screen, and in part on a phone", () => {
+  const large = (w: number, h: number) => windowOnto({ width: 11176, depth: 9144 }, 150, w, h);
+  expect(opening(large(1104, 700), null)).toEqual(fitted(large(1104, 700)));
+  expect(opening(large(390, 452), null).scale).toBeGreaterThan(fitted(large(390, 452)).scale);
+});
+
 test("no view that is chosen for a crowd shows a base under 24 pixels", () => {
   const camera = opening(phone, { x: 400, y: 400 });
   expect(camera.scale * phone.base * 2).toBeGreaterThanOrEqual(24);

@@ -31,8 +31,11 @@ const MARGIN = 0.63 * UNITS;
 const CLOSEST = 110 / UNITS;
 /** No base is smaller than this when a view is chosen for somebody, and nobody is drawn smaller on the table. */
 export const SMALLEST_BASE = 24;
-/** The whole table, and ground that somebody is to be set down on, are seen whole where bases are at least so wide. */
+/** On a small screen the table, and everywhere ground that somebody is to be set down on, is seen whole from such bases on. */
 export const LEAST_BASE = 14;
+/** On a wide one the table is seen whole from such bases on: people are drawn larger, and have room beside each other. */
+const WHOLE_BASE = 8;
+const WIDE = 800;
 /** On a screen too small for the whole table a base gets all its marks. */
 const HANDY_BASE = 28.4;
 
@@ -95,8 +98,8 @@ export const fitted = (window: Window): Camera =>
 
 /** The view somebody starts with: the whole table, unless people would hardly be told apart. */
 export function opening(window: Window, at: Place | null): Camera {
-  if (2 * window.base * fitScale(window, window.full) >= LEAST_BASE) return fitted(window);
-  const base = window.w < 800 ? HANDY_BASE : SMALLEST_BASE + 0.5;
+  const [whole, base] = window.w < WIDE ? [LEAST_BASE, HANDY_BASE] : [WHOLE_BASE, SMALLEST_BASE + 0.5];
+  if (2 * window.base * fitScale(window, window.full) >= whole) return fitted(window);
   const scale = base / (2 * window.base);
   return centred({ x: 0, y: 0, scale }, at ?? { x: window.width / 2, y: window.depth / 2 }, window);
 }
