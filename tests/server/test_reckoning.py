@@ -1,19 +1,38 @@
 """The reckoning: what the dice did is told apart from what the choices cost, by the numbers that were rolled against and shown."""
 
+from typing import Any
+
 import pytest
 
 from posse.engine.question import Option
-from posse.engine.words import say
+from posse.engine.record import parse, replay
+from posse.engine.view import View
+from posse.games.book.odds import AttackOdds
+from posse.games.deeds.answers import Done
 from posse.games.deeds.happened import ShotFired
+from posse.games.law_of_the_gun import shot_odds as law_odds
+from posse.games.law_of_the_gun.shooting.declaring import Shoot as LawShoot
+from posse.games.malice import actions as malice_actions
+from posse.games.malice import fanning
+from posse.games.malice import shooting as malice_shooting
+from posse.games.malice import shot_odds as malice_odds
+from posse.games.ruthless import actions as ruthless_actions
+from posse.games.ruthless import shooting as ruthless_shooting
+from posse.games.ruthless import shot_odds as ruthless_odds
+from posse.games.shelf import front
 from posse.server.edge import Edge
 from posse.server.log import Person
-from posse.server.reckoning import reckoning
+from posse.server.reckoning import judged, reckoning
+from tests.law import stage as law_stage
+from tests.malice import stage as malice_stage
+from tests.playthroughs.regenerate import record_of
+from tests.ruthless import stage as ruthless_stage
 from tests.server.serving import Server, person
 from tests.server.sitting import Sitting
-from tests.sure import as_a, there
+from tests.sure import there
 
 
-def test_luck_is_counted_from_the_rolls_and_a_choice_judged_by_what_its_seat_was_shown() -> None:
+def test_luck_is_counted_from_the_rolls() -> None:
     sitting = Sitting(3, "faro-table", "", house=Person("deputy"), drovers=Person("deputy"))
     sitting.until(lambda played: played.ended)
     edge, match = Edge(sitting.played), sitting.played.match
@@ -24,13 +43,64 @@ def test_luck_is_counted_from_the_rolls_and_a_choice_judged_by_what_its_seat_was
     assert sum(line.expected for line in found.luck) == pytest.approx(float(sum(shot.need.chance for shot in shots)))
     fallen = found.fallen[0]
     assert (fallen.name, fallen.by, fallen.dead) == ("Rosa Delgado", "Whiskey Pete Lanahan", True)
-    for one in found.worst:
-        answer = match.answers[one.after]
-        asked = there(edge.screen.shown(match.at(one.after).view(answer.seat)).asked)
-        chances = {
-            choice.words: choice.chance for choice in asked.choices if choice.target and choice.chance is not None
-        }
-        assert one.chance == chances[say(as_a(Option, answer.value))] < one.best == max(chances.values())
+    assert found.judged > 0
+
+
+DUEL = [
+    (
+        "ruthless",
+        ruthless_stage.duel(7).then(ruthless_actions.TakeAction("vic")),
+        [ruthless_shooting.Shoot("revolver", "wes"), ruthless_shooting.Fan("revolver", "wes", 6)],
+        [ruthless_odds.shot_odds(), ruthless_odds.shot_odds(fan=6)],
+    ),
+    (
+        "malice",
+        malice_stage.duel(7).then(malice_actions.TakeAction("vic")),
+        [malice_shooting.Shoot("six_shooter", "wes"), fanning.Fan("six_shooter", "wes", 6)],
+        [malice_odds.shot_odds(), malice_odds.shot_odds(fan=6)],
+    ),
+    (
+        "law_of_the_gun",
+        law_stage.pair(30),
+        [LawShoot("vic", "pistol", "wes", manner) for manner in ("snap", "aimed")],
+        [law_odds.shot_odds("pistol", 30, how=how) for how in ("snap", "aim")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "table", "attacks", "odds"), DUEL)
+def test_an_attack_promises_what_its_exact_odds_say(
+    game: str, table: Any, attacks: list[Option[Any]], odds: list[AttackOdds]
+) -> None:
+    view, screen = View("red", 0, table, None, ()), front(game).screen
+    found = [there(screen.prospect(view, attack)) for attack in attacks]
+    assert [one.hit for one in found] == [float(exactly.hit) for exactly in odds]
+    assert [one.out for one in found] == pytest.approx([float(exactly.dead + exactly.down) for exactly in odds])
+    assert found[0].worth < found[1].worth
+    assert screen.prospect(view, Done()) is None
+
+
+WORST = {
+    "high-noon": ("Shoot Cole Dunmore with the revolver", "Fan 6 rounds at Cole Dunmore", 88),
+    "three-brands": (
+        "Fan 3 rounds of the Model No. 3 at Moses Freeman",
+        "Shoot Moses Freeman with the Model No. 3",
+        240,
+    ),
+    "give-up-friend": ("Silas takes a quick shot at Hester Boone: Pistol", "Silas aims at Hester Boone: Pistol", 252),
+}
+
+
+@pytest.mark.parametrize("scenario", WORST)
+def test_the_worst_choice_of_a_recorded_match_is_known(scenario: str) -> None:
+    """The same figure could have had more of the same shot, or of another: both are told with their odds."""
+    record = there(parse(record_of(scenario).read_text(encoding="utf-8")))
+    fetched = front(record.game)
+    match = there(replay(record, fetched.game))
+    sides = {seat.id: seat.side for seat in fetched.scenario_of(match.setup).seats}
+    found = list(judged(match, fetched.screen, sides))
+    worst = min(found, key=lambda one: one.gain).choice
+    assert (worst.chosen, worst.better, worst.after) == WORST[scenario]
 
 
 def test_nothing_is_reckoned_while_the_match_goes_on(server: Server) -> None:

@@ -645,14 +645,16 @@ class FallenShown(Struct, frozen=True):
 
 
 class ChoiceJudged(Struct, frozen=True):
-    """An attack that a side declared, in words, with the chance it was shown, and the best it was offered then; `after` so
-    many answers it is seen on the board."""
+    """An attack that a side declared, in words, with its chances to hit and to put somebody out of the fight, and the best
+    it was offered then; `after` so many answers it is seen on the board."""
 
     side: str
     chosen: str
-    chance: float
+    hit: float
+    out: float
     better: str
-    best: float
+    better_hit: float
+    better_out: float
     after: int
 
 

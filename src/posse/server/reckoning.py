@@ -1,28 +1,33 @@
 """The reckoning of a match that is over: who fell by whose hand and at what odds, and which choice cost each side most.
 
-What the dice did is told apart from it, in `replays.luck`. A choice is judged by the very chances that its seat was shown
-when it chose: what was declared against the best that was offered beside it.
+What the dice did is told apart from it, in `replays.luck`. A choice is judged by the exact odds of what it would do, from all
+that its seat could know: what was declared against the best attack that was offered beside it, each end of an attack weighed
+as the book weighs it. What else a turn could have been used for has no odds, and is not judged.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
-from posse.engine.question import Option
-from posse.engine.words import say
+from posse.bots.bot import choice_in
+from posse.engine.match import Match
+from posse.engine.view import View
+from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Killed, ShotFired
+from posse.games.wire.screen import Screen
 from posse.server.edge import Edge
 from posse.server.protocol import ChoiceJudged, FallenShown, ReckoningShown
 from posse.server.replays import Told, luck, told_of
+
+LOOKED_INTO = 200
+"""So many attacks are looked into at most: a longer match is judged as far as that goes, and says how far."""
 
 
 def reckoning(edge: Edge) -> ReckoningShown:
     """Everything that is reckoned, of a match that is over."""
     told = told_of(edge, None)
-    judged = list(_judged(edge))
-    worst: dict[str, ChoiceJudged] = {}
-    for one in sorted(judged, key=lambda one: one.chance - one.best):
-        if one.chance < one.best:
-            worst.setdefault(one.side, one)
-    return ReckoningShown(luck(edge.played, told), tuple(_fallen(edge, told)), len(judged), tuple(worst.values()))
+    found = list(judged(edge.played.match, edge.screen, edge.played.sides))
+    worst = {choice.side: choice for gain, choice in sorted(found, key=lambda one: -one.gain) if gain < 0}
+    return ReckoningShown(luck(edge.played, told), tuple(_fallen(edge, told)), len(found), tuple(worst.values()))
 
 
 def _fallen(edge: Edge, told: list[Told]) -> Iterator[FallenShown]:
@@ -41,18 +46,39 @@ def _fallen(edge: Edge, told: list[Told]) -> Iterator[FallenShown]:
         yield FallenShown(line.side, names[figure], names.get(hand, ""), chance, kind == "death", line.turn, after)
 
 
-def _judged(edge: Edge) -> Iterator[ChoiceJudged]:
-    """Every attack that was declared, beside the likeliest that was offered to the same seat in the same position."""
-    match, sides = edge.played.match, edge.played.sides
+class Judged(NamedTuple):
+    """A choice, and what it gained beside the best that was offered: nothing, or less."""
+
+    gain: float
+    choice: ChoiceJudged
+
+
+def judged(match: Match[Any, Any], screen: Screen[Any, Any], sides: Mapping[str, str]) -> Iterator[Judged]:
+    """Every attack that was declared, beside the best that the same attacker was offered in the same position."""
+    looked = 0
     for number, answer in enumerate(match.answers):
-        if not isinstance(answer.value, Option) or not hasattr(answer.value, "target"):
+        if not isinstance(answer.value, Worded) or looked >= LOOKED_INTO:
             continue
-        asked = edge.screen.shown(match.at(number).view(answer.seat)).asked
-        choices = asked.choices if asked is not None else ()
-        offered = [choice for choice in choices if choice.target and choice.chance is not None]
-        words = say(answer.value)
-        chosen = next((choice for choice in offered if choice.words == words), None)
-        if chosen is not None:
-            best = max(offered, key=lambda choice: choice.chance or 0.0)
-            chances = chosen.chance or 0.0, best.chance or 0.0
-            yield ChoiceJudged(sides[answer.seat], chosen.name, chances[0], best.name, chances[1], number)
+        view = match.at(number).view(answer.seat)
+        chosen = screen.prospect(view, answer.value)
+        if chosen is None:
+            continue
+        offered = [(found, way) for way in _ways(view, answer.value) if (found := screen.prospect(view, way))]
+        looked += 1 + len(offered)
+        best, better = max([(chosen, answer.value), *offered], key=lambda one: one[0].worth)
+        names = [one.shown(view.table, answer.seat).name for one in (answer.value, better)]
+        about = (names[0], chosen.hit, chosen.out, names[1], best.hit, best.out)
+        yield Judged(chosen.worth - best.worth, ChoiceJudged(sides[answer.seat], *about, number))
+
+
+def _ways(view: View[Any], declared: Worded[Any]) -> list[Worded[Any]]:
+    """The other attacks of whoever made this one. Of bursts of the same kind the longest stands for all: it promises most."""
+    found: dict[tuple[str, str, str], tuple[int, Worded[Any]]] = {}
+    attacker, _ = declared.strikes(view.table)
+    for option in choice_in(view).options:
+        if isinstance(option, Worded) and option != declared and option.strikes(view.table)[0] == attacker:
+            shown = option.shown(view.table, view.seat or "")
+            way = shown.action, shown.target, shown.weapon
+            if way not in found or shown.count > found[way][0]:
+                found[way] = shown.count, option
+    return [option for _, option in found.values()]

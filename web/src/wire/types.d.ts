@@ -1525,15 +1525,17 @@ export interface FallenShown {
 }
 
 /**
- * An attack that a side declared, in words, with the chance it was shown, and the best it was offered then; `after` so
- * many answers it is seen on the board.
+ * An attack that a side declared, in words, with its chances to hit and to put somebody out of the fight, and the best
+ * it was offered then; `after` so many answers it is seen on the board.
  */
 export interface ChoiceJudged {
   readonly side: string;
   readonly chosen: string;
-  readonly chance: number;
+  readonly hit: number;
+  readonly out: number;
   readonly better: string;
-  readonly best: number;
+  readonly better_hit: number;
+  readonly better_out: number;
   readonly after: number;
 }
 

@@ -3,6 +3,7 @@
 Those here more than one book knows. A book that judges one by rules of its own makes a class of it.
 """
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -58,6 +59,10 @@ class Worded(Option[T], Generic[T], frozen=True):
     whom: ClassVar[str] = ""
     note: ClassVar[str] = ""
     spread: ClassVar[bool] = False
+
+    def strikes(self, table: T) -> tuple[str, str]:
+        """Who attacks whom by it; nobody where it is no attack."""
+        return "", ""
 
     @classmethod
     def button(cls) -> str:
@@ -246,6 +251,13 @@ class Shot(Action[T], Generic[T], frozen=True):
     def count(self) -> int:
         """How many dice it takes."""
         return 1
+
+    def strikes(self, table: T) -> tuple[str, str]:
+        return acting(table), self.target
+
+    @abstractmethod
+    def attack(self, id: str) -> Item[T]:
+        """The attack itself, by somebody."""
 
     def shown(self, table: T, seat: str) -> ChoiceShown:
         shown = super().shown(table, seat)

@@ -57,7 +57,8 @@ COLUMNS: dict[Behind, ColumnName] = {
 PLACES = ("head", "body", "arm", "leg")
 CELLS = {cell.id: cell for cell in load_effects().values()}
 GRAZED = "grazed"
-FATES = (odds.DEAD, odds.DOWN, odds.WOUNDED, GRAZED, odds.UNHARMED)
+FATES = {odds.DEAD: 1.0, odds.DOWN: 0.9, odds.WOUNDED: 0.4, GRAZED: 0.1, odds.UNHARMED: 0.0}
+"""What becomes of whoever is hit, the worst first, and what each end is worth beside a death."""
 
 
 class ShotOdds(odds.AttackOdds, frozen=True, kw_only=True):

@@ -52,7 +52,8 @@ COUNTED: dict[Behind, str] = {
     "solid": "malice/shooting/solid-minus-2",
 }
 PLACES = {name: row for row, name in enumerate(events.LOCATIONS)}
-FATES = (odds.DEAD, odds.DOWN, odds.WOUNDED, odds.UNHARMED)
+FATES = {odds.DEAD: 1.0, odds.DOWN: 0.6, odds.WOUNDED: 0.3, odds.UNHARMED: 0.0}
+"""What becomes of whoever is hit, the worst first, and what each end is worth beside a death."""
 NOTHING: Mapping[str, int] = {}
 
 

@@ -37,7 +37,7 @@ from posse.games.ruthless.scenario_data import Scenario, StartingFigure, Startin
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.setting_up import settle
 from posse.games.ruthless.shooting import FAN_NEED, Fan, FanShots, FireShot, Shoot, Shot, to_hit
-from posse.games.ruthless.table import HORSE_WOUNDS, Figure, Table
+from posse.games.ruthless.table import HORSE_WOUNDS, Figure, Horse, Table
 from posse.games.ruthless.wounds import LandHits, Place, strike
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.terrain import Map, Point, Spot, Wall
@@ -52,7 +52,8 @@ BEHIND: dict[CoverGrade, str] = {"soft": "corral", "hard": "low_wall"}
 
 HORSE = "horse"
 LILY, BOTH = "Lily Livered", "wounded, Lily Livered"
-FATES = (odds.DEAD, odds.DOWN, BOTH, odds.WOUNDED, LILY, odds.UNHARMED)
+FATES = {odds.DEAD: 1.0, odds.DOWN: 0.8, BOTH: 0.5, odds.WOUNDED: 0.3, LILY: 0.3, odds.UNHARMED: 0.0}
+"""What becomes of whoever is hit, the worst first, and what each end is worth beside a death."""
 
 NOTHING: Mapping[str, int] = {}
 
@@ -84,6 +85,11 @@ class Witnessed(Table, frozen=True, kw_only=True):
 
     hits: int = 0
     struck: tuple[str, ...] = ()
+    places: bool = True
+
+    def loose_horses(self) -> tuple[Horse, ...]:
+        """None, so that none bolts: where to changes nothing that is told, and there are ten ways for each."""
+        return ()
 
     def log(self, *happened: Event) -> "Witnessed":
         """Remember hits and where they went; the story itself is not wanted."""
@@ -91,6 +97,8 @@ class Witnessed(Table, frozen=True, kw_only=True):
         for event in happened:
             if isinstance(event, events.ShotFired):
                 hits += event.need.met_by(event.face)
+            elif not self.places:
+                continue
             elif isinstance(event, events.HorseHit):
                 struck.add(HORSE)
             elif isinstance(event, events.Struck):

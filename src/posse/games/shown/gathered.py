@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from posse.engine.event import Event
 from posse.engine.match import Match
+from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
 from posse.games.cards.hands import HandTable
@@ -21,7 +22,7 @@ from posse.games.shown.tries import Tries
 from posse.games.shown.words import ended, waiting
 from posse.games.wire import table as wire
 from posse.games.wire.asked import CardShown
-from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
+from posse.games.wire.looks import Prospect, RegionShown, ShotShown, SightShown, TrialShown, WhyShown
 from posse.games.wire.scene import FigureSet, SceneShown
 from posse.games.wire.screen import Screen
 from posse.games.wire.story import LineShown
@@ -155,6 +156,10 @@ class StagedScreen(GatheredScreen[T, M]):
         others = [other.id for other in table.figures if other.on_table and other.id != figure]
         seen = tuple(self.stage.sight(table, figure, other) for other in others)
         return seen if table.scene.premeasure else tuple(map(unmeasured.sight, seen))
+
+    def prospect(self, view: View[T], answer: Option[T]) -> Prospect | None:
+        """By the exact odds of its ends."""
+        return self.stage.shots.prospect(view.table, answer)
 
     def shot(self, view: View[T], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
         shot = self.stage.shots.shot(view.table, figure, target, weapon)

@@ -4,19 +4,21 @@ Sight is the table's own `look`; this only finds where on the map it is to be dr
 game's to say.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from posse.engine.number import Need
 from posse.engine.odds import Chances
+from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.book.odds import fates, witnessed
+from posse.games.book.odds import DEAD, DOWN, fates, witnessed
 from posse.games.book.rows import Weapon
+from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import spoken
 from posse.games.people.cast import Card
 from posse.games.people.figures import Figure, FigureTable
 from posse.games.shown.words import INCHES, Unit, bearing, face_words, terms
-from posse.games.wire.looks import Chance, Ray, ShotShown, SideSlice, SideView, SightShown
+from posse.games.wire.looks import Chance, Prospect, Ray, ShotShown, SideSlice, SideView, SightShown
 from posse.tabletop.ground import Ground
 from posse.tabletop.shape import length
 from posse.tabletop.sight import Body, Look, Slice, crossing_of, side_points, side_view
@@ -127,6 +129,8 @@ T = TypeVar("T", bound=FigureTable[Any])
 F = TypeVar("F", bound=Figure)
 W = TypeVar("W", bound=Weapon)
 
+HIT = "hit"
+
 
 class Outcomes(NamedTuple):
     """What may come of a shot, link by link, and the chances of other ways to fire it."""
@@ -145,7 +149,8 @@ class Shots(NamedTuple, Generic[T, F, W]):
 
     `ready` are the weapons that could be fired, `barred` is what keeps all of them from a target, whatever the range, and `bars`
     what keeps one, whoever's turn it is; `reaches` is None where one does not. `need` is the number, `chance` how likely a
-    hit is where that is not the number's chance, `outcomes` what may come of it. `unarmed` is the rule that is told to those
+    hit is where that is not the number's chance, `outcomes` what may come of it; `chain` is that of an answer that attacks
+    somebody, and `weights` what each of its ends is worth beside a death. `unarmed` is the rule that is told to those
     who carry nothing, `marks` says who or what may be shot at, and `too_far` what is said beyond all ranges.
     """
 
@@ -157,6 +162,8 @@ class Shots(NamedTuple, Generic[T, F, W]):
     reaches: Callable[[T, str, str, W], object]
     need: Callable[[T, F, str, W], Need]
     outcomes: Callable[[T, F, str, W], Outcomes]
+    chain: Callable[[T, Any, str], tuple[Chance, ...]]
+    weights: Mapping[str, float]
     unarmed: str
     marks: Callable[[T, str], bool] = is_figure
     chance: Callable[[T, F, str, W], float] | None = None
@@ -173,6 +180,15 @@ class Shots(NamedTuple, Generic[T, F, W]):
         """The chance of the best single shot at a target; None if there is none."""
         best = None if self.barred(table, figure, target) else self.best(table, figure, target)
         return best[0] if best else None
+
+    def prospect(self, table: T, answer: Option[T]) -> Prospect | None:
+        """What an answer promises that attacks somebody."""
+        attacker, victim = answer.strikes(table) if isinstance(answer, Worded) else ("", "")
+        if not attacker or not is_figure(table, victim):
+            return None
+        ends = {link.what: link.chance for link in self.chain(table, answer, attacker)}
+        worth = sum(weight * ends[end] for end, weight in self.weights.items())
+        return Prospect(ends[HIT], ends[DEAD] + ends[DOWN], worth)
 
     def why_none(self, table: T, figure: F, target: str) -> str:
         """Why there is no shot at a target, in two words or so."""
@@ -220,4 +236,4 @@ def hit_chance(chances: Chances[T]) -> float:
 def chain_of(chances: Chances[T], ends: Iterable[str], fate: Callable[[T], str]) -> tuple[Chance, ...]:
     """What may come of an attack: the chance to hit, and of each end that a hit may have."""
     found = fates(chances, ends, fate)
-    return (Chance("hit", hit_chance(chances)), *(Chance(what, float(chance)) for what, chance in found.items()))
+    return (Chance(HIT, hit_chance(chances)), *(Chance(what, float(chance)) for what, chance in found.items()))

@@ -1,6 +1,6 @@
 """What a player may look into before or after: sights, shots, regions, trials, and why a thing came out as it did."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -22,6 +22,14 @@ class Chance(Struct, frozen=True):
 
     what: str
     chance: float
+
+
+class Prospect(NamedTuple):
+    """What an attack promises: the chance to hit and that of putting its target out of the fight, and all its ends weighed."""
+
+    hit: float
+    out: float
+    worth: float
 
 
 class Ray(Struct, frozen=True):

@@ -5,10 +5,11 @@ from typing import Generic, TypeVar
 
 from posse.engine.event import Event
 from posse.engine.match import Match
+from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.table import Table
 from posse.engine.view import View
-from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
+from posse.games.wire.looks import Prospect, RegionShown, ShotShown, SightShown, TrialShown, WhyShown
 from posse.games.wire.scene import SceneShown
 from posse.games.wire.story import LineShown
 from posse.games.wire.table import TableShown
@@ -56,6 +57,10 @@ class Screen(ABC, Generic[T, S]):
     def shot(self, view: View[T], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
         """One figure's shot at another looked into, as it could be taken now."""
         return NO_MAP
+
+    def prospect(self, view: View[T], answer: Option[T]) -> Prospect | None:
+        """What the seat's answer promises, if it is an attack on somebody."""
+        return None
 
     @abstractmethod
     def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:

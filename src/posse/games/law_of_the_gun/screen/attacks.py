@@ -265,6 +265,8 @@ SHOTS = Shots(
     band,
     _need,
     _outcomes,
+    lambda table, shot, id: chain(table.but(agenda=(), events=()), Shot(id, shot.weapon, shot.target, shot.manner)),
+    FATES,
     "lotg/weapons/beyond-maximum",
     marks=_is_mark,
     chance=_chance,

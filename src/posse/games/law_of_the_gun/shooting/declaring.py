@@ -219,6 +219,9 @@ class Shoot(Firing, frozen=True):
     def at(self) -> tuple[str, ...]:
         return (self.target,)
 
+    def strikes(self, table: Table) -> tuple[str, str]:
+        return self.figure, self.target
+
     @classmethod
     def ways(cls, table: Table, id: str) -> list[Self]:
         """lotg/shooting/two-types: at everybody in sight and range, aimed if that is possible, and as a snap-shot."""

@@ -191,6 +191,8 @@ SHOTS = Shots(
     shooting.band,
     lambda table, figure, target, weapon: shooting.to_hit(table, figure.id, target, weapon, aim=figure.aim),
     _outcomes,
+    lambda table, shot, id: chain(alone(table), shot.target, shot.attack(id)),
+    FATES,
     "malice/weapon/several",
 )
 

@@ -67,7 +67,7 @@ def alone(table: Table, *ids: str) -> Witnessed:
     for figure in table.figures:
         if figure.id not in ids and figure.on_table:
             table = table.change(figure.id, status="away")
-    return Witnessed(**asdict(table.but(agenda=(), events=())))
+    return Witnessed(**asdict(table.but(agenda=(), events=())), places=False)
 
 
 def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]:
@@ -111,6 +111,8 @@ SHOTS = Shots(
     band,
     _need,
     _outcomes,
+    lambda table, shot, id: chain(alone(table, id, shot.target), shot.target, shot.attack(id)),
+    FATES,
     "ruthless/shoot/weapon-choice-free",
     lambda table, id: id in table.scene.index or id in table.scene.horse_index,
 )
