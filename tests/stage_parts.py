@@ -26,60 +26,74 @@ from posse.games.cards.pack import in_order
 from posse.games.deeds.happened import Happened, Row
 from posse.games.scenarios.scenario import Seat, Side, StartingFigure, Zone
 from posse.tabletop.length import inches
-from posse.tabletop.terrain import Area, Cover, Link, Map, Opening, Platform, Point, Spot, Wall
+from posse.tabletop.terrain import Area, Cover, Map, Opening, Point, Spot, Wall
 from tests.sure import there
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
 F = TypeVar("F", bound=StartingFigure)
 
-Place = tuple[float, float] | tuple[float, float, int]
+Corner = tuple[float, float]
+Place = Corner | tuple[float, float, int]
 Pick = str | Option[T] | Callable[[Choose[T]], Option[T]]
 
 
-def spot(place: Place) -> Spot:
-    """A place in inches as a spot; a third number is the level."""
-    return Spot(inches(place[0]), inches(place[1]), int(place[2]) if len(place) == 3 else 0)
+class Ruler:
+    """Lays out pieces of ground in a measure such as inches, in which a house wall is so high."""
+
+    def __init__(self, measure: Callable[[float], int], high: float) -> None:
+        self.measure, self.high = measure, high
+
+    def point(self, place: Corner) -> Point:
+        return Point(self.measure(place[0]), self.measure(place[1]))
+
+    def spot(self, place: Place) -> Spot:
+        """A place as a spot; a third number is the level."""
+        return Spot(self.measure(place[0]), self.measure(place[1]), int(place[2]) if len(place) == 3 else 0)
+
+    def path(self, *places: Place) -> tuple[Spot, ...]:
+        return tuple(self.spot(place) for place in places)
+
+    def rectangle(self, x: float, y: float, width: float, depth: float) -> tuple[Point, ...]:
+        """An outline with its top left corner at x, y."""
+        corners = ((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
+        return tuple(self.point(corner) for corner in corners)
+
+    def area(self, id: str, x: float, y: float, width: float, depth: float, **facts: Any) -> Area:
+        """A rectangular piece with its top left corner at x, y; `cover` by name ("soft", "hard")."""
+        facts["cover"] = Cover[str(facts.get("cover", "none")).upper()]
+        facts["height"] = self.measure(facts.get("height", 0))
+        return Area(**{"kind": id, "name": id, **facts}, id=id, outline=self.rectangle(x, y, width, depth))
+
+    def wall(self, id: str, a: Corner, b: Corner, height: float | None = None, **facts: Any) -> Wall:
+        """A house wall, or with a low height one that can be seen over and climbed."""
+        facts["cover"] = Cover[str(facts.get("cover", "hard")).upper()]
+        high = self.measure(self.high if height is None else height)
+        return Wall(**{"kind": "wall", "name": id, **facts}, id=id, a=self.point(a), b=self.point(b), height=high)
+
+    def ground(self, size: Corner = (48, 48), **pieces: Sequence[Any]) -> Map:
+        """A map with these areas, walls, platforms, links and buildings."""
+        kinds: dict[str, Any] = {kind: tuple(each) for kind, each in pieces.items()}
+        return Map("stage", "Stage", self.measure(size[0]), self.measure(size[1]), **kinds)
+
+    def zones(self, zones: Mapping[str, tuple[float, float, float, float]] | None) -> tuple[Zone, ...]:
+        """Zones by name: x, y, width and depth of each."""
+        return tuple(Zone(id, id, self.rectangle(*shape)) for id, shape in (zones or {}).items())
 
 
-def path(*places: Place) -> tuple[Spot, ...]:
-    return tuple(spot(place) for place in places)
+INCHES = Ruler(inches, 3)
+spot, path, rectangle, area, wall = INCHES.spot, INCHES.path, INCHES.rectangle, INCHES.area, INCHES.wall
 
 
-def rectangle(x: float, y: float, width: float, depth: float) -> tuple[Point, ...]:
-    """An outline with its top left corner at x, y."""
-    corners = ((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
-    return tuple(Point(inches(a), inches(b)) for a, b in corners)
-
-
-def area(id: str, x: float, y: float, width: float, depth: float, **facts: Any) -> Area:
-    """A rectangular piece with its top left corner at x, y; `cover` by name ("soft", "hard")."""
-    facts["cover"] = Cover[str(facts.get("cover", "none")).upper()]
-    facts["height"] = inches(facts.get("height", 0))
-    facts.setdefault("kind", id)
-    facts.setdefault("name", id)
-    return Area(id=id, outline=rectangle(x, y, width, depth), **facts)
-
-
-def wall(id: str, a: tuple[float, float], b: tuple[float, float], height: float = 3, **facts: Any) -> Wall:
-    """A house wall, or with `footing="rough"`, `sight="clear"` and a low height a fence."""
-    facts["cover"] = Cover[str(facts.get("cover", "hard")).upper()]
-    facts.setdefault("kind", "wall")
-    facts.setdefault("name", id)
-    return Wall(
-        id=id, a=Point(inches(a[0]), inches(a[1])), b=Point(inches(b[0]), inches(b[1])), height=inches(height), **facts
-    )
-
-
-def fence(id: str, a: tuple[float, float], b: tuple[float, float], **facts: Any) -> Wall:
+def fence(id: str, a: Corner, b: Corner, **facts: Any) -> Wall:
     """A rail fence: low, soft cover, rough to cross."""
     return wall(id, a, b, 0.8, kind="fence", cover="soft", sight="clear", footing="rough", **facts)
 
 
 def four_walls(
     id: str,
-    top_left: tuple[float, float],
-    bottom_right: tuple[float, float],
+    top_left: Corner,
+    bottom_right: Corner,
     openings: Mapping[str, Sequence[Opening]],
     wall: Callable[..., Wall],
 ) -> list[Wall]:
@@ -115,24 +129,24 @@ def scenario_facts(people: Sequence[Any], sides: Mapping[str, str] | None, **fac
     }
 
 
-def zones_of(
-    zones: Mapping[str, Any] | None, outline: Callable[..., tuple[Point, ...]] = rectangle
-) -> tuple[Zone, ...]:
-    """Zones by name: x, y, width and depth of each."""
-    return tuple(Zone(id, id, outline(*shape)) for id, shape in (zones or {}).items())
+def stager(game: Game[T, S], make_setup: Callable[..., S]) -> Callable[..., T]:
+    """Sets people on a stage of a game of cards: `stage(*people, hands={}, shown={}, turn=1, **facts)`.
 
-
-def mid_turn(table: Any, hands: Mapping[str, str] | None, shown: Mapping[str, str] | None, turn: int) -> Any:
-    """A table of a game of cards in the middle of a turn with an empty agenda, where everybody has two actions left.
-
-    `hands` and `shown` are cards in words ("9S KD").
+    It is the middle of a turn with an empty agenda, and everybody has two actions left; `hands` and `shown` are cards in words
+    ("9S KD"), everything else goes to `make_setup`.
     """
-    table = table.but(agenda=(), turn=turn, shown=tuple((shown or {}).get(seat, "") for seat in table.scene.seats))
-    for figure in table.figures:
-        table = table.change(figure.id, left=2)
-    for seat, cards in (hands or {}).items():
-        table = table.with_hand(seat, in_order(cards.split()))
-    return table
+
+    def stage(*people: StartingFigure, hands: Any = None, shown: Any = None, turn: int = 1, **facts: Any) -> T:
+        table: Any = game.start(make_setup(people, **facts))
+        table = table.but(agenda=(), turn=turn, shown=tuple((shown or {}).get(seat, "") for seat in table.scene.seats))
+        for figure in table.figures:
+            table = table.change(figure.id, left=2)
+        for seat, cards in (hands or {}).items():
+            table = table.with_hand(seat, in_order(cards.split()))
+        found: T = table
+        return found
+
+    return stage
 
 
 def dueller(stage: Callable[..., T], person: Callable[..., StartingFigure]) -> Callable[..., T]:
@@ -149,18 +163,6 @@ def dueller(stage: Callable[..., T], person: Callable[..., StartingFigure]) -> C
         return stage(*pair, *others, **{"shown": {"red": "8D", "blue": "2C"}, **facts})
 
     return duel
-
-
-def make_map(
-    size: tuple[float, float] = (48, 48),
-    areas: Sequence[Area] = (),
-    walls: Sequence[Wall] = (),
-    platforms: Sequence[Platform] = (),
-    links: Sequence[Link] = (),
-) -> Map:
-    return Map(
-        "stage", "Stage", inches(size[0]), inches(size[1]), tuple(areas), tuple(walls), tuple(platforms), tuple(links)
-    )
 
 
 Kind = type[Event] | partial[Any] | Row

@@ -11,7 +11,7 @@ from posse.tabletop.length import inches
 from posse.tabletop.movement import Base, Walk, Walker, path_length
 from posse.tabletop.terrain import Spot
 from tests.malice.stage import person, stage
-from tests.stage_parts import area, make_map, wall
+from tests.stage_parts import INCHES, area, wall
 
 WALKER = Walker(FOOT_RADIUS)
 START = Spot(inches(10), inches(10))
@@ -19,7 +19,7 @@ START = Spot(inches(10), inches(10))
 
 def open_ground() -> Ground:
     """Nothing but a wall across the way east, from y 8 to y 12."""
-    return ground_of(make_map((48, 48), walls=[wall("fence-line", (14, 8), (14, 12))]))
+    return ground_of(INCHES.ground((48, 48), walls=[wall("fence-line", (14, 8), (14, 12))]))
 
 
 def feet(*rivals: ways.Rival, blockers: tuple[Base, ...] = (), friends: tuple[Base, ...] = ()) -> ways.Feet:
@@ -55,8 +55,8 @@ def test_a_straight_move_stops_at_the_limit_and_at_a_wall() -> None:
 
 
 def test_rough_ground_is_gone_up_to_or_a_little_way_into() -> None:
-    far = make_map((48, 48), areas=[area("scrub", 14, 6, 4, 8, footing="rough")])
-    near = make_map((48, 48), areas=[area("scrub", 11, 6, 4, 8, footing="rough")])
+    far = INCHES.ground((48, 48), areas=[area("scrub", 14, 6, 4, 8, footing="rough")])
+    near = INCHES.ground((48, 48), areas=[area("scrub", 11, 6, 4, 8, footing="rough")])
     path = (START, Spot(inches(18), inches(10)))
     ahead = ways.as_far_as_it_goes(ground_of(far), path, feet())
     assert inches(3) < path_length(ground_of(far), ahead) < inches(4)
@@ -104,7 +104,7 @@ def test_a_dive_is_as_long_as_it_may_be() -> None:
 
 def test_the_cover_near_is_all_within_reach_or_else_the_nearest() -> None:
     pieces = [area(id, x, 9.5, 1, 1, cover="hard", height=1) for id, x in (("near", 12), ("far", 30))]
-    ground = ground_of(make_map((48, 48), areas=pieces))
+    ground = ground_of(INCHES.ground((48, 48), areas=pieces))
     for limit in (6, 1):
         nearest = cover_near(ground, START, FOOT_RADIUS, inches(limit))
         assert list(nearest) == ["near"]

@@ -20,14 +20,11 @@ from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
-from posse.tabletop.terrain import Area, Building, Cover, Map, Opening, Point, Spot, Wall
+from posse.tabletop.terrain import Area, Building, Opening, Wall
 from tests import stage_parts
-from tests.stage_parts import Prompter
+from tests.stage_parts import Corner, Place, Prompter
 
 Played = stage_parts.Played[Table]
-
-Place = tuple[float, float] | tuple[float, float, int]
-Corner = tuple[float, float]
 
 PROMPTER: Prompter[Table] = Prompter(LAW)
 play, play_out, refused = PROMPTER.play, PROMPTER.play_out, PROMPTER.refused
@@ -36,17 +33,9 @@ HEIGHT, LOW = 7.6, 2.0
 """Of a house wall, and of a fence or a low wall."""
 
 
-def spot(place: Place) -> Spot:
-    """A place in centimetres as a spot; a third number is the level."""
-    return Spot(centimetres(place[0]), centimetres(place[1]), int(place[2]) if len(place) == 3 else 0)
-
-
-def point(place: Corner) -> Point:
-    return Point(centimetres(place[0]), centimetres(place[1]))
-
-
-def path(*places: Place) -> tuple[Spot, ...]:
-    return tuple(spot(place) for place in places)
+CENTIMETRES = stage_parts.Ruler(centimetres, HEIGHT)
+point, spot, path, rectangle = CENTIMETRES.point, CENTIMETRES.spot, CENTIMETRES.path, CENTIMETRES.rectangle
+area, wall = CENTIMETRES.area, CENTIMETRES.wall
 
 
 def person(id: str, seat: str, at: Place | None, **sheet: Any) -> scenario.StartingFigure:
@@ -111,12 +100,9 @@ def make_setup(
 
     `areas`, `walls`, `platforms`, `links` and `buildings` are the ground; horses, vehicles, goals and all else go to the scenario.
     """
-    pieces: dict[str, Any] = {key: tuple(facts.pop(key, ())) for key in GROUND}
-    ground = Map("stage", "Stage", centimetres(size[0]), centimetres(size[1]), **pieces)
+    ground = CENTIMETRES.ground(size, **{key: facts.pop(key, ()) for key in GROUND})
     facts |= {key: tuple(facts.get(key, ())) for key in ("horses", "vehicles", "goals")}
-    told = stage_parts.scenario_facts(
-        people, sides, **{"turn_limit": 20, "zones": stage_parts.zones_of(zones, rectangle), **facts}
-    )
+    told = stage_parts.scenario_facts(people, sides, **{"turn_limit": 20, "zones": CENTIMETRES.zones(zones), **facts})
     told["sides"] = tuple(scenario.Side(side.id, side.name, (edges or {}).get(side.id, "")) for side in told["sides"])
     told["seats"] = tuple(scenario.Seat(seat.id, seat.side, seat.name, seat.id in solo) for seat in told["seats"])
     return Setup(scenario.Scenario(**told), ground, msgspec.convert(dict(house_rules or {}), HouseRules))
@@ -165,38 +151,12 @@ def together(table: Table, *ids: str) -> Table:
     return regroup(table, ids).but(active=ids)
 
 
-# Ground
-
-
-def rectangle(x: float, y: float, width: float, depth: float) -> tuple[Point, ...]:
-    """An outline with its top left corner at x, y."""
-    corners = ((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
-    return tuple(point(corner) for corner in corners)
-
-
-def area(id: str, x: float, y: float, width: float, depth: float, **facts: Any) -> Area:
-    """A rectangular piece with its top left corner at x, y; `cover` by name ("soft", "hard"), `height` in centimetres."""
-    facts["cover"] = Cover[str(facts.get("cover", "none")).upper()]
-    facts["height"] = centimetres(facts.get("height", 0))
-    facts.setdefault("kind", id)
-    facts.setdefault("name", id)
-    return Area(id=id, outline=rectangle(x, y, width, depth), **facts)
-
-
 def rough(id: str, x: float, y: float, width: float, depth: float, level: int = 2, **facts: Any) -> Area:
     return area(id, x, y, width, depth, footing="rough", difficulty=level, **facts)
 
 
 def rock(id: str, x: float, y: float, width: float = 3, depth: float = 3, height: float = HEIGHT) -> Area:
     return area(id, x, y, width, depth, height=height, sight="blocks", cover="hard", footing="impassable")
-
-
-def wall(id: str, a: Corner, b: Corner, height: float = HEIGHT, **facts: Any) -> Wall:
-    """A house wall, or a low one with a height of `LOW`: then it can be seen over and climbed."""
-    facts["cover"] = Cover[str(facts.get("cover", "hard")).upper()]
-    facts.setdefault("kind", "wall")
-    facts.setdefault("name", id)
-    return Wall(id=id, a=point(a), b=point(b), height=centimetres(height), **facts)
 
 
 def low_wall(id: str, a: Corner, b: Corner, **facts: Any) -> Wall:

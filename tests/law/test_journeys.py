@@ -17,7 +17,7 @@ from posse.tabletop.movement import path_length
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Link, Platform, Spot, Wall
 from tests.law import stage
-from tests.stage_parts import rule_of
+from tests.stage_parts import Place, rule_of
 from tests.sure import as_a
 
 NORTH = (60, 10)
@@ -42,7 +42,7 @@ def near(*others: tuple[str, str, float, float], **facts: Any) -> Table:
     ).but(active=("vic",))
 
 
-def why(table: Table, *places: stage.Place, id: str = "vic") -> str:
+def why(table: Table, *places: Place, id: str = "vic") -> str:
     """The rule by which a path is refused; empty if it is not."""
     return rule_of(paths.try_path(table, id, stage.path(*places)))
 
@@ -69,7 +69,7 @@ def legal(table: Table, *ways: Sequence[Spot]) -> bool:
         (runner(21).change("vic", legs=2), ((69, 60), (69, 65), (76, 65)), STRAIGHT),
     ],
 )
-def test_how_far_and_how_straight(table: Table, way: tuple[stage.Place, ...], rule: str) -> None:
+def test_how_far_and_how_straight(table: Table, way: tuple[Place, ...], rule: str) -> None:
     """lotg/movement/up-to, lotg/movement/foot-basic: more than nothing, and no more than 15 cm.
 
     lotg/movement/foot-turn-free: a zigzag of 15 cm. lotg/movement/foot-straight-run, E05: 22 cm need 7 cm straight on: 8 + 6 + 8
@@ -124,7 +124,7 @@ LOOSE = near(("wes", "blue", 5, 5), horses=[stage.horse("dusty", (65, 60))])
         (LOOSE.change_horse("dusty", status="dead"), (65, 60.5), ""),
     ],
 )
-def test_who_is_passed_and_who_is_not(table: Table, end: stage.Place, rule: str) -> None:
+def test_who_is_passed_and_who_is_not(table: Table, end: Place, rule: str) -> None:
     """lotg/ruling/passing-figures: through friends and loose horses, never onto them; past enemies only when they are disabled,
     and nobody is touched. An enemy nobody knows of does not give itself away by a refusal.
 
@@ -183,7 +183,7 @@ def test_a_galloping_circle() -> None:
         (stage.driving(toward=NORTH), ((60, 60), (60, 34.9)), UP_TO),
     ],
 )
-def test_how_horses_and_vehicles_turn(table: Table, way: tuple[stage.Place, ...], rule: str) -> None:
+def test_how_horses_and_vehicles_turn(table: Table, way: tuple[Place, ...], rule: str) -> None:
     """lotg/movement/turn-45-per-quarter, lotg/movement/turn-not-saved, E07: two turns at the 12.5 cm point are one too many, also
     when the ride is made in parts. lotg/ruling/quarter-length: of the allowance, 6.25 of 25 cm, however far is ridden.
 
@@ -335,7 +335,7 @@ def test_a_ramp_is_turned_onto_like_any_way() -> None:
     """lotg/movement/turn-45-per-quarter: no sharper than 45 degrees, and its rise is part of the quarters."""
     low = Platform("deck", "floor", "Deck", stage.rectangle(75, 40, 30, 40), centimetres(2))
     ramp = Link("ramp", "ramp", "Ramp", stage.spot((72, 60)), stage.spot((77, 60, 1)))
-    on: tuple[stage.Place, ...] = ((72, 60), (77, 60, 1), (80, 63, 1), (80, 66, 1))
+    on: tuple[Place, ...] = ((72, 60), (77, 60, 1), (80, 63, 1), (80, 66, 1))
     for at, toward, deck, way, rule in (
         ((66, 60), (120, 60), DECK, ((66, 60), (72, 60), (77, 60, 1), (80, 60, 1)), ""),
         ((72, 54), (72, 120), DECK, ((72, 54), (72, 60), (77, 60, 1)), SHARP),

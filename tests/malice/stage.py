@@ -19,9 +19,9 @@ from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.scene import Setup
 from posse.games.malice.table import Table
 from posse.tabletop.length import inches
-from posse.tabletop.terrain import Area, Building, Link, Opening, Platform, Wall
+from posse.tabletop.terrain import Building, Opening, Platform, Wall
 from tests import stage_parts
-from tests.stage_parts import Place, Prompter, make_map, rectangle, spot, wall
+from tests.stage_parts import INCHES, Place, Prompter, rectangle, spot, wall
 
 Played = stage_parts.Played[Table]
 
@@ -40,44 +40,25 @@ def person(id: str, seat: str, at: Place | None, **card: Any) -> StartingFigure:
     return stage_parts.starting(StartingFigure, id, seat, None if at is None else spot(at), **{**plain, **card})
 
 
-def stage(
-    *people: StartingFigure,
-    hands: Mapping[str, str] | None = None,
-    shown: Mapping[str, str] | None = None,
-    turn: int = 1,
-    **facts: Any,
-) -> Table:
-    """A table in the middle of a turn, as `mid_turn` makes it. All else is for `make_setup`."""
-    table: Table = stage_parts.mid_turn(MALICE.start(make_setup(people, **facts)), hands, shown, turn)
-    return table
-
-
 def make_setup(
     people: Sequence[StartingFigure],
     house_rules: Mapping[str, Any] | None = None,
     sides: Mapping[str, str] | None = None,
-    areas: Sequence[Area] = (),
-    walls: Sequence[Wall] = (),
-    platforms: Sequence[Platform] = (),
-    links: Sequence[Link] = (),
-    buildings: Sequence[Building] = (),
     zones: Mapping[str, tuple[float, float, float, float]] | None = None,
     size: tuple[float, float] = (48, 48),
     turn_limit: int = 8,
     campaign: str = "",
+    **ground: Sequence[Any],
 ) -> Setup:
     """The set-up behind a stage, for tests that start a whole match."""
-    scenario = Scenario(
-        **stage_parts.scenario_facts(people, sides, turn_limit=turn_limit, zones=stage_parts.zones_of(zones))
+    facts = stage_parts.scenario_facts(people, sides, turn_limit=turn_limit, zones=INCHES.zones(zones))
+    return Setup(
+        Scenario(**facts), INCHES.ground(size, **ground), msgspec.convert(dict(house_rules or {}), HouseRules), campaign
     )
-    ground = msgspec.structs.replace(make_map(size, areas, walls, platforms, links), buildings=tuple(buildings))
-    return Setup(scenario, ground, msgspec.convert(dict(house_rules or {}), HouseRules), campaign)
 
 
+stage = stage_parts.stager(MALICE, make_setup)
 duel = stage_parts.dueller(stage, person)
-
-
-# Ground
 
 
 def house(

@@ -20,9 +20,8 @@ from posse.games.ruthless.scenario_data import Scenario, Silver, StartingFigure,
 from posse.games.ruthless.scenario_file import Objective
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.table import Table
-from posse.tabletop.terrain import Area, Link, Platform, Wall
 from tests import stage_parts
-from tests.stage_parts import Place, Prompter, make_map, spot
+from tests.stage_parts import INCHES, Place, Prompter, spot
 
 Played = stage_parts.Played[Table]
 Pick = stage_parts.Pick[Table]
@@ -37,38 +36,23 @@ def person(id: str, seat: str, at: Place | None, **card: Any) -> StartingFigure:
     return stage_parts.starting(StartingFigure, id, seat, None if at is None else spot(at), **{**plain, **card})
 
 
-def stage(
-    *people: StartingFigure,
-    hands: Mapping[str, str] | None = None,
-    shown: Mapping[str, str] | None = None,
-    turn: int = 1,
-    **facts: Any,
-) -> Table:
-    """A table in the middle of a turn, as `mid_turn` makes it. All else is for `make_setup`."""
-    table: Table = stage_parts.mid_turn(RUTHLESS.start(make_setup(people, **facts)), hands, shown, turn)
-    return table
-
-
 def make_setup(
     people: Sequence[StartingFigure],
     house_rules: Mapping[str, Any] | None = None,
     sides: Mapping[str, str] | None = None,
     horses: Mapping[str, Place] | None = None,
-    areas: Sequence[Area] = (),
-    walls: Sequence[Wall] = (),
-    platforms: Sequence[Platform] = (),
-    links: Sequence[Link] = (),
     silver: Mapping[str, tuple[Place, int]] | None = None,
     zones: Mapping[str, tuple[float, float, float, float]] | None = None,
     objectives: Sequence[Objective] = (),
     size: tuple[float, float] = (48, 48),
     turn_limit: int = 20,
     victory: str = "last_standing",
+    **ground: Sequence[Any],
 ) -> Setup:
     """The set-up behind a stage, for tests that start a whole match."""
     ridden = {figure.horse for figure in people if figure.horse}
     scenario = Scenario(
-        **stage_parts.scenario_facts(people, sides, turn_limit=turn_limit, zones=stage_parts.zones_of(zones)),
+        **stage_parts.scenario_facts(people, sides, turn_limit=turn_limit, zones=INCHES.zones(zones)),
         victory="points" if victory == "points" else "last_standing",
         horses=(
             *(StartingHorse(id, id.capitalize()) for id in sorted(ridden)),
@@ -77,12 +61,12 @@ def make_setup(
         silver=tuple(Silver(id, spot(at), value) for id, (at, value) in (silver or {}).items()),
         objectives=tuple(objectives),
     )
-    ground = make_map(size, areas, walls, platforms, links)
-    return Setup(scenario, ground, msgspec.convert(dict(house_rules or {}), HouseRules))
+    return Setup(scenario, INCHES.ground(size, **ground), msgspec.convert(dict(house_rules or {}), HouseRules))
 
 
 def boxes(leg: int = 3, arm: int = 3, chest: int = 2, severe: int = 2) -> Boxes:
     return Boxes(leg=leg, arm=arm, chest=chest, severe=severe)
 
 
+stage = stage_parts.stager(RUTHLESS, make_setup)
 duel = stage_parts.dueller(stage, person)
