@@ -7,12 +7,11 @@ every question until the match is over: hands are what differs between a mouse, 
 import re
 from collections.abc import Callable
 from math import dist
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from posse.games.book.front import ScenarioLine
-from posse.games.shelf import SHELF, front
+from tests.every_game.games import KEEPERS
 from tests.server.serving import Server
 from tests.sure import there
 
@@ -32,40 +31,7 @@ OPENED = ".tools-row, .dock [data-commit]"
 Point = tuple[float, float]
 
 
-class Fight(NamedTuple):
-    """A short match of a game, and who is fought in it; how lengths are spoken in it, and what there is to be done and heard."""
-
-    game: str
-    scenario: str
-    enemy: str
-    unit: str = "inch(?:es)?"
-    asked: frozenset[str] = frozenset({"lay", "activate"})
-    heard: tuple[str, ...] = ("initiative", "fires")
-
-    def __str__(self) -> str:
-        return self.game
-
-    @property
-    def line(self) -> ScenarioLine:
-        return next(one for one in front(self.game).scenarios() if one.name == self.scenario)
-
-
-FIGHTS = tuple(
-    {
-        "ruthless": Fight("ruthless", "The Faro Table", "The Drovers"),
-        "malice": Fight("malice", "Five Queens", "The Strangers", heard=("initiative", "is hit")),
-        "law_of_the_gun": Fight(
-            "law_of_the_gun",
-            "Two Ledge Ambush",
-            "The Quills",
-            unit="centimetres?",
-            asked=frozenset({"activate"}),
-            heard=("tests Skill and Cool", "takes aim and fires"),
-        ),
-    }[game]
-    for game in SHELF
-)
-"""One for every game on the shelf."""
+FIGHTS = tuple(keeper.fight for keeper in KEEPERS.values())
 
 
 class Table:

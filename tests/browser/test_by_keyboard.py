@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import ENOUGH, FIGHTS, OPENED, Fight, Table, play
+from tests.browser.table import ENOUGH, FIGHTS, OPENED, Table, play
+from tests.every_game.keeper import Fight
 from tests.server.serving import Server
 
 BEARINGS = ("s 3", "e 2.5", "w 2", "north 2", "se 1.5", "200 1")

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.stored import Stored, acting
-from tests.browser.table import ENOUGH, FIGHTS, OPENED, Fight, Table, at_rest, begin, middle, nearest, play
+from tests.browser.table import ENOUGH, FIGHTS, OPENED, Table, at_rest, begin, middle, nearest, play
+from tests.every_game.keeper import Fight
 from tests.server.serving import Server
 from tests.server.sitting import in_secret
 

@@ -11,7 +11,8 @@ from posse.games.shelf import SHELF
 from tests.browser.conftest import OpenPage
 from tests.browser.staged import figure, scenario
 from tests.browser.stored import Stored, acting, asked
-from tests.browser.table import ENOUGH, FIGHTS, OPENED, Fight, Point, Table, at_rest, begin, middle, play
+from tests.browser.table import ENOUGH, FIGHTS, OPENED, Point, Table, at_rest, begin, middle, play
+from tests.every_game.keeper import Fight
 from tests.server.serving import Server
 
 FAR_APART = scenario(

@@ -8,7 +8,8 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from posse.server.protocol import MatchMade
 from tests.browser.stored import acting
-from tests.browser.table import FIGHTS, LONG, Fight, Table
+from tests.browser.table import FIGHTS, LONG, Table
+from tests.every_game.keeper import Fight
 from tests.server.serving import Server, bot
 from tests.sure import there
 

@@ -8,11 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.seats import Brisk, asked_now, settled
 from tests.browser.stored import Stored, asked
-from tests.browser.table import FIGHTS, Fight, Table
+from tests.browser.table import FIGHTS, Table
+from tests.every_game.keeper import Fight
 from tests.server.serving import Server
-
-STEPS = ("Aim", "Aim", "Stop")
-"""Something in each of the fights that takes no die."""
 
 
 def shown(table: Table) -> tuple[str, str, list[str], list[str]]:
@@ -24,8 +22,8 @@ def notes(table: Table) -> Locator:
     return table.page.locator(".notes-on-table")
 
 
-@pytest.mark.parametrize(("fight", "step"), tuple(zip(FIGHTS, STEPS, strict=True)), ids=str)
-def test_a_step_is_free_and_an_activation_is_reset(page: Page, server: Server, fight: Fight, step: str) -> None:
+@pytest.mark.parametrize("fight", FIGHTS, ids=str)
+def test_a_step_is_free_and_an_activation_is_reset(page: Page, server: Server, fight: Fight) -> None:
     """Z goes back one choice at a time; Shift Z to where the figure began; before the reveal there is nothing free."""
     mine, theirs = (seat.id for seat in fight.line.seats)
     stored = Stored(server, asked("activate", of=mine), scenario=fight.line.id, deputy=theirs)
@@ -35,10 +33,10 @@ def test_a_step_is_free_and_an_activation_is_reset(page: Page, server: Server, f
     table.after(table.choices().first.click)
     acting = shown(table)
     assert acting[0] == "act"
-    table.after(table.ready(step).click)
+    table.after(table.ready(fight.step).click)
     table.after(lambda: page.keyboard.press("z"))
     assert shown(table) == acting
-    table.after(table.ready(step).click)
+    table.after(table.ready(fight.step).click)
     table.after(lambda: page.keyboard.press("Shift+Z"))
     assert shown(table) == acting
     page.keyboard.press("Shift+Z")

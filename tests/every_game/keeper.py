@@ -5,13 +5,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from posse.engine.event import Event
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
+from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import RuleValue
+from posse.games.shelf import front
 from posse.tabletop.terrain import Spot
 
 
@@ -41,12 +43,33 @@ def named_by(event: Event) -> Iterator[str]:
         yield from (need.rule, *(reason.rule for reason in need.reasons))
 
 
+class Fight(NamedTuple):
+    """A short match of a game to be played in a browser, and who is fought in it; how lengths are spoken in it, what there is to
+    be done and heard, and something that takes no die."""
+
+    game: str
+    scenario: str
+    enemy: str
+    unit: str = "inch(?:es)?"
+    asked: frozenset[str] = frozenset({"lay", "activate"})
+    heard: tuple[str, ...] = ("initiative", "fires")
+    step: str = "Aim"
+
+    def __str__(self) -> str:
+        return self.game
+
+    @property
+    def line(self) -> ScenarioLine:
+        return next(one for one in front(self.game).scenarios() if one.name == self.scenario)
+
+
 class Keeper(ABC):
     """Knows what must hold on every table of one game, and what there is to be used in it.
 
     `tests` is the folder of its own tests, `most_house_rules` how many there may be, `matches` how many of each scenario a
     deputy plays. Between them everything is used in the `telling` matches; `unmeasured` is a scenario with the house rule that
-    forbids measuring, `worth_reading` what its recorded stories must tell of, `attacks` are some for its odds.
+    forbids measuring, `recorded` are the matches that are written down with their seeds and `worth_reading` what their stories must
+    tell of, `attacks` are some for its odds, and `fight` is what is played in a browser.
     """
 
     tests: ClassVar[str]
@@ -54,8 +77,10 @@ class Keeper(ABC):
     matches: ClassVar[int]
     telling: ClassVar[tuple[int, ...]]
     unmeasured: ClassVar[tuple[str, dict[str, RuleValue]]]
+    recorded: ClassVar[tuple[tuple[str, int], ...]]
     worth_reading: ClassVar[tuple[str, ...]]
     attacks: ClassVar[Sequence[Mapping[str, Any]]]
+    fight: ClassVar[Fight]
 
     @abstractmethod
     def wrong(self, table: Any) -> list[str]:

@@ -19,7 +19,7 @@ from posse.games.law_of_the_gun.seeing.hiding import unseen_by
 from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Table
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
-from tests.every_game.keeper import Keeper, overlapping
+from tests.every_game.keeper import Fight, Keeper, overlapping
 from tests.every_game.law_eager import eager
 from tests.every_game.law_pen import pen
 from tests.every_game.law_yard import yard
@@ -37,6 +37,16 @@ class LawKeeper(Keeper):
     matches = 2
     telling = (112, 34, 38, 52, 74, 75, 64, 105, 113, 69, 85, 39, 61, 93, 257, 3, 12, 15)
     unmeasured = ("silver-wagon", {"measure_premeasure": "no"})
+    fight = Fight(
+        "law_of_the_gun",
+        "Two Ledge Ambush",
+        "The Quills",
+        unit="centimetres?",
+        asked=frozenset({"activate"}),
+        heard=("tests Skill and Cool", "takes aim and fires"),
+        step="Stop",
+    )
+    recorded = (("give-up-friend", 10), ("silver-wagon", 1), ("cottonwood-raid", 1), ("hold-the-jail", 3))
     worth_reading = (
         "Turn 4",
         "tests Initiative",

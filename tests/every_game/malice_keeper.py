@@ -25,7 +25,7 @@ from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, is_ace
 from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
-from tests.every_game.keeper import Keeper, misplaced, named_by, overlapping
+from tests.every_game.keeper import Fight, Keeper, misplaced, named_by, overlapping
 from tests.every_game.malice_yard import yard
 from tests.stage_parts import kind_of, kinds_in
 
@@ -38,6 +38,8 @@ class MaliceKeeper(Keeper):
     matches = 4
     telling = (43, 69, 84, 39, 52, 88, 27, 56, 7, 40, 119)
     unmeasured = ("last-call", {"premeasure": False})
+    fight = Fight("malice", "Five Queens", "The Strangers", heard=("initiative", "is hit"))
+    recorded = (("five-queens", 0), ("three-brands", 5))
     worth_reading = (
         "Turn 4",
         "fans a round",

@@ -28,7 +28,7 @@ from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import HAND
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
-from tests.every_game.keeper import Keeper, misplaced, named_by, overlapping
+from tests.every_game.keeper import Fight, Keeper, misplaced, named_by, overlapping
 from tests.every_game.ruthless_corral import corral
 from tests.stage_parts import kind_of, kinds_in
 
@@ -44,6 +44,8 @@ class RuthlessKeeper(Keeper):
     matches = 1
     telling = (78, 66, 111, 62, 38, 101, 28, 112, 95, 42, 119, 72, 92, 14, 52)
     unmeasured = ("faro-table", {"premeasure": False})
+    fight = Fight("ruthless", "The Faro Table", "The Drovers")
+    recorded = (("high-noon", 10), ("stolen-remuda", 5))
     worth_reading = (
         "Turn 4",
         "the held shot",

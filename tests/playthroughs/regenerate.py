@@ -13,20 +13,11 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.record import write
 from posse.games.shelf import front, game_of
+from tests.every_game.games import KEEPERS
 
 HERE = Path(__file__).parent
 
-PLAYED = {
-    "high-noon": 10,
-    "stolen-remuda": 5,
-    "five-queens": 0,
-    "three-brands": 5,
-    "give-up-friend": 10,
-    "silver-wagon": 1,
-    "cottonwood-raid": 1,
-    "hold-the-jail": 3,
-}
-"""Scenarios, and the seed of each match."""
+PLAYED = {scenario: seed for keeper in KEEPERS.values() for scenario, seed in keeper.recorded}
 
 
 def story(match: Match[Any, Any]) -> str:
