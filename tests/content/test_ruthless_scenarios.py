@@ -9,7 +9,7 @@ import pytest
 
 from posse.content.maps import load_map, map_path
 from posse.games.people.figures import FOOT_RADIUS
-from posse.games.ruthless.book import DATA, HORSE_RADIUS
+from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.front import KINDS
 from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, StartingFigure, read_scenario
 from posse.games.scenarios.scenario import Choice, Load
@@ -248,11 +248,3 @@ def test_a_scenario_may_use_a_map_of_its_own_and_hears_of_its_mistakes(tmp_path:
     (error,) = KINDS.check(written(tmp_path / "duel.toml", GOOD.replace('"main-street"', '"main-stret"')))
     assert (error.file, error.key) == (str(tmp_path / "duel.toml"), "map")
     assert 'Did you mean "main-street"?' in error.reason
-
-
-def test_the_kind_of_a_file_is_told_by_its_keys() -> None:
-    assert KINDS.of(map_path("corral")).name == "map"
-    assert KINDS.of(SCENARIOS.path("high-noon")).name == "scenario"
-    for kind in ("weapons", "traits", "characters", "house_rules"):
-        assert KINDS.of(DATA / f"{kind}.toml").name == kind.replace("_", " ")
-    assert KINDS.of(DATA / "rules.toml").name == "rules"

@@ -30,9 +30,11 @@ SCENARIOS = [(game, line.id) for game in SHELF for line in front(game).scenarios
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_there_are_few(game: str) -> None:
+def test_there_are_few_and_each_has_its_row(game: str) -> None:
     """A switch is the dearest line of all."""
-    assert 0 < len(front(game).house_rules()) <= KEEPERS[game].most_house_rules
+    rows, house = front(game).house_rules(), front(game).set_up(front(game).first_scenario, {}).house
+    assert 0 < len(rows) <= KEEPERS[game].most_house_rules
+    assert [row.id for row in rows] == list(house.__struct_fields__)
 
 
 @pytest.mark.parametrize("ruled", RULES, ids=str)

@@ -1,13 +1,17 @@
 """Sheets of a scenario, in every book: the plan with everybody on it, and pages that are worth their paper."""
 
 import re
+from typing import get_args
 
 import pytest
 
+from posse.games.book.front import Paper
 from posse.games.book.plan import numbered
 from posse.games.book.sheets import CARDS_A_PAGE
 from posse.games.shelf import SHELF, front, scenario_files
+from tests.ruthless.test_sheets import Outline
 
+PAPERS: tuple[Paper, ...] = get_args(Paper)
 SCENARIOS = [(game, id) for game in SHELF for id in scenario_files(game)]
 
 
@@ -16,7 +20,12 @@ def test_a_scenario_is_printed_with_its_plan_and_who_starts_where_on_pages_that_
     game: str, id: str
 ) -> None:
     scenario = front(game).shelf.load(id)
-    first, *others = front(game).sheet(id, "letter").split('<section class="page">')[1:]
+    sheet = front(game).sheet(id, "letter")
+    whole = Outline(sheet)
+    assert whole.open == [], "every tag is closed"
+    for words in (scenario.won_by, scenario.turn_limit_reason, *(seat.name for seat in scenario.seats)):
+        assert words in whole.said()
+    first, *others = sheet.split('<section class="page">')[1:]
     plan = first.partition('<svg class="plan"')[2].partition("</svg>")[0]
     placed = [figure for figure in scenario.figures if figure.at is not None]
     zones = {zone.name for zone in scenario.zones if any(figure.zone == zone.id for figure in scenario.figures)}
@@ -28,6 +37,17 @@ def test_a_scenario_is_printed_with_its_plan_and_who_starts_where_on_pages_that_
         assert words in first.replace("&#x27;", "'")
     cards = [page.count('<article class="card">') for page in others]
     assert (sum(cards), min(cards) > 1, max(cards) <= CARDS_A_PAGE) == (len(scenario.figures), True, True)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("game", SHELF)
+def test_sheets_are_self_contained_and_six_blank_cards_fill_two_pages(game: str, paper: Paper) -> None:
+    blank, filled = front(game).sheet("", paper), front(game).sheet(front(game).first_scenario, paper)
+    assert (Outline(blank).counts["card"], Outline(blank).counts["page"], Outline(blank).open) == (6, 2, [])
+    for page in (blank, filled):
+        outline = Outline(page)
+        assert outline.tags.isdisjoint({"script", "link", "img", "iframe"})
+        assert (outline.links, "url(" in page, "@import" in page, 'lang="en"' in page) == ([], False, False, True)
 
 
 def test_a_player_with_few_people_shares_a_page_and_one_with_many_fills_several_alike() -> None:

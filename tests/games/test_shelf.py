@@ -7,9 +7,7 @@ import pytest
 from posse.engine.refusal import RefusedError
 from posse.games.shelf import BOOKS, FIRST, SHELF, front, game_of, games
 
-FILES = [
-    (game, path) for game in SHELF for path in sorted((BOOKS / game / "data").rglob("*.toml")) if path.stem != "rules"
-]
+FILES = [(game, path) for game in SHELF for path in sorted((BOOKS / game / "data").rglob("*.toml"))]
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -17,12 +15,16 @@ def test_every_game_goes_by_its_id_and_is_found_by_its_scenarios(game: str) -> N
     assert front(game).game.id == game == games()[game].id
     lines = front(game).scenarios()
     assert front(game).first_scenario in [line.id for line in lines]
-    assert {(game_of(line.id), line.game) for line in lines} == {(game, game)}
+    for line in lines:
+        assert game_of(line.id) == line.game == game
+        assert front(game).scenario(line.id) == front(game).scenario_of(front(game).set_up(line.id, {})) == line
 
 
 @pytest.mark.parametrize(("game", "path"), FILES, ids=lambda value: value.name if isinstance(value, Path) else value)
-def test_the_game_of_a_file_of_the_book_is_found_by_where_it_lies(game: str, path: Path) -> None:
+def test_the_game_and_the_kind_of_a_file_of_the_book_are_known_and_it_is_clean(game: str, path: Path) -> None:
     assert game_of(path) == game
+    kind = path.stem.replace("_", " ") if path.parent.name == "data" else "scenario"
+    assert front(game).kinds.of(path).name == kind
     assert front(game).check(path) == ()
 
 

@@ -1,52 +1,20 @@
-"""The game as people meet it in lists and reports: scenarios, options, musters, losses, tones, idle turns and sheets."""
+"""The game as people meet it in reports: musters, losses, tones, idle turns and sheets."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from posse.engine.question import Choose, Option
-from posse.games.book.front import Paper
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction
-from posse.games.law_of_the_gun.book import DATA
 from posse.games.law_of_the_gun.events import hurts
-from posse.games.law_of_the_gun.front import FRONT, KINDS
-from posse.games.law_of_the_gun.house_rules import HouseRules
-from posse.games.law_of_the_gun.scenario import SHELF, Goal
+from posse.games.law_of_the_gun.front import FRONT
+from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import SeatTurn
 from tests.law.stage import horse, person, play, stage, wall
-
-PAPERS: list[Paper] = ["a4", "letter"]
-
-
-def test_the_first_scenario_is_among_those_listed() -> None:
-    lines = {line.id: line for line in FRONT.scenarios()}
-    assert set(lines) == {"canyon-ambush", "cottonwood-raid", "give-up-friend", "hold-the-jail", "silver-wagon"}
-    first = lines[FRONT.first_scenario]
-    assert (first.game, first.map, first.turns, first.figures) == ("law_of_the_gun", "main-street", 10, 7)
-    assert FRONT.scenario("silver-wagon") == lines["silver-wagon"]
-    assert FRONT.scenario_of(FRONT.set_up("give-up-friend", {})) == first
-
-
-def test_every_option_is_listed() -> None:
-    lines = FRONT.house_rules()
-    assert [line.id for line in lines] == list(HouseRules.__struct_fields__)
-    assert all(line.default == line.values[0] and line.ruling.startswith("lotg/ruling/") for line in lines)
-
-
-def test_every_kind_of_file_is_told_apart() -> None:
-    names = ["weapons", "blades", "effects", "npcs", "names", "characters", "house_rules", "rules"]
-    assert [KINDS.of(DATA / f"{name}.toml").name for name in names] == [name.replace("_", " ") for name in names]
-
-
-@pytest.mark.parametrize("path", sorted(SHELF.folder.parent.rglob("*.toml")), ids=lambda path: path.stem)
-def test_every_file_of_the_book_is_clean(path: Path) -> None:
-    assert FRONT.check(path) == ()
-    assert FRONT.advice(path) == ()
 
 
 def four(**facts: Any) -> Table:
@@ -125,30 +93,10 @@ def test_staying_where_the_way_off_is_the_goal_is_idle() -> None:
     assert not idles(far, TakeAction(), Leave("ann", "yard"))
 
 
-# Sheets
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-def test_six_blank_cards_on_two_pages(paper: Paper) -> None:
-    """lotg/sheet/columns: a name, five scores and weapons, all blank."""
-    sheet = FRONT.sheet("", paper)
-    assert (sheet.count('class="card"'), sheet.count('class="page"')) == (6, 2)
-    for column in ("Name", "Initiative", "Skill", "Cool", "Constitution", "Horsemanship", "Weapons"):
-        assert sheet.count(f">{column}<") == 6
-
-
-@pytest.mark.parametrize("id", SHELF.ids())
-def test_a_scenario_has_a_card_for_everybody(id: str) -> None:
-    """lotg/sheet/columns: name, the five scores and the weapons of everybody."""
-    scenario = SHELF.load(id)
-    sheet = FRONT.sheet(id, "a4")
-    assert sheet.count('class="card"') == len(scenario.figures)
-    assert all(f"<h2>{figure.name}</h2>" in sheet for figure in scenario.figures)
-    assert scenario.won_by.replace("'", "&#x27;") in sheet
-
-
 def test_a_card_has_scores_ranges_ammunition_and_what_else_there_is_to_know() -> None:
-    """lotg/sheet/columns: the figures of the sheet; lotg/ammo/start-three: three rings for each weapon."""
+    """lotg/sheet/columns: name, the five scores and weapons; lotg/ammo/start-three: three rings for each weapon."""
+    for column in ("Name", "Initiative", "Skill", "Cool", "Constitution", "Horsemanship", "Weapons"):
+        assert FRONT.sheet("", "a4").count(f">{column}<") == 6
     sheet = FRONT.sheet("cottonwood-raid", "letter")
     card = sheet[sheet.index("<h2>Walks At Dawn</h2>") :].split("</article>")[0]
     rows = [("Initiative", 4), ("Skill", 4), ("Cool", 5), ("Constitution", 3), ("Horsemanship", 4)]

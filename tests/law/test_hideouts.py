@@ -25,6 +25,7 @@ from posse.games.law_of_the_gun.turn import Deploy, SetDown
 from posse.tabletop.terrain import Spot
 from tests.law.test_leaks import LawMatch, shown_to
 from tests.sure import there
+from tests.writing import changed
 
 AMBUSH, HIDING, WATCHING = "canyon-ambush", "quills", "posse"
 
@@ -153,13 +154,9 @@ def test_the_screen_numbers_the_free_places_and_tells_them_apart() -> None:
 FIVE = "[[17.8, 6.4], [17.4, 12.0], [17.8, 16.8], [18.0, 22.6], [18.0, 26.4]]"
 
 
-def changed(folder: Path, old: str, new: str) -> Path:
+def ambush_with(folder: Path, old: str, new: str) -> Path:
     """The ambush with something else in its file."""
-    text = SHELF.path(AMBUSH).read_text()
-    assert old in text
-    path = folder / f"{AMBUSH}.toml"
-    path.write_text(text.replace(old, new, 1))
-    return path
+    return changed(folder / f"{AMBUSH}.toml", SHELF.path(AMBUSH).read_text(encoding="utf-8"), old, new)
 
 
 @pytest.mark.parametrize(
@@ -177,14 +174,14 @@ def changed(folder: Path, old: str, new: str) -> Path:
 )
 def test_places_are_checked(tmp_path: Path, old: str, new: str, key: str, reason: str) -> None:
     with pytest.raises(BadContentError) as bad:
-        read_scenario(changed(tmp_path, old, new))
+        read_scenario(ambush_with(tmp_path, old, new))
     assert any(error.key == key and reason in error.reason for error in bad.value.errors), bad.value.errors
 
 
 def test_a_place_in_plain_view_is_advised_against(tmp_path: Path) -> None:
     """lotg/visibility/open: it is allowed, and hides nobody."""
-    assert FRONT.advice(SHELF.path(AMBUSH)) == ()
-    lines = FRONT.advice(changed(tmp_path, "[17.8, 6.4]", "[17.3, 13.2]"))
+    assert [line for id in SHELF.ids() for line in FRONT.advice(SHELF.path(id))] == []
+    lines = FRONT.advice(ambush_with(tmp_path, "[17.8, 6.4]", "[17.3, 13.2]"))
     assert {line.rule for line in lines} == {"lotg/visibility/open"}
     assert [line.sentence for line in lines] == [
         f"{name} begins hidden, but at [17.3, 13.2] in plain view of an enemy."

@@ -1,4 +1,4 @@
-"""The game as people meet it in lists and reports: scenarios, options, musters, losses, tones and idle turns."""
+"""The game as people meet it in reports: musters, losses, sides and idle turns."""
 
 import pytest
 
@@ -12,16 +12,6 @@ from posse.games.malice.table import Table
 from posse.games.malice.wounds import LandHits
 from tests.malice.stage import duel, person, play, play_out, stage
 from tests.stage_parts import path
-
-
-def test_the_first_scenario_is_among_those_listed() -> None:
-    """Five scenarios, each with its seats, sides and people."""
-    lines = {line.id: line for line in FRONT.scenarios()}
-    assert len(lines) == 5
-    first = lines[FRONT.first_scenario]
-    assert (first.game, first.map, first.turns, first.figures) == ("malice", "lucky-strike", 8, 9)
-    assert FRONT.scenario("three-brands").seats == lines["three-brands"].seats
-    assert FRONT.scenario_of(FRONT.set_up("last-call", {})) == first
 
 
 def test_a_muster_tells_who_stands_and_the_points_and_losses_count_those_who_were_knocked_out() -> None:

@@ -18,15 +18,6 @@ def changed(tmp_path: Path, old: str, new: str, scenario: str = "last-call") -> 
     return writing.changed(tmp_path / f"{scenario}.toml", SHELF.path(scenario).read_text(encoding="utf-8"), old, new)
 
 
-@pytest.mark.parametrize("id", SHELF.ids())
-def test_every_scenario_is_sound_and_starts(id: str) -> None:
-    """malice/setup/deal-five-once, malice/setup/full-ammo: it loads, and a match of it can begin."""
-    setup = set_up(id)
-    table = MALICE.start(setup)
-    assert all(figure.rounds == table.profile(figure.id).capacity for figure in table.figures)
-    assert table.agenda
-
-
 GANGS = {
     "high-water": {"malice/setup/gang"},
     "last-call": {"malice/setup/gang"},
