@@ -1,6 +1,7 @@
 """The games on the shelf with all their scenarios, and random play in them that is remembered."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
@@ -65,6 +66,16 @@ def by_kind(choice: Choose[Any], table: Any, rng: Random) -> Option[Any]:
     return rng.choice(kinds[rng.choice(list(kinds))]).sample(table, rng)
 
 
+def chooser(rng: Random) -> Callable[[View[Any]], Option[Any]]:
+    """A player who chooses by kind from what it sees."""
+
+    def choose(view: View[Any]) -> Option[Any]:
+        assert isinstance(view.question, Choose)
+        return by_kind(view.question, view.table, rng)
+
+    return choose
+
+
 def any_of(choice: Choose[Any], table: Any, rng: Random) -> Option[Any]:
     return rng.choice(choice.options).sample(table, rng)
 
@@ -117,6 +128,12 @@ def walk_through(match: AnyMatch, rng: Random) -> Walk:
     return Walk(match, moments)
 
 
+def by_chance(match: AnyMatch, seed: int, most: int = LONGEST) -> AnyMatch:
+    """The same match, played on to its end or for so many answers by players that choose by kind."""
+    match.play(dict.fromkeys(match.game.seats(match.table), chooser(Random(seed))), most)
+    return match
+
+
 @cache
 def walk_of(played: Played) -> Walk:
     """One such match of each scenario, played once for all the tests that look at it."""
@@ -125,13 +142,4 @@ def walk_of(played: Played) -> Walk:
 
 @cache
 def seeded(played: Played, seed: int) -> AnyMatch:
-    """A match with seeded dice and players that choose by kind, to its end."""
-    rng = Random(seed)
-    match = played.match(Seeded(seed))
-
-    def choose(view: View[Any]) -> Option[Any]:
-        assert isinstance(view.question, Choose)
-        return by_kind(view.question, view.table, rng)
-
-    match.play(dict.fromkeys(match.game.seats(match.table), choose), LONGEST)
-    return match
+    return by_chance(played.match(Seeded(seed)), seed)

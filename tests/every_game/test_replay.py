@@ -6,7 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,9 +13,7 @@ from posse.engine.codec import digest
 from posse.engine.dealer import Seeded
 from posse.engine.event import Event
 from posse.engine.playout import play_out
-from posse.engine.question import Choose, Option
 from posse.engine.record import parse, replay, write
-from posse.engine.view import View
 from tests.every_game.games import SCENARIOS, AnyMatch, Played, by_kind, seeded, step, walk_of
 from tests.sure import there
 
@@ -74,14 +71,7 @@ def test_the_same_seed_gives_the_same_match(played: Played) -> None:
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
 def test_a_simulation_plays_the_same_game_as_a_match(played: Played) -> None:
-    one, two = Random(3), Random(3)
-    match = played.match(Seeded(3))
-
-    def choose(view: View[Any]) -> Option[Any]:
-        assert isinstance(view.question, Choose)
-        return by_kind(view.question, view.table, one)
-
-    match.play(dict.fromkeys(match.game.seats(match.table), choose))
+    match, two = seeded(played, 3), Random(3)
     events: list[Event] = []
     game = played.front.game
     end = play_out(game.start(played.setup()), lambda t, choice: by_kind(choice, t, two), Seeded(3), events)

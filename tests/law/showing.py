@@ -1,18 +1,12 @@
 """What a screen of Law of the Gun shows of a table: views, questions, cards, sights and trials, for tests that look at it."""
 
-from collections.abc import Callable
-from random import Random
-from typing import Any
-
 from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
-from posse.engine.view import View
 from posse.engine.words import read
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import PROMPTER
-from tests.law.test_whole_match import by_kind
 from tests.showing import Looks
 
 LOOKS: Looks[Table] = Looks(LAW, SCREEN, PROMPTER)
@@ -23,13 +17,3 @@ region, shot_of, sight_of = LOOKS.region, LOOKS.shot, LOOKS.sight
 def accepted(question: Choose[Table], table: Table, words: str) -> bool:
     option = read(words, LAW.answers)
     return not isinstance(option, Refusal) and question.refuses(option, table) is None
-
-
-def at_random(rng: Random) -> Callable[[View[Table]], Any]:
-    """A player who gives any answer at all."""
-
-    def choose(view: View[Table]) -> Any:
-        assert isinstance(view.question, Choose)
-        return by_kind(view.question, view.table, rng)
-
-    return choose

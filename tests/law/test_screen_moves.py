@@ -1,7 +1,5 @@
 """Moves tried out on the screen before they are made, and the story line by line with what lies behind each."""
 
-from random import Random
-
 import pytest
 
 from posse.engine.dealer import Seeded
@@ -26,7 +24,8 @@ from posse.games.wire.looks import StraightShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Point
-from tests.law.showing import asked, at_random, region, tried
+from tests.every_game.games import by_chance
+from tests.law.showing import asked, region, tried
 from tests.law.stage import fence, pair, path, person, play, riding, spot, wall
 from tests.law.test_whole_match import street
 from tests.showing import choice
@@ -251,10 +250,7 @@ def test_a_group_that_acts_is_named_whole() -> None:
 
 def test_why_tells_the_chart_row_by_its_questions() -> None:
     """lotg/solo/when: what the chart asked, how the die fell, and what the row says."""
-    setup = street(solo=("blue",))
-    match = Match(LAW, setup, Seeded(3))
-    rng = Random(3)
-    match.play(dict.fromkeys(LAW.seats(match.table), at_random(rng)), 60)
+    match = by_chance(Match(LAW, street(solo=("blue",)), Seeded(3)), 3, 60)
     read_rows = [
         (number, event)
         for number, event in enumerate(match.events)
@@ -285,9 +281,7 @@ def test_why_shows_nobody_the_place_of_one_not_spotted() -> None:
 
 def test_why_tells_a_ruling_where_a_ruling_is_behind_it() -> None:
     """lotg/ruling/posture: what is done where the book is silent is told as a rule is."""
-    match = Match(LAW, street(), Seeded(5))
-    rng = Random(5)
-    match.play(dict.fromkeys(LAW.seats(match.table), at_random(rng)), 300)
+    match = by_chance(Match(LAW, street(), Seeded(5)), 5, 300)
     number = next(n for n, e in enumerate(match.events) if travels.PostureChanged.tells(e) and not e.only)
     why = there(SCREEN.why(match, number, None))
     assert (why.rule, bool(why.sentence)) == ("lotg/ruling/posture", True)

@@ -1,31 +1,16 @@
-"""Matches with random answers for other tests, three sides in one of them, and every item and answer of the book registered."""
+"""A street with everything in it for matches that other tests look at, and three sides in one quarrel."""
 
-from importlib import import_module
-from pkgutil import iter_modules
-from random import Random
 from typing import Any
 
 import pytest
 
 from posse.engine.dealer import Seeded
-from posse.engine.item import Item
 from posse.engine.match import Match
-from posse.engine.question import Choose, Option
-from posse.engine.view import View
-from posse.games import law_of_the_gun
-from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.gunfights.duels import LetItBe
 from posse.games.law_of_the_gun.scene import Setup
-from posse.games.law_of_the_gun.shooting.reactions import HoldAll
-from posse.games.law_of_the_gun.table import Table
+from tests.every_game.games import by_chance
 from tests.law.stage import area, fence, horse, house, low_wall, make_setup, opening, person, rock, rough, wagon
-
-IDLE = (Done, HoldAll, LetItBe)
-LIVELY = 0.9
-LONGEST = 6000
-"""Answers after which a match is taken to go on for ever."""
 
 
 def street(**facts: Any) -> Setup:
@@ -58,46 +43,6 @@ def street(**facts: Any) -> Setup:
     )
 
 
-def by_kind(choice: Choose[Any], table: Any, rng: Random) -> Option[Any]:
-    """Any kind of answer with equal chance, then any answer of that kind: rare kinds are chosen more often, idle ones less."""
-    kinds: dict[type, list[Option[Any]]] = {}
-    lively = rng.random() < LIVELY
-    for option in choice.options:
-        if not (lively and isinstance(option, IDLE)) or len(choice.options) == 1:
-            kinds.setdefault(type(option), []).append(option)
-    kind = rng.choice(list(kinds) or [type(choice.options[0])])
-    return rng.choice(kinds.get(kind) or list(choice.options)).sample(table, rng)
-
-
-def played(setup: Setup, seed: int) -> Match[Table, Setup]:
-    """A match with seeded dice and players that choose at random from what they see."""
-    rng = Random(seed)
-    match = Match(LAW, setup, Seeded(seed))
-
-    def choose(view: View[Any]) -> Option[Any]:
-        assert isinstance(view.question, Choose)
-        return by_kind(view.question, view.table, rng)
-
-    match.play(dict.fromkeys(LAW.seats(match.table), choose), LONGEST)
-    return match
-
-
-@pytest.mark.parametrize(("base", "known"), [(Item, LAW.items), (Option, LAW.answers)], ids=["items", "answers"])
-def test_every_item_and_answer_of_the_book_is_registered(base: type, known: tuple[type, ...]) -> None:
-    """What is not cannot be read back from a match that was saved."""
-    found = set()
-    for module in iter_modules(law_of_the_gun.__path__, f"{law_of_the_gun.__name__}."):
-        names = [module.name]
-        if module.ispkg:
-            package = import_module(module.name)
-            names += [inner.name for inner in iter_modules(package.__path__, f"{module.name}.")]
-        for name in names:
-            kinds = [kind for kind in vars(import_module(name)).values() if isinstance(kind, type)]
-            own = {kind for kind in kinds if issubclass(kind, base) and kind.__module__ == name}
-            found |= {kind for kind in own if "abstract" not in vars(kind)}
-    assert found - set(known) == set()
-
-
 def triangle() -> Setup:
     """Three sides in one quarrel."""
     arms = {"red": ("pistol",), "blue": ("repeating_rifle",), "green": ("shotgun", "bow")}
@@ -116,7 +61,7 @@ def triangle() -> Setup:
 @pytest.mark.parametrize("seed", range(3))
 def test_three_sides_play_to_the_end(seed: int) -> None:
     """lotg/ruling/more-than-two-sides: half-turns in a fixed circle."""
-    match = played(triangle(), seed)
+    match = by_chance(Match(LAW, triangle(), Seeded(seed)), seed)
     assert match.table.outcome is not None
     halves = [event.side for event in match.events if travels.HalfBegan.tells(event)]
     assert halves[:3] == list(match.table.order)

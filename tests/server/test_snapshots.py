@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from random import Random
 from secrets import token_hex
 from unittest.mock import patch
@@ -11,7 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from posse.engine.event import Event
-from posse.engine.question import Draw, Roll
+from posse.engine.item import Item
+from posse.engine.question import Draw, Option, Roll
 from posse.engine.record import write
 from posse.engine.seal import seal_of, share_text
 from posse.engine.words import say
@@ -208,13 +211,17 @@ def test_rules_run_for_the_lines_after_the_last_snapshot_alone(tmp_path: Path, m
 
 
 @pytest.mark.parametrize("game", SHELF)
-def test_a_game_names_all_its_events(game: str) -> None:
-    rules = front(game).game
-    own = {kind for kind in _kinds_of(Event) if kind.__module__.startswith(f"posse.games.{game}.")}
-    assert own <= set(rules.events)
+def test_a_game_names_all_its_items_answers_and_events(game: str) -> None:
+    """What it does not cannot be read back from a match that was saved."""
+    rules, book = front(game).game, import_module(f"posse.games.{game}")
+    for module in walk_packages(book.__path__, f"{book.__name__}."):
+        import_module(module.name)
+    for base, known in ((Item, rules.items), (Option, rules.answers), (Event, rules.events)):
+        own = {kind for kind in _kinds_of(base) if kind.__module__.startswith(f"{book.__name__}.")}
+        assert {kind for kind in own if "abstract" not in vars(kind)} <= set(known)
 
 
-def _kinds_of(kind: type[Event]) -> Iterator[type[Event]]:
+def _kinds_of(kind: type[object]) -> Iterator[type[object]]:
     for each in kind.__subclasses__():
         yield each
         yield from _kinds_of(each)
