@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any, ClassVar, NamedTuple
@@ -13,6 +13,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
 from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import RuleValue
+from posse.games.deeds.answers import Action
 from posse.games.shelf import front
 from posse.tabletop.terrain import Spot
 
@@ -34,6 +35,24 @@ def misplaced(table: Any) -> Iterator[str]:
     everywhere = [*held, *table.discards, *table.pool()]
     if sorted(everywhere) != sorted(table.scene.deck):
         yield f"cards not exactly once: {sorted(set(everywhere) ^ set(table.scene.deck))} of {sorted(everywhere)}"
+
+
+def in_other_hands(table: Any, seat: str) -> set[str]:
+    hands = zip(table.scene.seats, table.hands, strict=True)
+    return {card for owner, hand in hands if owner != seat for card in hand}
+
+
+def misloaded(table: Any) -> Iterator[str]:
+    """Rounds that a weapon does not hold."""
+    for figure in table.figures:
+        capacity = table.profile(figure.id).capacity
+        if any(not 0 <= rounds <= most for rounds, most in zip(figure.rounds, capacity, strict=True)):
+            yield f"{figure.id} has {figure.rounds} rounds of {capacity}"
+
+
+def traits_named(load_traits: Callable[[], Mapping[str, Any]], rules: Iterable[str]) -> Iterator[str]:
+    by_rule = {trait.rule: id for id, trait in load_traits().items()}
+    return (f"trait {by_rule[rule]}" for rule in rules if rule in by_rule)
 
 
 def named_by(event: Event) -> Iterator[str]:
@@ -120,7 +139,7 @@ class Keeper(ABC):
 
     def used_by_answer(self, answer: Option[Any]) -> Iterable[str]:
         """What an answer shows to have been used besides its kind."""
-        return ()
+        return (f"action {answer.button()}",) if isinstance(answer, Action) else ()
 
     def used_by_question(self, position: Position[Any], choice: Choose[Any]) -> Iterable[str]:
         return ()

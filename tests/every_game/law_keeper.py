@@ -19,7 +19,7 @@ from posse.games.law_of_the_gun.seeing.hiding import unseen_by
 from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Table
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
-from tests.every_game.keeper import Fight, Keeper, overlapping
+from tests.every_game.keeper import Fight, Keeper, misloaded, overlapping
 from tests.every_game.law_eager import eager
 from tests.every_game.law_pen import pen
 from tests.every_game.law_yard import yard
@@ -66,7 +66,7 @@ class LawKeeper(Keeper):
 
     def wrong(self, table: Table) -> list[str]:
         """Places, horses and vehicles, ammunition, nerve, groups, brawls, gunfights, counters."""
-        found = (_bases, _standing, _seats, _rounds, _nerve, _groups, _brawls, _gunfights, _known, _counters)
+        found = (_bases, _standing, _seats, misloaded, _rounds, _nerve, _groups, _brawls, _gunfights, _known, _counters)
         return [*chain(*(look(table) for look in found))]
 
     def readable(self, text: str) -> set[str]:
@@ -179,8 +179,6 @@ def _seats(table: Table) -> Iterator[str]:
 def _rounds(table: Table) -> Iterator[str]:
     for figure in table.figures:
         profile = table.profile(figure.id)
-        if any(not 0 <= points <= most for points, most in zip(figure.rounds, profile.capacity, strict=True)):
-            yield f"{figure.id} has ammunition {figure.rounds} of {profile.capacity}"
         if any(most > 3 for most in profile.capacity):
             yield f"{figure.id} may have ammunition {profile.capacity}"
         if len(figure.empty) != len(profile.weapons):

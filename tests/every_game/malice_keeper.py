@@ -1,6 +1,7 @@
 """What must hold on every table of A Town Called Malice, and everything the book offers to be used."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from itertools import chain
 from random import Random
 
@@ -9,7 +10,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
 from posse.games.book.house_rules import RuleValue
 from posse.games.cards.pack import is_joker
-from posse.games.deeds.answers import Action, BrawlCard, PlayCard
+from posse.games.deeds.answers import BrawlCard, PlayCard
 from posse.games.ground.paths import Journey, straight
 from posse.games.malice import actions, events
 from posse.games.malice.book import load_traits, load_weapons
@@ -25,9 +26,20 @@ from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, is_ace
 from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
-from tests.every_game.keeper import Fight, Keeper, misplaced, named_by, overlapping
+from tests.every_game.keeper import (
+    Fight,
+    Keeper,
+    in_other_hands,
+    misloaded,
+    misplaced,
+    named_by,
+    overlapping,
+    traits_named,
+)
 from tests.every_game.malice_yard import yard
 from tests.stage_parts import kind_of, kinds_in
+
+_traits = partial(traits_named, load_traits)
 
 
 class MaliceKeeper(Keeper):
@@ -62,13 +74,12 @@ class MaliceKeeper(Keeper):
 
     def wrong(self, table: Table) -> list[str]:
         there = [(figure.id, figure.spot, FOOT_RADIUS) for figure in table.figures if figure.on_table]
-        found = (misplaced(table), _hands(table), _rounds(table), overlapping(there))
+        found = (misplaced(table), _hands(table), misloaded(table), _jams(table), overlapping(there))
         return [*chain(*found, _standing(table), _wounds(table), _points(table))]
 
     def hidden_from(self, table: Table, seat: str) -> set[str]:
         """Cards in other hands; a card that a snap shot was paid with is out of the hand already."""
-        hands = zip(table.scene.seats, table.hands, strict=True)
-        return {card for owner, hand in hands if owner != seat for card in hand}
+        return in_other_hands(table, seat)
 
     def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Setup:
         """A yard too small for the twelve people in it: every trait and weapon, a hut, a roof and a tree."""
@@ -133,9 +144,6 @@ class MaliceKeeper(Keeper):
         if events.Reloaded.tells(event) and int(str(event.rounds)) > 3:
             yield "trait rapid_reload"
 
-    def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:
-        return (f"action {answer.button()}",) if isinstance(answer, Action) else ()
-
     def used_by_question(self, position: Position[Table], choice: Choose[Table]) -> Iterable[str]:
         yield from _traits((choice.rule,))
         table, item = position.table, position.table.agenda[0]
@@ -156,11 +164,6 @@ class MaliceKeeper(Keeper):
                 yield "trait cold_stare"
 
 
-def _traits(rules: Iterable[str]) -> Iterator[str]:
-    by_rule = {trait.rule: id for id, trait in load_traits().items()}
-    return (f"trait {by_rule[rule]}" for rule in rules if rule in by_rule)
-
-
 def _hands(table: Table) -> Iterator[str]:
     """Nobody holds more than five."""
     for seat, hand, spent in zip(table.scene.seats, table.hands, table.spent, strict=True):
@@ -168,13 +171,11 @@ def _hands(table: Table) -> Iterator[str]:
             yield f"{seat} holds {len(hand)} cards and has played {spent}"
 
 
-def _rounds(table: Table) -> Iterator[str]:
+def _jams(table: Table) -> Iterator[str]:
     for figure in table.figures:
-        profile = table.profile(figure.id)
-        if any(not 0 <= rounds <= most for rounds, most in zip(figure.rounds, profile.capacity, strict=True)):
-            yield f"{figure.id} has {figure.rounds} rounds of {profile.capacity}"
-        if len(figure.jammed) != len(profile.weapons):
-            yield f"{figure.id} has {len(figure.jammed)} jams for {len(profile.weapons)} weapons"
+        weapons = table.profile(figure.id).weapons
+        if len(figure.jammed) != len(weapons):
+            yield f"{figure.id} has {len(figure.jammed)} jams for {len(weapons)} weapons"
 
 
 def _standing(table: Table) -> Iterator[str]:

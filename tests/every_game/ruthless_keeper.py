@@ -1,6 +1,7 @@
 """What must hold on every table of Ruthless, and everything the book offers to be used."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from itertools import chain
 from random import Random
 
@@ -10,7 +11,7 @@ from posse.engine.settle import Position
 from posse.games.book.house_rules import RuleValue
 from posse.games.cards.pack import SUITS, suit
 from posse.games.deeds import happened
-from posse.games.deeds.answers import Action, greyed
+from posse.games.deeds.answers import greyed
 from posse.games.ground.paths import Journey
 from posse.games.ruthless import actions, events
 from posse.games.ruthless.book import load_traits, load_weapons
@@ -28,12 +29,23 @@ from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import HAND
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
-from tests.every_game.keeper import Fight, Keeper, misplaced, named_by, overlapping
+from tests.every_game.keeper import (
+    Fight,
+    Keeper,
+    in_other_hands,
+    misloaded,
+    misplaced,
+    named_by,
+    overlapping,
+    traits_named,
+)
 from tests.every_game.ruthless_corral import corral
 from tests.stage_parts import kind_of, kinds_in
 
 RARE = PressTheFight | Mount | Cover
 """What random play seldom comes to."""
+
+_traits = partial(traits_named, load_traits)
 
 
 class RuthlessKeeper(Keeper):
@@ -64,15 +76,14 @@ class RuthlessKeeper(Keeper):
     )
 
     def wrong(self, table: Table) -> list[str]:
-        found = (misplaced(table), _hands(table), _rounds(table), overlapping(_models(table)))
+        found = (misplaced(table), _hands(table), misloaded(table), overlapping(_models(table)))
         return [*chain(*found, _standing(table), _saddles(table), _wounds(table))]
 
     def hidden_from(self, table: Table, seat: str) -> set[str]:
         """Cards in other hands; a card played for courage and the card that activated somebody have been shown."""
         shown = {item.card for item in table.agenda if isinstance(item, FindCourage)}
         shown |= {figure.card for figure in table.figures}
-        hands = zip(table.scene.seats, table.hands, strict=True)
-        return {card for owner, hand in hands if owner != seat for card in hand} - shown
+        return in_other_hands(table, seat) - shown
 
     def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Setup:
         """A corral too small for the twelve people in it: every trait and weapon, saddles, silver and a way out."""
@@ -125,9 +136,6 @@ class RuthlessKeeper(Keeper):
                 if not plain:
                     yield "trait trigger_finger"
 
-    def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:
-        return (f"action {answer.button()}",) if isinstance(answer, Action) else ()
-
     def used_by_question(self, position: Position[Table], choice: Choose[Table]) -> Iterable[str]:
         """The actions offered or barred by a trait to one who is asked what to do next."""
         yield from _traits((choice.rule,))
@@ -142,22 +150,10 @@ class RuthlessKeeper(Keeper):
                     yield "trait stubborn"
 
 
-def _traits(rules: Iterable[str]) -> Iterator[str]:
-    by_rule = {trait.rule: id for id, trait in load_traits().items()}
-    return (f"trait {by_rule[rule]}" for rule in rules if rule in by_rule)
-
-
 def _hands(table: Table) -> Iterator[str]:
     for seat, hand in zip(table.scene.seats, table.hands, strict=True):
         if len(hand) > HAND:
             yield f"{seat} holds {len(hand)} cards"
-
-
-def _rounds(table: Table) -> Iterator[str]:
-    for figure in table.figures:
-        for weapon, rounds in zip(table.profile(figure.id).weapons, figure.rounds, strict=True):
-            if not 0 <= rounds <= (1 if weapon.rounds is None else weapon.rounds):
-                yield f"{figure.id} has {rounds} rounds in the {weapon.id}"
 
 
 def _models(table: Table) -> list[tuple[str, Spot, int]]:

@@ -18,18 +18,13 @@ from posse.games.malice.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Link, Point, Spot
 from tests.malice.stage import door, duel, house, person, platform, play, refused, stage, window
-from tests.stage_parts import Place, area, fence, path, spot, wall
+from tests.stage_parts import Place, area, fence, path, rule_of, spot, wall
 from tests.sure import as_a
 
 
 def go(table: Table, *places: Place) -> Journey | Refusal:
     """What becomes of Vic's Move along a path that begins at (10, 10)."""
     return journey(table, "vic", path((10, 10), *places))
-
-
-def rule_of(found: Journey | Refusal) -> str:
-    """The rule that refuses it; empty if it is allowed."""
-    return found.rule if isinstance(found, Refusal) else ""
 
 
 def test_move_six_inches_and_no_more() -> None:
@@ -125,9 +120,6 @@ def test_move_duck_is_not_a_move_nor_is_a_fall() -> None:
     high = stage(*people, platforms=[platform("roof", "roof", 8, 8, 4, 4)])
     fallen = play(high, Fall("vic", "blue")).table.figure("vic")
     assert (fallen.spot.level, fallen.moved) == (0, 0)
-
-
-# What bots and screens get
 
 
 def test_move_examples_and_samples_are_legal() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from posse.games.deeds.answers import LetItCome
+from posse.games.ruthless.actions import EIGHT, TakeAction
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.house_rules import HouseRules
@@ -62,6 +63,12 @@ def make_setup(
         objectives=tuple(objectives),
     )
     return Setup(scenario, INCHES.ground(size, **ground), msgspec.convert(dict(house_rules or {}), HouseRules))
+
+
+def bar_of(table: Table, id: str, action: str) -> str:
+    """The rule that keeps somebody from an action; nothing if it is open."""
+    kind = next(kind for kind in EIGHT if kind.button() == action)
+    return stage_parts.rule_of(TakeAction(id).before(table, kind) or kind.may(table, table.figure(id)))
 
 
 def boxes(leg: int = 3, arm: int = 3, chest: int = 2, severe: int = 2) -> Boxes:

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from posse.engine.refusal import Refusal
 from posse.games.deeds.answers import Done
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.actions import EIGHT, TakeAction, options_of
+from posse.games.ruthless.actions import TakeAction, options_of
 from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.game import RUTHLESS
@@ -29,8 +28,8 @@ from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import inches
 from posse.tabletop.movement import path_length
 from posse.tabletop.terrain import Area, Building
-from tests.ruthless.stage import Played, person, play, play_out, refused, stage
-from tests.stage_parts import area, fence, four_walls, path, rectangle, spot, wall
+from tests.ruthless.stage import Played, bar_of, person, play, play_out, refused, stage
+from tests.stage_parts import area, fence, four_walls, path, rectangle, rule_of, spot, wall
 
 FAIL = nerve.TestToughness("wes", 1, "vic")
 
@@ -56,13 +55,6 @@ def ran(played: Played) -> float:
     """How far Wes ran, in inches."""
     (run,) = played.of(events.RanForCover)
     return path_length(played.table.scene.ground, run.path) / 254
-
-
-def barred_by(table: Table, action: str) -> str:
-    """The rule that keeps Wes from an action; nothing if it is open."""
-    item, kind = TakeAction("wes"), next(kind for kind in EIGHT if kind.button() == action)
-    bar = item.before(table, kind) or kind.may(table, table.figure("wes"))
-    return bar.rule if bar else ""
 
 
 # The token
@@ -206,8 +198,7 @@ def test_move_blocking_a_flight_passes_a_loose_horse_and_finds_room_in_a_crowd()
 
 def why_not(table: Table, *places: tuple[float, float]) -> str:
     """The rule that keeps Wes from a way; nothing if it is open."""
-    found = journey(table, "wes", path(*places))
-    return found.rule if isinstance(found, Refusal) else ""
+    return rule_of(journey(table, "wes", path(*places)))
 
 
 def test_lily_stays_in_cover_a_move_must_end_in_cover() -> None:
@@ -242,7 +233,7 @@ def test_lily_stays_in_cover_when_getting_on_or_off_a_horse() -> None:
         table = table.change("wes", lily=True)
         assert in_cover(table, "wes")
         assert (Mount("dan") in options_of(table, table.figure("wes"))) == covered
-        assert barred_by(table, "mount") == ("" if covered else "ruthless/lily/stays-in-cover")
+        assert bar_of(table, "wes", "mount") == ("" if covered else "ruthless/lily/stays-in-cover")
     nowhere = stage(vic, wes, horses={"dan": (25.3, 20)}).change("wes", lily=True, moved=1, wounds=(1, 0, 0, 0, 0, 0))
     assert Mount("dan") in options_of(nowhere, nowhere.figure("wes")), "out of cover there is none to leave"
     rider = stage(vic, person("wes", "blue", (24.15, 20), horse="dan"), areas=[rocks])

@@ -21,7 +21,7 @@ from posse.games.ruthless.wounds import PushBack
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Link, Opening, Platform, Point, Spot, Wall
 from tests.ruthless.stage import person, play, play_out, refused, stage
-from tests.stage_parts import Place, area, fence, path, spot, wall
+from tests.stage_parts import Place, area, fence, path, rule_of, spot, wall
 
 ANN = (10.0, 10.0)
 RULE = {
@@ -37,8 +37,7 @@ def alone(*others: Any, mounted: bool = False, at: Place = ANN, **facts: Any) ->
 
 
 def why(table: Table, *places: Place, start: Place = ANN) -> str:
-    found = journey(table, "ann", path(start, *places))
-    return found.rule if isinstance(found, Refusal) else ""
+    return rule_of(journey(table, "ann", path(start, *places)))
 
 
 def doorway(kind: Any = "door", wide: bool = False) -> Wall:

@@ -12,7 +12,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw
 from posse.games.deeds.answers import BrawlCard, Done, LetItCome, PlayFair
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.actions import EIGHT, TakeAction, options_of
+from posse.games.ruthless.actions import TakeAction, options_of
 from posse.games.ruthless.arrivals import OldWound, OldWoundIn
 from posse.games.ruthless.book import load_traits
 from posse.games.ruthless.brawl import Brawl, judge, score
@@ -29,7 +29,7 @@ from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
 from posse.games.ruthless.wounds import LandHits, Place
-from tests.ruthless.stage import Played, duel, make_setup, person, play, play_out, refused, stage
+from tests.ruthless.stage import Played, bar_of, duel, make_setup, person, play, play_out, refused, stage
 from tests.stage_parts import area, path, rule_of
 
 HIT = LandHits(victim="wes", attacker="vic", left=1)
@@ -39,13 +39,6 @@ SHOT = FireShot("vic", "wes", "revolver")
 def modifier(table: Table, shooter: str = "vic", target: str = "wes", aim: int = 0) -> int:
     """What everything together adds to a shot with the first weapon."""
     return to_hit(table, shooter, target, table.profile(shooter).weapons[0], aim).modifier
-
-
-def bar_of(table: Table, id: str, action: str) -> str:
-    """The rule that keeps somebody from an action; nothing if it is open."""
-    item, kind = TakeAction(id), next(kind for kind in EIGHT if kind.button() == action)
-    bar = item.before(table, kind) or kind.may(table, table.figure(id))
-    return bar.rule if bar else ""
 
 
 def test_trait_table_t9_each_with_its_rule() -> None:
