@@ -131,9 +131,6 @@ def test_finishes_somebody_who_lies_helpless_where_that_scores() -> None:
     assert act(table.change("wes", status="down")) == PressTheFight("wes")
 
 
-# Cards
-
-
 def test_wakes_a_friend_with_an_ace_or_a_four() -> None:
     table = duel(20, person("ann", "red", (10, 14)), hands={"red": "4C 9D KS", "blue": "2C"}, shown={}, turn=3)
     assert does(table.change("ann", status="down", down_turn=2), ChooseInitiative()) == PlayCard("4C")
@@ -150,9 +147,6 @@ def test_wakes_a_friend_with_an_ace_or_a_four() -> None:
 )
 def test_one_card_is_plainly_better(hand: str, item: Item[Table], answer: object) -> None:
     assert does(duel(1, hands={"red": hand, "blue": "8C 9C 10C"}, shown={}), item) == answer
-
-
-# Out of turn
 
 
 def attacked() -> Table:
@@ -190,9 +184,6 @@ def test_places_an_aimed_hit_where_it_hurts_most() -> None:
     view = View("red", 0, RUTHLESS.redact(before, "red"), as_a(Choose, running.send(7)), ("red",))
     chosen = DEPUTY(view)
     assert getattr(chosen, "location", "") == "chest"
-
-
-# Whole matches
 
 
 def test_beats_the_greenhorn_and_wastes_no_turn() -> None:

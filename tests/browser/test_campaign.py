@@ -181,9 +181,6 @@ def test_axe_finds_nothing_at_a_campaign(open_page: OpenPage, server: Server, ax
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-# What players decide between two games
-
-
 def open_new(page: Page, server: Server, wanted: NewCampaign) -> None:
     campaign = server.post("api/campaigns", wanted, CampaignShown)
     page.goto(f"{server.address}#/campaign/{campaign.id}/{campaign.key}")

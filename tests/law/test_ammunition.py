@@ -24,17 +24,11 @@ def offered(table: Table, kind: type, id: str = "vic") -> list[Any]:
     return [option for option in options_of(table, (id,)) if isinstance(option, kind)]
 
 
-# Points
-
-
 def test_zero() -> None:
     """lotg/ammo/zero: at nought a weapon cannot be fired; another can."""
     table = pair(30, vic={"weapons": ("pistol", "repeating_rifle")}).change("vic", rounds=(0, 1))
     assert {shot.weapon for shot in shots_of(table, "vic") if isinstance(shot, Shoot)} == {"repeating_rifle"}
     assert rule_of(Shoot("vic", "pistol", "wes", "snap").stop(table)) == "lotg/ammo/zero"
-
-
-# Sharing
 
 
 def sharing(gap: float = 3.0, abe: Any = None, **facts: Any) -> Table:
@@ -94,9 +88,6 @@ def test_how_much_may_be_given() -> None:
     assert {gift.points for gift in offered(nearly, ammunition.Give) if gift.receiver == "vic"} == {1}
 
 
-# Supplies
-
-
 def supplied(x: float = 22, **facts: Any) -> Table:
     """Vic, out of ammunition, beside a horse of his side."""
     horses = facts.pop("horses", [horse("bay", (x, 60), side="red")])
@@ -143,9 +134,6 @@ def test_a_gift_to_the_figure_of_another_player_is_the_giver_s_to_make() -> None
     assert offered(table, ammunition.Give, "ann") == []
 
 
-# Loading
-
-
 def loading(**facts: Any) -> Table:
     table = pair(30, vic={"weapons": ("minie_rifle", "pistol")}, **facts)
     return table.change("vic", empty=(True, False))
@@ -171,9 +159,6 @@ def test_reload_turn() -> None:
         table = loading().change("vic", **state)
         assert offered(table, ammunition.Reload) == []
         assert why(table, LOAD) != "" or "rounds" in state
-
-
-# A team with one down
 
 
 def test_cutting_loose() -> None:

@@ -34,9 +34,6 @@ def charge(table: Table, answer: Charge, rolls: Any = (), choices: Any = ()) -> 
     return play(table, *answer.items(table), rolls=rolls, choices=choices)
 
 
-# Who may charge whom
-
-
 @pytest.mark.parametrize(
     ("table", "walk", "run"),
     [
@@ -99,17 +96,11 @@ def test_charge_nobody_charges_unseen() -> None:
     assert set(done.table.figure("vic").known) == {"red", "blue"}
 
 
-# Initiative
-
-
 def test_charge_initiative_a_figure_already_on_its_way_needs_only_cool() -> None:
     """lotg/ruling/charge-initiative: a change of action takes Initiative first, going on does not."""
     for doing, first in ((Doing(), "Initiative"), (Doing("heading", Point(30000, 6000)), "Cool")):
         table = charging(14).change("vic", doing=doing)
         assert charge(table, Charge((("vic", "wes"),))).need.what == first
-
-
-# Daring
 
 
 def test_melee_charge_cool_every_charger_tests_for_itself() -> None:
@@ -134,9 +125,6 @@ def test_melee_charge_fail_falls_back() -> None:
     assert stays.spot("vic") == spot((20, 60))
 
 
-# Standing
-
-
 def test_melee_target_cool_and_target_fail() -> None:
     """lotg/melee/target-cool, lotg/melee/target-fail: it stands on a 3, and runs at once on a 4."""
     stood = play_out(charging(), rushing.StandCharge("wes"), rolls=[3]).table.figure("wes")
@@ -155,9 +143,6 @@ def test_charged_response_once_however_many_come() -> None:
         assert not play_out(spared, rushing.StandCharge("wes")).of(travels.Tested)
     prone = charging().change("wes", posture="prone")
     assert play_out(prone, rushing.StandCharge("wes"), rolls=[1]).table.figure("wes").posture == "standing"
-
-
-# After a flight
 
 
 def two_targets(**facts: Any) -> Table:
@@ -200,9 +185,6 @@ def test_a_runner_is_caught() -> None:
         assert done.of(hurts.Caught)
         assert [struck.score for struck in done.of(hurts.Struck)] == [4]
         assert (done.table.figure("vic").melee, done.table.figure("wes").running) == ((), True)
-
-
-# Half-way
 
 
 def armed(**facts: Any) -> Table:
@@ -279,9 +261,6 @@ def test_halfway_the_charger_is_set_down_half_way() -> None:
     assert abs(done.distance("vic", "wes") - 1000) <= 12
 
 
-# Contact
-
-
 def test_e35_a_charge_in_full() -> None:
     """E35: run 3, charge 2, stand 3, half-way 4 against 3 fails; contact; 10 to 5; effect 4 + 1 is a wound in the body."""
     table = stage(
@@ -333,12 +312,6 @@ def test_contact_two_chargers_come_against_one_from_two_sides() -> None:
     done = play_out(table, rushing.Rush(aims)).table
     assert set(done.figure("wes").melee) == {"vic", "ann"}
     assert done.distance("vic", "ann") >= 150
-
-
-# Runners caught
-
-
-# Breaking off
 
 
 def test_break_off_takes_an_initiative_test_and_an_ordinary_move() -> None:

@@ -142,9 +142,6 @@ def test_a_left_handed_target_reads_the_other_corner_mirrored(ground: Any, read:
     assert (found.name, found.mirrored) == (read, mirrored)
 
 
-# Riders and crews
-
-
 def crew(kind: Any = "wagon", **facts: Any) -> Table:
     """Wes drives; Abe sits behind."""
     return stage(

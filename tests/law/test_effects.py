@@ -98,9 +98,6 @@ def test_hits_cover() -> None:
     assert stopped == {"left-corner": 4, "right-corner": 6, "prone-wall": 4, "window": 5}
 
 
-# What is added
-
-
 def rows(impact: Impact, screen: bool = False) -> list[int]:
     return [score(face, impact, screen).row for face in range(1, 11)]
 
@@ -194,9 +191,6 @@ def test_e17_and_e19(column: Column, impact: Impact, faces: tuple[int, ...], sai
     10 kill. lotg/effect/obscuring (E19): behind a plank fence 3 hits cover, 4 grazes the head, 8 disables, 9 kills."""
     found = [read(column, score(face, impact, column.screen).row) for face in faces]
     assert [f"{effect.severity} {effect.place}".strip() for effect in found] == said
-
-
-# Left and right
 
 
 @pytest.mark.parametrize(("face", "side"), [(1, "left"), (3, "left"), (4, "right"), (6, "right")])

@@ -50,9 +50,6 @@ def hits(done: Played) -> list[tuple[str, str]]:
     return [(event.figure, event.what) for event in done.of(hurts.Struck)]
 
 
-# Fanning
-
-
 def test_e52_fanning() -> None:
     """lotg/fanning/five-snaps (E52): X grazed, Y dead, a point gone, two rounds of tests for X, and the pistol is empty.
 
@@ -154,9 +151,6 @@ def test_replaces_aimed() -> None:
     assert {shot.weapon for shot in shots_of(later, "vic") if isinstance(shot, Shoot)} == {"pistol_2"}
 
 
-# Rapid fire
-
-
 def rapid(table: Table, *rolls: int, what: Rapid = PAIR) -> Played:
     return play_out(table, RapidFire(what), rolls=list(rolls))
 
@@ -184,9 +178,6 @@ def test_any_range() -> None:
     assert [event.need.base for event in done.of(gunfire.ShotFired)] == [10, 8]
 
 
-# Who may
-
-
 def test_pc_only() -> None:
     """lotg/optional/pc-only: where each is switched on (lotg/ruling/optional-default)."""
     for switch, kind, other in (("optional_fanning", Fan, Rapid), ("optional_rapid", Rapid, Fan)):
@@ -194,9 +185,6 @@ def test_pc_only() -> None:
         assert (bursts(off, kind) == [], bursts(off, other) == []) == (True, False)
     listed = options_of(pair(25, vic={"pc": True}), ("vic",))
     assert not any(isinstance(option, Fan | Rapid) for option in listed), "both are off unless a table wants them"
-
-
-# From ambush
 
 
 def lurker() -> Table:

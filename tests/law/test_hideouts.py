@@ -149,8 +149,6 @@ def test_the_screen_numbers_the_free_places_and_tells_them_apart() -> None:
     assert not any(zone.id.endswith("bank") for zone in SCREEN.scene(match.setup).zones)
 
 
-# What can be wrong with places
-
 FIVE = "[[17.8, 6.4], [17.4, 12.0], [17.8, 16.8], [18.0, 22.6], [18.0, 26.4]]"
 
 

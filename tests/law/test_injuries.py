@@ -40,9 +40,6 @@ def shoot(target: str = "wes") -> Volley:
     return Volley((Shot("vic", "pistol", target, "snap"),))
 
 
-# Grazes
-
-
 @pytest.mark.parametrize("row", [HEAD_GRAZE, BODY_GRAZE, ARM_GRAZE, LEG_GRAZE])
 def test_graze(row: int) -> None:
     """lotg/injury/graze, lotg/ruling/graze: no injury, and no die for its side; it is a hit all the same."""
@@ -51,9 +48,6 @@ def test_graze(row: int) -> None:
     wes = after.figure("wes")
     assert (wes.status, wes.arms, wes.legs, wes.cool) == ("up", (0, 0), 0, 3)
     assert (wes.shot_at, wes.restless, wes.harm) == (True, True, (("vic", 1),))
-
-
-# Arms
 
 
 ONE_HURT = pair(30).change("wes", arms=(1, 0))
@@ -105,9 +99,6 @@ def test_a_left_handed_gun_arm_is_the_left_one() -> None:
         assert (("pistol", "aimed") in guns(table.change("wes", arms=arms))) is aims
 
 
-# Body, head and legs
-
-
 @pytest.mark.parametrize(("face", "status"), [(3, "up"), (4, "disabled")])
 def test_body_and_head_wound_test(face: int, status: str) -> None:
     """lotg/injury/body-wound-test: fights on unimpaired, or is disabled.
@@ -143,9 +134,6 @@ def test_e47_leg_wounds() -> None:
         assert rates(table.change("wes", posture="prone"))[0] == 5
     assert fast_attribute(table, "wes") == ""
     assert tests == ["lotg/injury/leg-wound-pass", "lotg/injury/leg-wound-pass", "lotg/injury/leg-wound-fail"]
-
-
-# Out of the fight
 
 
 def test_disabled() -> None:
@@ -191,9 +179,6 @@ def test_a_driver_who_is_hit_lets_go_of_the_reins() -> None:
     assert ordinary(done, "wes") == 0
 
 
-# Dragging oneself off
-
-
 def crawler(x: float, **facts: Any) -> Table:
     """Wes, disabled, so far from the left edge, with a boulder 12 cm from his base."""
     table = stage(person("wes", "blue", (x, 60)), areas=[rock("boulder", x + 12.75, 50, 5, 20)], half="blue", **facts)
@@ -224,9 +209,6 @@ def test_the_nearer_of_cover_and_edge() -> None:
     table = stage(rider, horses=[horse("bay", (60, 40), toward=(60, 0), side="blue")]).change("wes", status="disabled")
     after = play_out(table, Crawl("wes")).table
     assert after.spot("wes").y == after.horse("bay").spot.y == 3500
-
-
-# Riders
 
 
 def mounted(**facts: Any) -> Table:
@@ -264,9 +246,6 @@ def test_what_a_fall_does() -> None:
     """lotg/ruling/fall-result: prone and stunned, and nothing worse."""
     wes = play_out(mounted(), Fall("wes")).table.figure("wes")
     assert (wes.status, wes.posture, wes.stunned) == ("up", "prone", True)
-
-
-# Horses
 
 
 def test_horse_struck() -> None:

@@ -89,9 +89,6 @@ def test_whoever_is_hidden_is_in_nobodys_way() -> None:
     assert sees(unseen, "wes", "vic"), "sight is mutual"
 
 
-# A dummy and a group
-
-
 def deal(match: LawMatch, first: int, rng: Random) -> None:
     """Set counters and people down: beside each group a dummy that shows the same; the `first` of each two is dealt first."""
     shown: list[int] | None = None
@@ -176,9 +173,6 @@ def test_two_deals_look_the_same_until_a_counter_is_turned_over() -> None:
     at_the_ranch = [lockstep(set_up("cottonwood-raid"), seed) for seed in range(9)]
     assert sum(at_the_ranch) > 10
     assert sum(among_rocks) > 60
-
-
-# What a seat may know
 
 
 def street(**facts: Any) -> Table:

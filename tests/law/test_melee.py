@@ -44,9 +44,6 @@ def fought(done: Played) -> hurts.Fought:
     return as_a(hurts.Fought, done.of(hurts.Fought)[-1])
 
 
-# Totals
-
-
 def test_melee_total_is_a_die_the_weapon_and_the_present_cool() -> None:
     """lotg/melee/total, lotg/melee/bonus-blade, lotg/melee/bonus-cool: 4 + 1 + 3 against 4 + 3."""
     done = play(locked(vic={"blades": ("knife",)}), DUEL, rolls=[4, 4])
@@ -82,9 +79,6 @@ def test_what_is_added(table: Table, added: list[tuple[int, str]]) -> None:
     no points one blade is left for blows. lotg/melee/bonus-cool: the present level. lotg/ruling/charge-obstacles: no wall counts.
     """
     assert [(reason.add, reason.rule) for reason in modifiers(table, "vic")] == added
-
-
-# Margins
 
 
 @pytest.mark.parametrize(("faces", "margin"), [((3, 3), 0), ((4, 3), 1), ((3, 4), 1)])
@@ -154,9 +148,6 @@ def lead_of_vic(table: Table) -> int:
     return margin if result.winner == "vic" else -margin
 
 
-# Armed
-
-
 @pytest.mark.parametrize(
     ("sheet", "lost", "expected"),
     [
@@ -172,9 +163,6 @@ def test_who_counts_as_armed(sheet: dict[str, Any], lost: tuple[bool, bool], exp
     """lotg/ruling/armed: any weapon in hand, loaded or not; lotg/ruling/two-handed: with an arm lost a rifle is none."""
     table = locked(vic=sheet).change("vic", lost=lost)
     assert impact(table.change("vic", rounds=tuple(0 for _ in table.figure("vic").rounds)), "vic") == expected
-
-
-# Several
 
 
 TWO = knot(("wes", "blue", -1.5, 0), ("xan", "blue", 1.5, 0))
@@ -220,9 +208,6 @@ def test_multiple_melee_equal_totals_the_owner_picks() -> None:
     assert play_out(TWO, SEVERAL, rolls=[6, 5, 5]).of(hurts.Fought)
 
 
-# Who fights whom
-
-
 def fighters(done: Played) -> list[set[str]]:
     return [{id for id, _, _ in told.totals} for told in done.of(hurts.Fought)]
 
@@ -265,9 +250,6 @@ def test_pairing_left_over_figures_join_a_pair() -> None:
     table = lock(diamond(person("bea", "red", (61, 57.4))), "bea", "wes").change("bea", doing=Doing("charge"))
     done = play(table, PairOff(clinches(table)[0]), choices=[Pair("vic", "wes")], rolls=[3] * 5)
     assert fighters(done) == [{"vic", "bea", "wes"}, {"ann", "xan"}]
-
-
-# Rounds
 
 
 @pytest.mark.parametrize("side", ["red", "blue"])

@@ -107,9 +107,6 @@ def test_who_counts_as_going_fast(fast: str, moved: int, going: bool, shooter: b
     assert fast_as_target(table, "vic") is target
 
 
-# Turns
-
-
 UP = turning.Heading(0, -1000)
 
 
@@ -167,9 +164,6 @@ def test_a_course_along_a_way_is_one_that_may_be_ridden() -> None:
     assert [turning.turns_of(path, facing, 2500).wrong for path in found] == [""] * 4
 
 
-# Terrain
-
-
 NORTH = path((60, 60), (60, 45))
 
 
@@ -197,9 +191,6 @@ def gone(done: Played) -> float:
     return (6000 - done.table.spot("vic").y) / 100
 
 
-# Levels
-
-
 @pytest.mark.parametrize(
     ("piece", "level"),
     [
@@ -222,9 +213,6 @@ def test_open_ground_costs_nothing() -> None:
     rails = fence("rails", (50, 50), (70, 50), openings=(opening("gate", 5, 15),))
     assert edges_on(walker(area("bed", 55, 40, 10, 15), walls=[rails]), "vic", NORTH) == []
     assert gone(go(walker(), 15)) == 15
-
-
-# Dice
 
 
 @pytest.mark.parametrize(
@@ -296,9 +284,6 @@ def test_a_wreck_is_level_two() -> None:
     assert [edge.level for edge in edges_on(table, "vic", NORTH)] == [2]
     assert gone(go(table, 15, 1, 1)) == 13
     assert gone(go(table, 15, 3, 4)) < 2.5
-
-
-# Rulings
 
 
 def test_a_piece_costs_once_in_a_half_turn_and_a_fence_each_time() -> None:

@@ -35,9 +35,6 @@ def knows(table: Table, side: str = "red", id: str = "wes") -> bool:
     return side in table.figure(id).known
 
 
-# In the open
-
-
 def watched(*, gap: float = 40, prone: bool = False, dead: bool = False, **facts: Any) -> Table:
     """Vic, and Wes, whom nobody has spotted, so far to the right of him; perhaps with a horse between them."""
     wes = person("wes", "blue", (20 + gap, 60), hidden=True, prone=prone)
@@ -76,9 +73,6 @@ def test_shooting_gives_one_away() -> None:
     table = lurking(25).but(half="blue", order=("blue", "red"))
     done = play(table, Volley((Shot("wes", "pistol", "vic", "snap", "turn"),)), rolls=[2])
     assert knows(done.table)
-
-
-# Looking a piece of cover over
 
 
 @pytest.mark.parametrize(
@@ -143,9 +137,6 @@ def test_whoever_is_behind_two_pieces_is_looked_for_once_in_a_half_turn() -> Non
     assert (first.sought, play(first, BeginHalf("red")).table.sought) == (("wes",), ())
 
 
-# Listening
-
-
 def saloon(gap: float, **facts: Any) -> Table:
     """Example E43: a listener with Skill 4, and somebody with Cool 2 in a saloon."""
     building, walls = house("saloon", 50, 40, 30, 40, {"south": [opening("door", 10, 14)]})
@@ -181,9 +172,6 @@ def test_who_is_heard(gap: float, rolls: list[int], heard: bool) -> None:
     assert ("wes" in dict(done.table.last_seen)) is heard
     assert (spotting.houses(saloon(28), "red"), spotting.houses(saloon(45), "red")) == (["saloon"], [])
     assert spotting.Listen("red", "saloon") in spotting.options(saloon(28), "red")
-
-
-# How long it lasts
 
 
 ROCK = rock("rock", 38, 50, 4, 20)

@@ -73,9 +73,6 @@ def test_beyond_maximum() -> None:
     assert (vic.shot, vic.rounds, done.table.figure("wes").shot_at) == (1, (3,), False)
 
 
-# Reloading
-
-
 def test_reload_turn() -> None:
     """lotg/weapons/reload-turn: after a shot the weapon is empty, and an empty one cannot be fired."""
     done = play_out(armed("minie_rifle"), Volley((Shot("vic", "minie_rifle", "wes", "snap"),)), rolls=[2])
@@ -97,9 +94,6 @@ def test_trapdoor() -> None:
         weapon, plain = gun(id), gun(row)
         assert weapon.row == plain.row == row
         assert (weapon.reload, plain.reload) == (False, True)
-
-
-# Hands
 
 
 @pytest.mark.parametrize(
@@ -128,9 +122,6 @@ def test_the_gun_arm() -> None:
     assert gun_arm(pair(30, vic={"left_handed": True}), "vic") == 0
 
 
-# Changing weapons and throwing blades
-
-
 def test_weapon_choice() -> None:
     """lotg/ruling/weapon-choice: changing is free; the one fired last is in hand. Each carried weapon has its own ammunition and
     load."""
@@ -148,9 +139,6 @@ def test_thrown_weapons(face: int, left: int) -> None:
     table = pair(8, vic={"weapons": ("tomahawk_knife",)})
     done = play_out(table, Volley((Shot("vic", "tomahawk_knife", "wes"),)), rolls=[face])
     assert done.table.figure("vic").rounds == (left,)
-
-
-# The spread of a scattergun
 
 
 def crowd() -> Table:

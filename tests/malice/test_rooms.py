@@ -37,9 +37,6 @@ def cover(table: Table) -> list[tuple[int, str]]:
 WINDOW_DOOR, SOLID = (-1, "window-door-minus-1"), (-2, "solid-minus-2")
 
 
-# Windows and doors
-
-
 @pytest.mark.parametrize(
     ("vic", "wes", "what"),
     [
@@ -66,9 +63,6 @@ def test_window_door_minus_1_worked_example_m04() -> None:
     miss = play(table, TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[3])
     hit = play(table, TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[4, 1])
     assert (len(miss.of(events.Struck)), len(hit.of(events.Struck))) == (0, 1)
-
-
-# Solid things
 
 
 def yard(wes: Place = (16, 10), **facts: Any) -> Table:
@@ -107,9 +101,6 @@ def test_cover_worst_only() -> None:
     table = scene((15, 23), (15, 16.9), areas=[barrels])
     assert cover(table) == [SOLID]
     assert shelter(table, "vic", "wes")[0].what == "behind barrels"
-
-
-# Rooms
 
 
 def test_room_over_2_inches_worked_example_m11() -> None:
@@ -211,9 +202,6 @@ def test_room_over_2_inches_upstairs() -> None:
         )
         assert table.sees("vic", "wes")
         assert (too_deep(table, "vic", "wes") is not None) is deep
-
-
-# Read elsewhere
 
 
 def test_shelter_read_for_other_spots() -> None:

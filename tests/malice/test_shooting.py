@@ -28,9 +28,6 @@ def offered(table: Table) -> list[tuple[str, str]]:
     return [(o.weapon, o.target) for o in options_of(table, table.figure("vic")) if isinstance(o, Shoot)]
 
 
-# The die
-
-
 def test_shooting_one_die_per_shot() -> None:
     """malice/shooting/one-die-per-shot: one D6 for one Shoot. malice/shooting/hit-rolls-location: each hit is followed by a
     D6, rolled by the shooter; a miss by none."""
@@ -73,9 +70,6 @@ def test_shooting_bands_inclusive_measured_first_or_not(first: bool) -> None:
         assert (vic.rounds, vic.left) == ((6,), 1)
 
 
-# What is added
-
-
 def test_shooting_modifiers_add() -> None:
     """malice/shooting/modifiers-add: aim, traits and cover, all in one sum."""
     traits = ("gunfighter", "dead_eye", "windage")
@@ -108,9 +102,6 @@ def test_shooting_no_natural_extremes_worked_example_m05() -> None:
     assert need(duel(5, vic=sure, house_rules=kinder), aim=1).chance == Fraction(5, 6)
 
 
-# What a shot takes and does
-
-
 def test_shooting_spends_round_hit_or_miss() -> None:
     """malice/shooting/spends-round: one round a shot, from that weapon alone. malice/shooting/empty: an empty weapon cannot
     shoot; another one can. malice/joker/jam-stops-that-gun: nor can a jammed one."""
@@ -135,18 +126,12 @@ def test_shooting_declare_first() -> None:
     assert [type(item) for item in done.table.agenda[:2]] == [Reaction, FireShot]
 
 
-# Sight
-
-
 def test_shooting_needs_sight() -> None:
     """malice/shooting/needs-sight: whoever is behind a wall is no target (MR-17)."""
     table = duel(5, walls=[wall("plank", (13, 5), (13, 15))])
     assert offered(table) == []
     assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/shooting/needs-sight"
     assert offered(duel(5)) == [("six_shooter", "wes")]
-
-
-# A shot that is interrupted
 
 
 def interrupted() -> Table:

@@ -147,9 +147,6 @@ def test_ex_m25_wound_limits() -> None:
     assert not any(isinstance(option, Move) for option in moved.options)
 
 
-# What the story says of it
-
-
 @pytest.mark.parametrize(
     ("before", "face", "words"),
     [

@@ -54,9 +54,6 @@ def offered(table: Table, move: Option[Table] = WALK) -> list[float]:
     return [option.at / 254 for option in choice.options if isinstance(option, HeldShot)]
 
 
-# The action and the marker
-
-
 def test_gyc_action_costs_an_action_and_fires_nothing_yet() -> None:
     """ruthless/gyc/action, ruthless/gyc/marker: one action spent, no shot, and everybody sees who is covering."""
     table = covered().change("una", covering=False)
@@ -83,9 +80,6 @@ def test_gyc_needs_loaded_when_taking_the_action_and_when_firing() -> None:
     assert list(dict.fromkeys(weapons)) == ["derringer", "repeating_rifle", "bow"], "chosen when firing"
     for weapon, rounds in (("derringer", (1, 10, 1)), ("repeating_rifle", (2, 9, 1)), ("bow", (2, 10, 1))):
         assert moves(table, fire(3, weapon=weapon), ON, rolls=(1,)).table.figure("una").rounds == rounds
-
-
-# What sets it off
 
 
 def test_gyc_trigger_enemy_move_is_the_only_action_that_sets_it_off() -> None:
@@ -129,9 +123,6 @@ def test_gyc_ignored_displacement_flights_ducks_push_backs_and_horses() -> None:
     for played in (fled, pushed, ducked):
         assert played.table.spot("vic") != spot(START)
         assert (played.waiting, played.table.figure("una").covering) == (None, 1)
-
-
-# The shot
 
 
 def test_gyc_one_unaimed_shot_with_normal_modifiers() -> None:
@@ -179,9 +170,6 @@ def test_gyc_point_on_path_before_a_brawl_at_its_end() -> None:
     assert fought.kinds(events)[:3] == ["ShotFired", "Moved", "BrawlFought"]
 
 
-# What becomes of the Move
-
-
 def test_gyc_move_resumes_when_the_mover_is_still_able_or_is_shortened() -> None:
     """ruthless/gyc/move-resumes: on from that point; a fresh leg wound does not stop the Move under way (RR-24); the
     rest may be cut short, not changed or lengthened."""
@@ -221,9 +209,6 @@ def test_gyc_move_resumes_not_for_one_whose_nerve_goes_in_a_fight_or_whose_horse
     assert (fallen.table.figure("vic").horse, fallen.table.spot("vic"), fallen.waiting) == ("", spot((13, 20)), None)
 
 
-# What ends it
-
-
 def test_gyc_ends_after_shot_hit_or_miss_or_called_off() -> None:
     """ruthless/gyc/ends-after-shot: the marker goes with the shot, even one that comes to nothing (RR-46)."""
     for rolls in ((1,), (6, 5, 10)):
@@ -260,9 +245,6 @@ def test_gyc_expires_end_of_turn() -> None:
     later = play(covered(hands={"red": "9S", "blue": "8D"}), ClearMarkers(), BeginTurn()).table.but(agenda=())
     assert not later.figure("una").covering
     assert not offered(later)
-
-
-# Several of them, and the mover's answer
 
 
 def crowd(**facts: Any) -> Table:
@@ -328,9 +310,6 @@ def test_gyc_mover_may_react_ducking_ends_the_move() -> None:
         played = moves(table, fire(3), Duck("AD", "vic", "una", False, way), rolls=(1,))
         assert (played.table.spot("vic"), played.waiting) == (way[-1], None)
         assert played.of(events.MoveCutShort)
-
-
-# The example
 
 
 def test_gyc_example_ex_r17() -> None:

@@ -48,9 +48,6 @@ def offers_duck(table: Table, charge: bool = False) -> bool:
     return isinstance(waiting, Choose) and any(isinstance(option, Duck) for option in waiting.options)
 
 
-# Three inches
-
-
 def test_duck_three_inches_and_not_a_hair_more() -> None:
     """ruthless/duck/three-inches: up to 3" along any path, measured along it."""
     table = armed(areas=[scrub(y=14)])
@@ -93,9 +90,6 @@ def test_move_blocking_a_duck_passes_friends_but_does_not_end_on_them() -> None:
         assert Spot(18 * 254, 13 * 254) in [way[-1] for way in ducks(table, "wes")], "it is proposed, too"
     foe = armed(7, person("zeb", "red", (18, 11.5)), areas=[scrub(y=14)])
     assert refusal(foe, duck((18, 10), (18, 13))) == "ruthless/duck/three-inches"
-
-
-# Toward cover
 
 
 FAR = area("rocks", 16, 1, 4, 1, cover="hard", height=0.8)
@@ -144,9 +138,6 @@ def test_duck_toward_cover_the_examples_are_all_allowed() -> None:
     assert all(done.choice.refuses(example, done.table) is None for example in examples)
 
 
-# The shot
-
-
 def test_duck_then_attack_rechecked_with_the_new_cover() -> None:
     """ruthless/duck/then-attack-rechecked: still in sight and range: the shot is rolled with the new cover."""
     table = armed(areas=[area("rocks", 16.9, 11.5, 0.3, 2, cover="hard", height=0.8)])
@@ -177,9 +168,6 @@ def test_duck_then_attack_rechecked_and_lost_out_of_sight_or_range(
     vic = done.table.figure("vic")
     assert [lost.why for lost in done.of(ShotLost)] == [why]
     assert (vic.rounds, vic.left, vic.shot) == ((6,), 1, 1)
-
-
-# Charges
 
 
 CLEAR = duck((14, 10), (14, 12), charge=True)

@@ -56,9 +56,6 @@ def ladder(height: float) -> dict[str, Any]:
     return {"platforms": [roof], "links": [link]}
 
 
-# How far
-
-
 @pytest.mark.parametrize(
     ("mounted", "rough", "limit"), [(False, False, 6), (False, True, 3), (True, False, 12), (True, True, 8)]
 )
@@ -93,9 +90,6 @@ def test_move_double_move_two_moves_each_with_its_own_limit(mounted: bool, far: 
     limping = table.change("ann", wounds=(1, 0, 0, 0, 0, 0))
     once = play(limping, TakeAction("ann"), choices=moves[:1]).table.but(agenda=())
     assert refused(once, TakeAction("ann"), moves[1]).rule == "ruthless/wounds/leg-1-2"
-
-
-# Rough ground
 
 
 def test_move_rough_list_doorways_fences_scrub_and_shallow_rivers() -> None:
@@ -145,9 +139,6 @@ def test_move_mixed_ground_ex_r31() -> None:
     assert why(far, (19, 10)) == "ruthless/move/foot-rough-3"
 
 
-# Doors, ladders and windows
-
-
 def test_move_mounted_doorway_only_wide_ones_and_those_are_rough() -> None:
     """ruthless/move/mounted-doorway: nobody rides through an ordinary doorway; a barn door is 8" going (RR-17)."""
     assert why(alone(mounted=True, walls=[doorway()]), (15, 10)) == "ruthless/move/mounted-doorway"
@@ -171,9 +162,6 @@ def test_move_climbing_is_rough_and_height_counts() -> None:
     assert why(alone(walls=[doorway("window")]), (13.1, 10)) == "ruthless/move/foot-rough-3"
     assert why(alone(mounted=True, walls=[doorway("window")]), (13, 10)) == "ruthless/move/climbing"
     assert why(alone(mounted=True, **ladder(1)), (11, 10), (11.5, 10, 1)) == "ruthless/move/climbing"
-
-
-# Others in the way
 
 
 def test_move_stops_at_contact_and_the_brawl_is_fought_at_once() -> None:
@@ -262,9 +250,6 @@ def test_move_blocking_nobody_leaves_out_of_a_charge() -> None:
     table = stage(person("ann", "red", (4, 2)), person("ben", "blue", (0.6, 2)), house_rules={"leave_table": True})
     out = Move("ann", path((4, 2), (0.5, 2)), leave=True)
     assert refused(table, TakeAction("ann"), out).rule == "ruthless/move/stops-at-contact"
-
-
-# Facing
 
 
 def test_move_no_facing_sight_is_all_round_and_turning_is_free() -> None:

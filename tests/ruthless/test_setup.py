@@ -34,9 +34,6 @@ def but_for(*kept: str) -> str:
     return " ".join(card for card in pack.PACK if card not in kept)
 
 
-# Inches
-
-
 def test_setup_units_inches_ranges_run_between_base_edges_without_rounding() -> None:
     """ruthless/setup/units-inches: 9" between centres is 8" between nearest edges and Short, one tenth of a millimetre
     more is not (RR-14)."""
@@ -53,9 +50,6 @@ def test_setup_units_inches_a_charge_is_contact_from_whatever_direction(end: tup
     table = stage(person("ann", "red", (10, 10)), person("ben", "blue", end), hands={"red": "9S", "blue": "2D"})
     charge = take(table, "ann", Move("ann", path((10, 10), end)))
     assert play(charge, choices=["brawl-card card=9S", "brawl-card card=2D"]).of(events.BrawlFought)
-
-
-# The die
 
 
 def test_setup_die_d10_every_roll_is_one_to_ten_and_each_face_a_tenth() -> None:
@@ -83,9 +77,6 @@ def test_setup_die_d10_a_face_marked_nought_is_a_ten() -> None:
     assert match.table.figure("ann").rounds == (5,)
 
 
-# The deck
-
-
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 
 
@@ -99,9 +90,6 @@ def test_setup_deck_52_different_cards_without_jokers() -> None:
     values = {f"{rank}{suit}": value for value, rank in enumerate(RANKS, 2) for suit in "SHDC"}
     assert sorted(match.question.pool) == sorted(values)
     assert {card: match.table.scene.value[card] for card in values} == values
-
-
-# Hands
 
 
 def test_setup_hand_of_five_cards_each_hidden_from_the_others() -> None:
@@ -123,9 +111,6 @@ def test_setup_hand_of_five_is_topped_up_and_not_dealt_anew() -> None:
     assert {*done.hand("red")} == {"9S", "8S", "7S", "6S", "2C"}
     assert len(done.hand("blue")) == 5
     assert set(RUTHLESS.redact(done, "red").discards) == {"KS", "QS"}
-
-
-# Cards of the characters
 
 
 def test_setup_card_per_model_wounds_and_rounds_are_nobody_elses() -> None:
@@ -164,9 +149,6 @@ def test_setup_ammo_full_at_start_every_weapon_is_loaded() -> None:
     assert play(table, FireShot("ann", "ben", "bow"), rolls=[1]).table.figure("ann").rounds[-1] == bow > 0
 
 
-# The ground and the sides
-
-
 def test_setup_predefine_rough_a_piece_is_rough_if_marked_before_play_and_else_open() -> None:
     """ruthless/setup/predefine-rough: the same piece costs nothing unless it was agreed to be rough."""
     for footing, allowed in (("open", True), ("rough", False)):
@@ -202,9 +184,6 @@ def test_setup_deployment_by_scenario_the_owner_places_a_figure_in_its_zone() ->
     for place in ((24, 44), (13.2, 44), (7, 44)):
         done = play(table, SetDown("ann"), choices=[Deploy("ann", spot(place))])
         assert (done.table.spot("ann"), done.table.figure("ann").status) == (spot(place), "up")
-
-
-# The deck runs out
 
 
 def empty_deck(discards: str, hand: str = "9S 8S 7S 6S") -> Table:

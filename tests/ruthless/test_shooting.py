@@ -45,9 +45,6 @@ def half_hidden() -> Wall:
     return wall("saloon", (14, 10.1), (14, 15))
 
 
-# The roll
-
-
 def test_shoot_one_roll_per_action_plus_modifiers_against_the_number() -> None:
     """ruthless/shoot/one-roll-per-action: a Shoot is one d10 by the shooter's player, and one action.
 
@@ -85,9 +82,6 @@ def test_shoot_out_of_range_is_refused_unless_nobody_measures_first() -> None:
     assert done.of(ShotFired)[0].need.chance == 0
 
 
-# Sight
-
-
 def test_shoot_needs_sight_a_wall_between_refuses_it_both_ways() -> None:
     """ruthless/shoot/needs-sight: all lines blocked: neither can shoot; past a corner a side is seen (RR-32)."""
     table = duel(8, walls=[wall("barn", (14, 5), (14, 15))])
@@ -101,9 +95,6 @@ def test_shoot_needs_sight_other_models_block_only_if_the_table_says_so(block: b
     """ruthless/shoot/needs-sight: models do not block sight by default; with `models_block_los` they do (RR-32)."""
     table = duel(8, person("sam", "red", (14, 10)), house_rules={"models_block_los": block})
     assert (SHOOT in play(table, TakeAction("vic")).choice.options) == sees
-
-
-# Declaring
 
 
 def test_shoot_declare_first_the_reaction_comes_before_the_die_and_changes_nothing_named() -> None:
@@ -128,9 +119,6 @@ def test_shoot_enemies_only_friends_and_the_dead_are_refused() -> None:
         assert refused(table, TakeAction("vic"), Shoot("revolver", target)).rule == "ruthless/shoot/enemies-only"
     asked = play(table, TakeAction("vic")).choice
     assert {option.target for option in asked.options if isinstance(option, Shoot)} == {"roan", "wes"}
-
-
-# What is added
 
 
 @pytest.mark.parametrize(
@@ -230,9 +218,6 @@ def test_shoot_no_natural_extremes_only_the_total_counts(option: str, ten_hits: 
     assert (found.base - found.modifier, found.met_by(1)) == (1, one_hits)
 
 
-# Rounds
-
-
 def test_shoot_spends_round_hit_or_miss_from_the_weapon_fired() -> None:
     """ruthless/shoot/spends-round: one round for every shot, of that weapon alone; a shot called off costs none."""
     table = duel(7, vic={"weapons": ("revolver", "shotgun")})
@@ -276,9 +261,6 @@ def test_shoot_two_shoots_at_different_targets_and_three_with_a_seven() -> None:
     assert refused(hurt.but(agenda=()), TakeAction("vic"), SHOOT).rule == "ruthless/wounds/arm-3-4"
 
 
-# Hits
-
-
 @pytest.mark.parametrize("face", range(1, 11))
 def test_shoot_mounted_target_split_one_to_five_is_the_horse(face: int) -> None:
     """ruthless/shoot/mounted-target-split: a further d10 of the attacker's player: 1-5 horse, 6-10 rider."""
@@ -299,9 +281,6 @@ def test_shoot_split_per_hit_every_hit_has_its_own_die_and_a_dead_horse_wastes_h
     splits = [roll for roll in done.asked if isinstance(roll, Roll) and roll.rule == "ruthless/shoot/split-per-hit"]
     assert len(splits) == 3
     assert len(done.of(ToughnessTested)) == 2
-
-
-# Reloading
 
 
 @pytest.mark.parametrize(
