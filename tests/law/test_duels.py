@@ -87,7 +87,6 @@ def test_what_is_drawn_and_why_not() -> None:
     table = pair(25, vic={"weapons": ("bow", "pistol", "repeating_rifle")})
     assert {draw.weapon for draw in draws(table, "vic", ["wes"])} == {"pistol", "repeating_rifle"}
     assert rule_of(duels.draw_bar(pair(25).change("vic", fired=True), "vic")) == "lotg/draw/eligibility"
-    assert not duels.faces(pair(95), "vic", "wes")
 
 
 # Calling

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose, Option
+from posse.engine.question import Option
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction
 from posse.games.law_of_the_gun.events import hurts
@@ -45,14 +45,9 @@ def test_musters_losses_and_sides() -> None:
 # Idle turns
 
 
-def asked(table: Table, item: Any) -> tuple[Table, Choose[Table]]:
-    done = play(table, item)
-    return done.table, done.choice
-
-
 def idles(table: Table, item: Any, answer: Option[Table]) -> bool:
-    now, question = asked(table, item)
-    return FRONT.idles(now, question, answer)
+    done = play(table, item)
+    return FRONT.idles(done.table, done.choice, answer)
 
 
 @pytest.mark.parametrize(("facts", "wasted"), [({}, True), ({"moved": 500, "allowance": 1500}, False)])
@@ -66,7 +61,7 @@ def test_passing_over_an_aimed_shot_is_idle(facts: dict[str, int], wasted: bool)
 def test_lying_in_wait_is_not_idle_nor_is_sparing_a_horse() -> None:
     """Whom no enemy has spotted may let them come closer; and a loose horse is nobody to shoot at."""
     hidden = four().change("ann", known=("red",)).but(active=("ann",))
-    assert any(isinstance(option, Shoot) for option in asked(hidden, TakeAction())[1].options)
+    assert any(isinstance(option, Shoot) for option in play(hidden, TakeAction()).choice.options)
     assert not idles(hidden, TakeAction(), Done())
     lone = stage(
         person("ann", "red", (20, 60)),
@@ -74,7 +69,7 @@ def test_lying_in_wait_is_not_idle_nor_is_sparing_a_horse() -> None:
         horses=[horse("dun", (40, 60), side="blue")],
         walls=[wall("barn", (110, 100), (119, 110))],
     ).but(active=("ann",))
-    shots = [option for option in asked(lone, TakeAction())[1].options if isinstance(option, Shoot)]
+    shots = [option for option in play(lone, TakeAction()).choice.options if isinstance(option, Shoot)]
     assert {shot.target for shot in shots} == {"dun"}
     assert not idles(lone, TakeAction(), Done())
 

@@ -107,10 +107,13 @@ def test_react_or_joker_whatever_the_opponent_shows() -> None:
 
 
 def test_trait_cold_stare_is_worth_one_more() -> None:
-    """malice/trait/cold-stare: +1 on the out-draw, for ducks too (MR-54)."""
-    options = offered(with_trough("9C", wes={"traits": ("cold_stare",)}))
-    assert SnapShot("9C", "six_shooter") in options
-    assert Duck("9C", "wes", "vic") in options
+    """malice/trait/cold-stare: +1 on the out-draw, for ducks too (MR-54): a 9 beats a 9, an 8 does not; no Joker is a card for
+    it."""
+    stare = {"traits": ("cold_stare",)}
+    for card, will_do in (("8C", False), ("9C", True), ("10C", True)):
+        options = offered(with_trough(f"{card} X1S", wes=stare))
+        assert (SnapShot(card, "six_shooter") in options) is (Duck(card, "wes", "vic") in options) is will_do
+        assert SnapShot("X1S", "six_shooter") not in options
     assert offered(with_trough("9C")) == (LetItCome(),)
 
 

@@ -11,7 +11,6 @@ from posse.games.malice.actions import TakeAction
 from posse.games.malice.book import load_traits
 from posse.games.malice.game import MALICE
 from posse.games.malice.moving import Move
-from posse.games.malice.reactions import Reaction, SnapShot
 from posse.games.malice.shooting import Shoot, to_hit
 from posse.games.malice.table import Table
 from posse.tabletop.length import inches
@@ -50,15 +49,6 @@ def test_trait_stacking_different_traits_add_up_and_the_same_one_twice_does_not(
     """malice/trait/stacking: different traits add up; the same one twice does not (MR-50)."""
     assert chance(having("gunfighter", "dead_eye")) == 5
     assert chance(having("gunfighter", "gunfighter")) == 4
-
-
-@pytest.mark.parametrize(("card", "will_do"), [("8H", True), ("7H", False), ("9H", True)])
-def test_trait_cold_stare_adds_one_to_the_out_draw(card: str, will_do: bool) -> None:
-    """malice/trait/cold-stare: the card is worth 1 more: an 8 beats an 8, a 7 does not; no Joker is a card for it."""
-    table = duel(6, wes={"traits": ("cold_stare",)}, hands={"blue": f"{card} X1S"})
-    options = play(table, Reaction("vic", "wes", "six_shooter")).choice.options
-    assert (SnapShot(card, "six_shooter") in options) == will_do
-    assert SnapShot("X1S", "six_shooter") not in options
 
 
 def test_ex_m26_whiskey_drinker() -> None:

@@ -13,45 +13,36 @@ from posse.games.ruthless.readying import Reload
 from posse.games.ruthless.shooting import Shoot, to_hit
 from tests.ruthless.stage import duel, play, refused
 
-
-def test_table_t5_every_row() -> None:
-    """ruthless/weapon/revolver, ruthless/weapon/buntline-special: table T5 in inches, rounds and what is special."""
-    rows = [
-        (w.name, (w.short or 0) / 254, (w.long or 0) / 254, w.rounds, w.fanfire, w.close_bonus, w.long_modifier)
-        for w in load_weapons().values()
-    ]
-    assert rows == [
-        ("Derringer", 6, 0, 2, False, 0, 0),
-        ("Shotgun", 8, 12, 2, False, 2, -1),
-        ("Revolver", 8, 12, 6, True, 0, 0),
-        ("Buntline Special", 8, 16, 6, True, 0, 0),
-        ("Bow", 0, 16, None, False, 0, 0),
-        ("Repeating Rifle", 10, 24, 10, False, 0, 0),
-        ("Sharps Carbine", 18, 36, 1, False, 0, 0),
-    ]
+T5 = {
+    "derringer": ("Derringer", 6, 0, 2, False, 0, 0),
+    "shotgun": ("Shotgun", 8, 12, 2, False, 2, -1),
+    "revolver": ("Revolver", 8, 12, 6, True, 0, 0),
+    "buntline_special": ("Buntline Special", 8, 16, 6, True, 0, 0),
+    "bow": ("Bow", 0, 16, None, False, 0, 0),
+    "repeating_rifle": ("Repeating Rifle", 10, 24, 10, False, 0, 0),
+    "sharps_carbine": ("Sharps Carbine", 18, 36, 1, False, 0, 0),
+}
+"""Name, Short and Long in inches, Rounds, whether it fans, and what is added at Short and at Long range."""
+BANDS = {"derringer": ["short", "short", None, "short", None], "bow": ["long", "long", "long", "long", None]}
+"""Where one of the two is missing: at nothing, at Short and a hair more, at Long and a hair more."""
 
 
-@pytest.mark.parametrize(
-    ("weapon", "bands", "rounds"),
-    [
-        ("derringer", {0: "short", 6: "short", 6.01: None}, 2),
-        ("shotgun", {0: "short", 8: "short", 8.01: "long", 12: "long", 12.01: None}, 2),
-        ("revolver", {0: "short", 8: "short", 8.01: "long", 12: "long", 12.01: None}, 6),
-        ("buntline_special", {8: "short", 8.01: "long", 16: "long", 16.01: None}, 6),
-        ("repeating_rifle", {10: "short", 10.01: "long", 24: "long", 24.01: None}, 10),
-        ("sharps_carbine", {18: "short", 18.01: "long", 36: "long", 36.01: None}, 1),
-        ("bow", {0: "long", 1: "long", 16: "long", 16.01: None}, 1),
-    ],
-)
-def test_weapon_bands_and_rounds(weapon: str, bands: dict[float, str | None], rounds: int) -> None:
+@pytest.mark.parametrize("weapon", T5)
+def test_table_t5_row_by_row_and_to_the_hair(weapon: str) -> None:
     """ruthless/weapon/derringer, ruthless/weapon/shotgun, ruthless/weapon/revolver, ruthless/weapon/buntline-special,
-    ruthless/weapon/repeating-rifle, ruthless/weapon/sharps-carbine, ruthless/weapon/bow: to the hair, the bands included
+    ruthless/weapon/repeating-rifle, ruthless/weapon/sharps-carbine, ruthless/weapon/bow: the bands included
     (ruthless/shoot/bands-inclusive), and refused beyond."""
-    tables = {gap: duel(gap, vic={"weapons": (weapon,)}) for gap in bands}
-    assert {gap: band(table, "vic", "wes", load_weapons()[weapon]) for gap, table in tables.items()} == bands
-    beyond = tables[max(bands)]
-    assert beyond.figure("vic").rounds == (rounds,)
-    assert refused(beyond, TakeAction("vic"), Shoot(weapon, "wes")).rule == "ruthless/shoot/out-of-range"
+    name, short, long, rounds, *special = T5[weapon]
+    row = load_weapons()[weapon]
+    assert list(load_weapons()) == list(T5)
+    assert (row.name, (row.short or 0) / 254, (row.long or 0) / 254, row.rounds) == (name, short, long, rounds)
+    assert [row.fanfire, row.close_bonus, row.long_modifier] == special
+    gaps = (0, short, short + 0.01, long or short, (long or short) + 0.01)
+    tables = [duel(gap, vic={"weapons": (weapon,)}) for gap in gaps]
+    bands = BANDS.get(weapon, ["short", "short", "long", "long", None])
+    assert [band(table, "vic", "wes", row) for table in tables] == bands
+    assert tables[-1].figure("vic").rounds == (rounds or 1,)
+    assert refused(tables[-1], TakeAction("vic"), Shoot(weapon, "wes")).rule == "ruthless/shoot/out-of-range"
 
 
 @pytest.mark.parametrize(("gap", "add", "face"), [(0.1, 2, 4), (4, 2, 4), (8, 2, 4), (8.01, -1, 9), (12, -1, 9)])

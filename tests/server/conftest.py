@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from posse.server.database import address_of
 from posse.server.house import House
 from tests.server.housing import house_in
 from tests.server.machines import CONNECTIONS, PROXY
@@ -32,6 +33,15 @@ def postgres() -> Iterator[Postgres]:
     """A PostgreSQL for all tests that need one."""
     with running_postgres() as found:
         yield found
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return address_of(tmp_path / "posse.db")
+    found: Postgres = request.getfixturevalue("postgres")
+    return found.new_database()
 
 
 @pytest.fixture

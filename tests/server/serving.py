@@ -11,6 +11,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from tempfile import mkstemp
+from time import monotonic, sleep
 from typing import TypeVar
 
 import httpx
@@ -38,6 +39,14 @@ _decoder: msgspec.json.Decoder[protocol.ToBrowser] = msgspec.json.Decoder(protoc
 
 def token() -> str:
     return f"t{next(_tokens)}"
+
+
+def eventually(so: Callable[[], bool], complaint: str) -> None:
+    """Wait until it is so."""
+    late = monotonic() + PATIENCE
+    while not so():
+        assert monotonic() < late, complaint
+        sleep(0.05)
 
 
 class Server:
@@ -226,6 +235,10 @@ class Browser:
     def say(self, message: protocol.FromBrowser) -> protocol.Taken | protocol.Refused:
         """Say something that has a token, and wait for what comes of it."""
         self.send(message)
+        return self.reply(message)
+
+    def reply(self, message: protocol.FromBrowser) -> protocol.Taken | protocol.Refused:
+        """Wait for what comes of something that was said."""
         while True:
             heard = self.next()
             if isinstance(heard, protocol.Taken | protocol.Refused) and heard.token == getattr(message, "token", ""):

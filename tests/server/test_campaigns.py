@@ -1,8 +1,6 @@
 """Campaigns on the server: begun, played game by game, settled when a game is over, open to whoever has the key."""
 
 import asyncio
-import time
-from pathlib import Path
 
 import httpx
 import msgspec
@@ -20,13 +18,12 @@ from posse.server.campaign_protocol import (
     NextGame,
 )
 from posse.server.campaigns import Campaigns
-from posse.server.database import address_of, open_database
+from posse.server.database import open_database
 from posse.server.house import House
 from posse.server.log import Person
 from posse.server.protocol import MatchMade, Problem, SeatWanted
 from posse.server.store import OvertakenError, Store
-from tests.server.postgres import Postgres
-from tests.server.serving import PATIENCE, Server
+from tests.server.serving import Server, eventually
 
 PAYROLL = ("payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning")
 BOTS = (SeatWanted("law", "greenhorn"), SeatWanted("outlaws", "greenhorn"))
@@ -51,13 +48,8 @@ def next_game(server: Server, campaign: CampaignShown, *seats: SeatWanted) -> Ma
 
 def settled(server: Server, campaign: CampaignShown) -> CampaignShown:
     """The campaign when the game under way is over."""
-    waited = time.monotonic()
-    while time.monotonic() - waited < PATIENCE:
-        now = look(server, campaign)
-        if now.coming is None or not now.coming.match:
-            return now
-        time.sleep(0.2)
-    raise AssertionError("the bots never finished")
+    eventually(lambda: not getattr(look(server, campaign).coming, "match", ""), "the bots never finished")
+    return look(server, campaign)
 
 
 def posted(server: Server, campaign: CampaignShown, what: str, body: msgspec.Struct) -> httpx.Response:
@@ -237,13 +229,7 @@ def test_a_gang_can_be_taken_to_another_campaign(server: Server) -> None:
     )
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_of_two_who_begin_the_same_game_one_is_told(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
-    address = address_of(tmp_path / "posse.db")
-    if kind == "postgresql":
-        postgres: Postgres = request.getfixturevalue("postgres")
-        address = postgres.new_database()
-
+def test_of_two_who_begin_the_same_game_one_is_told(address: str) -> None:
     def people(seats: object) -> dict[str, Person]:
         return {"law": Person(), "outlaws": Person()}
 

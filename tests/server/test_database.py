@@ -35,15 +35,6 @@ def upgrade() -> None:
 '''
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of either kind."""
-    if request.param == "sqlite":
-        return address_of(tmp_path / "posse.db")
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.new_database()
-
-
 @pytest.fixture
 def store(address: str) -> Iterator[Store]:
     """Three matches with a line each, in a database of either kind."""

@@ -5,11 +5,10 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 
 from posse.server.protocol import MatchMade, Refused, State
 from posse.server.store import AWAY
-from tests.server.serving import PATIENCE, Server, bot, person, play_until, running
+from tests.server.serving import Server, bot, eventually, person, play_until, running
 
 
 @contextmanager
@@ -51,16 +50,10 @@ def test_when_the_disk_was_full_everybody_and_every_bot_goes_on(tmp_path: Path) 
             while ill.is_success:  # what could be written a second ago is taken for granted
                 ill = server.http.get("healthz")
             assert (ill.status_code, ill.json()["sentence"][-1]) == (503, ".")
-            late = monotonic() + PATIENCE
-            while server.complaints().count("\n") < 2:
-                assert monotonic() < late, "both bots must have been refused"
-                sleep(0.05)
+            eventually(lambda: server.complaints().count("\n") >= 2, "both bots must have been refused")
             full = {made.match: far(server, made) for made in (watched, unwatched)}
         watcher.hear(State, lambda state: state.number > full[watched.match])
-        late = monotonic() + PATIENCE
-        while far(server, unwatched) <= full[unwatched.match]:
-            assert monotonic() < late, "the bots that nobody watches have stopped"
-            sleep(0.1)
+        eventually(lambda: far(server, unwatched) > full[unwatched.match], "the bots that nobody watches have stopped")
         browser.taken(seat)
         assert server.http.get("healthz").is_success
         assert "Traceback" not in server.stop()

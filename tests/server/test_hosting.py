@@ -10,7 +10,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any, NamedTuple
 
 import httpx
@@ -19,7 +18,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.server.postgres import Postgres, tool
-from tests.server.serving import PATIENCE, Server, play, running
+from tests.server.serving import PATIENCE, Server, eventually, play, running
 
 ROOT = Path(__file__).parents[2]
 LOOPBACK = "127.0.0.1"
@@ -118,11 +117,8 @@ def proxy(folder: Path, upstream: str) -> Iterator[str]:
         subprocess.Popen(words, env={**os.environ, **settings, **home}, stderr=stderr) as process,
     ):
         try:
-            end = monotonic() + PATIENCE
-            while not _listens(port):
-                assert process.poll() is None, complaints.read_text()
-                assert monotonic() < end, complaints.read_text()
-                sleep(0.02)
+            eventually(lambda: process.poll() is not None or _listens(port), "the proxy does not listen")
+            assert process.poll() is None, complaints.read_text()
             yield f"http://{LOOPBACK}:{port}/"
         finally:
             process.terminate()

@@ -59,13 +59,7 @@ def test_the_same_seat_at_two_servers_answers_once(servers: tuple[Server, Server
         messages = {browser: GiveAnswer(token(), seat, state.at, words) for browser in (left, right)}
         for browser, message in messages.items():
             browser.send(message)
-        replies = []
-        for browser, message in messages.items():
-            while True:
-                heard = browser.next()
-                if isinstance(heard, Taken | Refused) and heard.token == message.token:
-                    replies.append(heard)
-                    break
+        replies = [browser.reply(message) for browser, message in messages.items()]
         assert all(isinstance(reply, Taken) or reply.kind == "stale" for reply in replies)
         if not secret:  # a laid card may be laid again
             taken += sum(isinstance(reply, Taken) for reply in replies)
