@@ -37,7 +37,7 @@ PERSON = '[[character]]\nid = "a"\nname = "A"\ninitials = "A"\ndescription = "B.
         (book.CHARACTERS.by_id, PERSON.format(weapon='"cannon"', traits=""), "weapons"),
         (book.CHARACTERS.by_id, PERSON.format(weapon='"derringer"', traits='"tall"'), "traits"),
         (book.CHARACTERS.by_id, PERSON.format(weapon='"derringer"', traits='"windage", "windage"'), "traits"),
-        (book.read_weapons, '[[weapon]]\nid = "a"\nname = "A"\nrule = "malice/weapon/shotgun"\nrounds = 1\n', "weapon"),
+        (book.WEAPONS.by_id, '[[weapon]]\nid = "a"\nname = "A"\nrule = "malice/weapon/shotgun"\n', "weapon"),
     ],
 )
 def test_mistakes_name_their_place(tmp_path: Path, read: Callable[[Path], Any], text: str, key: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from posse.content.catalogue import load_catalogue
 from posse.content.loader import BadContentError
-from posse.games.ruthless.book import CHARACTERS, DATA, TRAITS, load_characters, load_traits, load_weapons, read_weapons
+from posse.games.ruthless.book import CHARACTERS, DATA, TRAITS, WEAPONS, load_characters, load_traits, load_weapons
 from tests.writing import changed, written
 
 
@@ -52,9 +52,9 @@ PERSON = (
 @pytest.mark.parametrize(
     ("read", "text", "words"),
     [
-        (read_weapons, WEAPON, r"weapon.colt: A weapon needs a short range or a long range"),
-        (read_weapons, WEAPON + "short = 8\nlong = 6\n", r"weapon.colt.long: .* farther"),
-        (read_weapons, 2 * (WEAPON + "short = 8\n"), "used twice"),
+        (WEAPONS.by_id, WEAPON, r"weapon.colt: A weapon needs a short range or a long range"),
+        (WEAPONS.by_id, WEAPON + "short = 8\nlong = 6\n", r"weapon.colt.long: .* farther"),
+        (WEAPONS.by_id, 2 * (WEAPON + "short = 8\n"), "used twice"),
         (TRAITS.by_id, 2 * TRAIT, r"trait.calm: .* used twice"),
     ],
 )

@@ -6,7 +6,7 @@ Nothing here is a rule. Lengths are whole tenths of a millimetre; the files writ
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import GenericAlias
-from typing import Annotated, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -32,28 +32,17 @@ class Trait(Struct, frozen=True):
 class Weapon(Struct, frozen=True):
     """A weapon: a band that is None does not exist, and `rounds` is None where shots are not counted."""
 
-    id: str
-    name: str
-    rule: str
+    id: Text
+    name: Text
+    rule: Text
     short: int | None = None
     long: int | None = None
-    rounds: int | None = None
+    rounds: Count | None = None
 
     @property
     def reach(self) -> int:
         """The farthest it can shoot at all."""
         return max(self.short or 0, self.long or 0)
-
-
-class WeaponRow(Struct, frozen=True):
-    """A weapon as it is written in the file, with its ranges in the unit of the book."""
-
-    id: Text
-    name: Text
-    rule: Text
-    short: Reach | None = None
-    long: Reach | None = None
-    rounds: Count | None = None
 
 
 class Row(Protocol):
@@ -109,21 +98,27 @@ class RowFile(Generic[R]):
         return {row.id: row for row in self.rows(path)}
 
 
-def weapons_of(rows: Sequence[WeaponRow], kind: type[W], measure: Callable[[float], int] = inches) -> dict[str, W]:
-    """The weapons that rows write down, by id, with their ranges in lengths of the table.
-
-    `measure` turns the unit that the file writes into those lengths.
-    """
-    return {row.id: _measured(row, kind, measure) for row in rows}
+BANDS = ("short", "long")
 
 
-def _measured(row: WeaponRow, kind: type[W], measure: Callable[[float], int]) -> W:
-    facts = msgspec.structs.asdict(row)
-    lengths = {band: None if facts[band] is None else measure(facts[band]) for band in ("short", "long")}
-    return msgspec.convert({**facts, **lengths}, kind)
+class WeaponFile(RowFile[W]):
+    """Weapons, whose ranges a file writes in the unit of the book: `measure` makes lengths of the table of them."""
+
+    def __init__(self, kind: type[W], measure: Callable[[float], int] = inches) -> None:
+        ranges = [(band, Reach | None, None) for band in BANDS]
+        written: type[Any] = msgspec.defstruct("Written", ranges, bases=(kind,), frozen=True)
+        super().__init__("weapon", written, weapon_mistakes)
+        self.kind, self.measure = kind, measure
+
+    def rows(self, path: Path) -> tuple[W, ...]:
+        return tuple(self._measured(msgspec.structs.asdict(row)) for row in super().rows(path))
+
+    def _measured(self, facts: dict[str, Any]) -> W:
+        lengths = {band: None if facts[band] is None else self.measure(facts[band]) for band in BANDS}
+        return self.kind(**{**facts, **lengths})
 
 
-def weapon_mistakes(rows: Sequence[WeaponRow]) -> Iterator[Mistake]:
+def weapon_mistakes(rows: Sequence[Weapon]) -> Iterator[Mistake]:
     for row in rows:
         if row.short is None and row.long is None:
             yield f"weapon.{row.id}", "A weapon needs a short range or a long range."

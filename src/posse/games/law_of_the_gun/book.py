@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
 from posse.content.loader import repeated
 from posse.games.book import rows
 from posse.games.book.house_rules import read_house_rules
-from posse.games.book.rows import Mistake, RowFile, Text, unknown, weapon_mistakes, weapons_of
+from posse.games.book.rows import Count, Mistake, RowFile, Text, WeaponFile, unknown
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.tabletop.length import centimetres
 
@@ -69,16 +68,7 @@ class Weapon(rows.Weapon, frozen=True):
     called simply a Minie is the plain muzzle-loader, whatever the year (lotg/ruling/trapdoor).
     """
 
-    row: str = ""
-    reload: bool = False
-    hands: int = 1
-    spread: bool = False
-    impact: tuple[Impact, Impact] = ("normal", "normal")
-
-
-class WeaponRow(rows.WeaponRow, frozen=True):
-    """A weapon as it is written in the file, with its ranges in centimetres."""
-
+    rounds: Count | None = POINTS
     row: str = ""
     reload: bool = False
     hands: Annotated[int, Meta(ge=1, le=2)] = 1
@@ -166,17 +156,11 @@ def _line_mistakes(rows: Sequence[NpcLine]) -> Iterator[Mistake]:
     yield from _carried("line", rows)
 
 
-WEAPONS = RowFile("weapon", WeaponRow, weapon_mistakes)
+WEAPONS = WeaponFile(Weapon, centimetres)
 BLADES = RowFile("blade", Blade)
 EFFECTS = RowFile("cell", Cell, lambda rows: repeated("cell", (f"{row.column} {row.score}" for row in rows)))
 NPCS = RowFile("line", NpcLine, _line_mistakes)
 CHARACTERS = RowFile("character", Character, partial(_carried, "character"))
-
-
-def read_weapons(path: Path) -> dict[str, Weapon]:
-    """The weapons of a file by id, in file order; each has three ammunition points where the file says nothing else."""
-    found = weapons_of(WEAPONS.rows(path), Weapon, centimetres)
-    return {id: weapon if weapon.rounds is not None else replace(weapon, rounds=POINTS) for id, weapon in found.items()}
 
 
 def read_effects(path: Path) -> dict[tuple[ColumnName, int], Cell]:
@@ -187,7 +171,7 @@ def read_npcs(path: Path) -> dict[tuple[NpcType, int], NpcLine]:
     return {(row.type, row.face): row for row in NPCS.rows(path)}
 
 
-load_weapons = cache(partial(read_weapons, DATA / "weapons.toml"))
+load_weapons = cache(partial(WEAPONS.by_id, DATA / "weapons.toml"))
 """The weapons of the book by id.
 
 lotg/weapons/repeating-rifle, lotg/weapons/pistol, lotg/weapons/minie-rifle, lotg/weapons/minie-carbine,

@@ -9,7 +9,7 @@ from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rule
 from posse.games.book.front import AdviceLine, Front, People, roll_call
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction, waiting
-from posse.games.law_of_the_gun.book import BLADES, CHARACTERS, read_effects, read_npcs, read_weapons
+from posse.games.law_of_the_gun.book import BLADES, CHARACTERS, WEAPONS, read_effects, read_npcs
 from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire
@@ -45,7 +45,7 @@ def _in_plain_view(path: Path) -> Iterator[AdviceLine]:
 KINDS = Kinds(
     MAP,
     Kind("scenario", ("game",), read_scenario, _in_plain_view),
-    Kind("weapons", ("weapon",), read_weapons),
+    Kind("weapons", ("weapon",), WEAPONS.by_id),
     Kind("blades", ("blade",), BLADES.by_id),
     Kind("effects", ("cell",), read_effects),
     Kind("npcs", ("line",), read_npcs),

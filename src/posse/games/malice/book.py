@@ -15,7 +15,7 @@ from posse.content.loader import repeated
 from posse.engine.number import Reason
 from posse.games.book import rows
 from posse.games.book.house_rules import read_house_rules
-from posse.games.book.rows import Count, RowFile, Text, person_mistakes, weapon_mistakes, weapons_of
+from posse.games.book.rows import Count, RowFile, Text, WeaponFile, person_mistakes
 from posse.games.malice.house_rules import HouseRules
 
 DATA = Path(__file__).parent / "data"
@@ -25,7 +25,7 @@ class Weapon(rows.Weapon, frozen=True):
     """A weapon row (table T3): whether it can be fanned, and how many barrels one action may fire."""
 
     fans: bool = False
-    barrels: int = 1
+    barrels: Count = 1
 
 
 class Trait(rows.Trait, frozen=True, kw_only=True):
@@ -58,24 +58,12 @@ class Character(Struct, frozen=True):
     short: Annotated[str, Meta(max_length=16)] = ""
 
 
-class WeaponRow(rows.WeaponRow, frozen=True):
-    """A weapon as it is written in the file, with its ranges in inches."""
-
-    fans: bool = False
-    barrels: Count = 1
-
-
-WEAPONS = RowFile("weapon", WeaponRow, weapon_mistakes)
+WEAPONS = WeaponFile(Weapon)
 TRAITS = RowFile("trait", Trait, lambda rows: repeated("card", (row.card for row in rows)))
 """A card of the cut brings one trait and no other."""
 
 
-def read_weapons(path: Path) -> dict[str, Weapon]:
-    """The weapons of a file by id, in file order."""
-    return weapons_of(WEAPONS.rows(path), Weapon)
-
-
-load_weapons = cache(partial(read_weapons, DATA / "weapons.toml"))
+load_weapons = cache(partial(WEAPONS.by_id, DATA / "weapons.toml"))
 """The weapons of the book by id (table T3).
 
 malice/weapon/derringer, malice/weapon/six-shooter, malice/weapon/model-no-3, malice/weapon/shotgun,

@@ -9,7 +9,7 @@ from posse.games.book.front import Front, roll_call
 from posse.games.deeds import happened
 from posse.games.deeds.answers import Done
 from posse.games.malice.actions import TakeAction, left
-from posse.games.malice.book import CHARACTERS, TRAITS, read_weapons
+from posse.games.malice.book import CHARACTERS, TRAITS, WEAPONS
 from posse.games.malice.design import notices
 from posse.games.malice.fanning import Fan
 from posse.games.malice.game import MALICE
@@ -24,7 +24,7 @@ from posse.games.malice.table import Table
 KINDS = Kinds(
     MAP,
     Kind("scenario", ("game",), read_scenario, lambda path: notices(read_scenario(path))),
-    Kind("weapons", ("weapon",), read_weapons),
+    Kind("weapons", ("weapon",), WEAPONS.by_id),
     Kind("traits", ("trait",), TRAITS.by_id),
     Kind("characters", ("character",), CHARACTERS.by_id),
     house_rules_of(HouseRules),

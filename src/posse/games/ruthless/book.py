@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from posse.engine.number import Reason
 from posse.games.book import rows
 from posse.games.book.house_rules import read_house_rules
-from posse.games.book.rows import Count, Mistake, RowFile, Text, person_mistakes, unknown, weapon_mistakes, weapons_of
+from posse.games.book.rows import Count, Mistake, RowFile, Text, WeaponFile, person_mistakes, unknown
 from posse.games.ruthless.house_rules import HouseRules
 from posse.tabletop.length import inches
 
@@ -76,32 +76,18 @@ class Character(Struct, frozen=True):
     short: Annotated[str, Meta(max_length=16)] = ""
 
 
-class _WeaponRow(rows.WeaponRow, frozen=True):
-    """A weapon as it is written in the file."""
-
-    fanfire: bool = False
-    close_bonus: int = 0
-    long_modifier: int = 0
-    free_reload: bool = False
-
-
 def _character_mistakes(rows: Sequence[Character]) -> Iterator[Mistake]:
     yield from person_mistakes(rows, load_weapons(), load_traits())
     for row in rows:
         yield from unknown(f"character.{row.id}.trait_names", "trait on this character", row.trait_names, row.traits)
 
 
-WEAPONS = RowFile("weapon", _WeaponRow, weapon_mistakes)
+WEAPONS = WeaponFile(Weapon)
 TRAITS = RowFile("trait", Trait)
 CHARACTERS = RowFile("character", Character, _character_mistakes)
 
 
-def read_weapons(path: Path) -> dict[str, Weapon]:
-    """The weapons of a file by id, in file order."""
-    return weapons_of(WEAPONS.rows(path), Weapon)
-
-
-load_weapons = cache(partial(read_weapons, DATA / "weapons.toml"))
+load_weapons = cache(partial(WEAPONS.by_id, DATA / "weapons.toml"))
 """The weapons of the book by id (table T5).
 
 ruthless/weapon/derringer, ruthless/weapon/shotgun, ruthless/weapon/revolver, ruthless/weapon/buntline-special,

@@ -10,7 +10,7 @@ from posse.games.book.front import Front, roll_call
 from posse.games.deeds import happened
 from posse.games.deeds.answers import Done
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.book import CHARACTERS, TRAITS, read_weapons
+from posse.games.ruthless.book import CHARACTERS, TRAITS, WEAPONS
 from posse.games.ruthless.design import Notice, character_notices, notices
 from posse.games.ruthless.events import TurnedLily
 from posse.games.ruthless.game import RUTHLESS
@@ -33,7 +33,7 @@ def _about_people(path: Path) -> Iterator[Notice]:
 KINDS = Kinds(
     MAP,
     Kind("scenario", ("game",), read_scenario, lambda path: notices(read_scenario(path))),
-    Kind("weapons", ("weapon",), read_weapons),
+    Kind("weapons", ("weapon",), WEAPONS.by_id),
     Kind("traits", ("trait",), TRAITS.by_id),
     Kind("characters", ("character",), CHARACTERS.by_id, _about_people),
     house_rules_of(HouseRules),
