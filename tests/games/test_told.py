@@ -15,11 +15,6 @@ def test_a_game_s_own_event_keeps_its_kind_and_its_rule_when_its_cards_are_hidde
     drawn = events.CardsDrawn(seat="red", cards=("9S", "KD"), by="a/b")
     assert drawn.seen_by("red") is drawn
     assert drawn.seen_by("blue") == events.CardsDrawn(seat="red", cards=(HIDDEN, HIDDEN), by="a/b")
-    swapped = events.CardsSwapped(figure="vic", seat="red", other="blue", gave="9S", took="KD")
-    assert swapped.seen_by("blue") is swapped
-    assert swapped.seen_by(None) == events.CardsSwapped(
-        figure="vic", seat="red", other="blue", gave=HIDDEN, took=HIDDEN
-    )
 
 
 def test_a_side_is_called_by_its_own_name_and_a_seat_by_its_own() -> None:

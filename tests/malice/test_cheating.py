@@ -7,7 +7,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Draw, Together
 from posse.games.cards.pack import HIDDEN
 from posse.games.deeds.answers import Cheat, PlayFair
-from posse.games.malice import events
+from posse.games.deeds.happened import CardsSwapped
 from posse.games.malice.cheating import CheatWindow, Swap
 from posse.games.malice.game import MALICE
 from posse.games.malice.table import Table
@@ -63,7 +63,7 @@ def test_trait_dirty_cheat_only_the_two_players_know_the_cards() -> None:
     """malice/trait/dirty-cheat, malice/turn/face-down: everybody else sees only that it happened (MR-56); the card on its
     way lies on the agenda face down for the others."""
     done = play_out(table_of(), CheatWindow("vic"), choices=[Cheat("2C", "ben")], rolls=["4C"])
-    (swap,) = done.of(events.CardsSwapped)
+    (swap,) = done.of(CardsSwapped)
     assert (swap.seen_by("ann").gave, swap.seen_by("ben").took) == ("2C", "4C")
     assert (swap.seen_by("cora").gave, swap.seen_by(None).took) == (HIDDEN, HIDDEN)
     table = table_of().then(Swap("vic", "2C", "ben"))

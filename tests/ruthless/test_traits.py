@@ -11,6 +11,7 @@ from posse.engine.match import Match
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw
 from posse.games.deeds.answers import BrawlCard, Done, LetItCome, PlayFair
+from posse.games.deeds.happened import CardsSwapped
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import TakeAction, options_of
 from posse.games.ruthless.arrivals import OldWound, OldWoundIn
@@ -169,14 +170,14 @@ def test_trait_dirty_cheat_before_initiative_and_in_its_own_activation() -> None
 @pytest.mark.parametrize(
     ("who", "answer", "cheated", "words"),
     [
-        ("wes", Cheat("KD", "red"), (), "no Dirty Cheat"),
-        ("vic", Cheat("2C", "blue"), ("vic",), "has cheated this turn"),
-        ("vic", Cheat("AS", "blue"), (), "A card of your hand"),
+        ("wes", Cheat("KD", "red"), False, "no Dirty Cheat"),
+        ("vic", Cheat("2C", "blue"), True, "has cheated this turn"),
+        ("vic", Cheat("AS", "blue"), False, "A card of your hand"),
     ],
 )
-def test_trait_dirty_cheat_refusals(who: str, answer: Cheat, cheated: tuple[str, ...], words: str) -> None:
+def test_trait_dirty_cheat_refusals(who: str, answer: Cheat, cheated: bool, words: str) -> None:
     """ruthless/trait/dirty-cheat: no cheat, cheated already, or no such card."""
-    refusal = refused(cheats().but(cheated=cheated), TakeAction(who), answer)
+    refusal = refused(cheats().change("vic", cheated=cheated), TakeAction(who), answer)
     assert (refusal.rule, words in refusal.sentence) == ("ruthless/trait/dirty-cheat", True)
 
 
@@ -189,7 +190,7 @@ def test_trait_dirty_cheat_the_other_player_imagines_a_card_the_cheat_could_give
     assert isinstance(swap, Swap)
     assert swap.card in imagined.hand("red")
     assert RUTHLESS.redact(imagined, "blue") == seen
-    assert len(play_out(imagined, rolls=["4C"]).of(events.CardsSwapped)) == 1
+    assert len(play_out(imagined, rolls=["4C"]).of(CardsSwapped)) == 1
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,19 @@
 """A game of gangs that is played with hands of cards: what each seat may see of them, and imagine of the rest."""
 
-from collections.abc import Mapping
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
 from posse.engine.game import Game
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option
-from posse.games.cards.hands import HandTable, deal_unseen, hide_hands
+from posse.games.cards.hands import HandTable, deal_unseen, hide_hands, swap
 from posse.games.cards.pack import HIDDEN
-from posse.games.deeds.answers import Cheat
+from posse.games.deeds.answers import Cheat, PlayFair
+from posse.games.deeds.happened import CardsSwapped
 
 H = TypeVar("H", bound=HandTable[Any])
 S = TypeVar("S")
@@ -44,18 +46,49 @@ class CardGame(Game[H, S], Generic[H, S]):
 
 
 class Swap(Item[H], Generic[H], frozen=True):
-    """A card that a cheat is about to give to another player."""
+    """A card that a cheat is about to give to another player: one for one, so both hands keep their size."""
+
+    rule: ClassVar[str] = ""
 
     figure: str
     card: str
     other: str
 
+    def resolve(self, table: H) -> Asking[H, H]:
+        """The owner has named the other player, any of whose cards comes back, with equal chance."""
+        id, seat = self.figure, table.profile(self.figure).seat
+        table, took = yield from swap(table, seat, self.card, self.other, f"a card for {table.name(id)}", self.rule)
+        swapped = CardsSwapped(figure=id, seat=seat, other=self.other, gave=self.card, took=took, by=self.rule)
+        return table.change(id, cheated=True).log(swapped)
 
-def ask_to_cheat(table: H, figure: str, options: tuple[Option[H], ...], rule: str) -> Asking[H, Cheat | None]:
-    """The swap a cheat makes, if any."""
-    profile = table.profile(figure)
-    chosen = yield Choose(profile.seat, f"Does {profile.name} cheat?", options, rule)
-    return chosen if isinstance(chosen, Cheat) else None
+
+class CheatWindow(Item[H], Generic[H], frozen=True):
+    """The chance to cheat."""
+
+    abstract = True
+    swap: ClassVar[type[Swap[Any]]]
+
+    figure: str
+
+    @abstractmethod
+    def ways(self, table: H) -> Sequence[Option[H]]:
+        """Every swap that may be made."""
+
+    def resolve(self, table: H) -> Asking[H, H]:
+        """Nothing is asked when there is nothing to swap."""
+        options, profile = self.ways(table), table.profile(self.figure)
+        if not options:
+            return table
+        ask = f"Does {profile.name} cheat?"
+        chosen = yield Choose(profile.seat, ask, (PlayFair(), *options), self.swap.rule)
+        return table.then(self.swap(profile.id, chosen.card, chosen.other)) if isinstance(chosen, Cheat) else table
+
+
+def swaps(table: H, figure: str, kind: type[Cheat] = Cheat) -> list[Option[H]]:
+    """Every card that may be given, and every other player, friend or foe, who holds one to give back."""
+    seat = table.profile(figure).seat
+    others = [other for other in table.scene.seats if other != seat and table.hand(other)]
+    return [kind(card, other) for card in table.hand(seat) for other in others]
 
 
 # What others may see

@@ -30,12 +30,14 @@ class CardScene(Staged):
 class Fighter(Figure, frozen=True):
     """What can change about one character in a game with cards.
 
-    `left` are the actions that its card has left it. `aim` is the aim it has taken, `down_turn` the turn in which it went down.
+    `left` are the actions that its card has left it. `aim` is the aim it has taken, `down_turn` the turn in which it went down,
+    and `cheated` says that it has swapped a card this turn.
     """
 
     down_turn: int = 0
     aim: int = 0
     left: int = 0
+    cheated: bool = False
 
 
 F_co = TypeVar("F_co", bound=Fighter, covariant=True)

@@ -105,7 +105,6 @@ Ended = partial(happened.Ended, by="malice/points/highest-wins")
 
 # Traits
 
-CardsSwapped = partial(happened.CardsSwapped, by="malice/trait/dirty-cheat")
 DeckCut = Row(
     "{seat} cuts the deck to see what was learned: {card:card}.", "malice/campaign/winner-cuts", "aside", shows="cards"
 )

@@ -7,7 +7,7 @@ from posse.engine.event import Event
 from posse.engine.game import chapters, kinds_in
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Option
-from posse.games.cards.card_game import CardGame
+from posse.games.cards import card_game
 from posse.games.deeds import happened
 from posse.games.malice import NAME, events, turn
 from posse.games.malice.scene import Profile, Setup, scene_of
@@ -15,7 +15,7 @@ from posse.games.malice.scoring import score
 from posse.games.malice.table import Figure, Table
 from posse.tabletop.terrain import Map, Point, Spot
 
-CHAPTERS = chapters(turn)
+CHAPTERS = (*chapters(turn), card_game)
 
 
 class DealHands(Item[Table], frozen=True):
@@ -28,7 +28,7 @@ class DealHands(Item[Table], frozen=True):
         return turn.draw(table, self.seat, turn.HAND, "malice/setup/deal-five-once")
 
 
-class Malice(CardGame[Table, Setup]):
+class Malice(card_game.CardGame[Table, Setup]):
     """The rule book in force.
 
     malice/setup/die-d6: shots and wounds are rolled on a six-sided die, 1 to 6. malice/turn/face-down: hands of others are face

@@ -27,7 +27,6 @@ class Figure(Fighter, frozen=True, kw_only=True):
     wounds: tuple[int, ...] = UNHURT
     jammed: tuple[bool, ...] = ()
     toward: Point = Point(0, 0)
-    cheated: bool = False
 
 
 class Learned(NamedTuple):

@@ -7,7 +7,7 @@ from posse.engine.event import Event
 from posse.engine.game import chapters, kinds_in
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Option
-from posse.games.cards.card_game import CardGame
+from posse.games.cards import card_game
 from posse.games.deeds import happened
 from posse.games.ruthless import NAME, arrivals, events, turn
 from posse.games.ruthless.ending import score
@@ -15,7 +15,7 @@ from posse.games.ruthless.scene import Profile, Setup, scene_of
 from posse.games.ruthless.table import UNHURT, Coin, Figure, Horse, Table
 from posse.tabletop.terrain import Spot
 
-CHAPTERS = chapters(turn)
+CHAPTERS = (*chapters(turn), card_game)
 
 
 class DealHands(Item[Table], frozen=True):
@@ -28,7 +28,7 @@ class DealHands(Item[Table], frozen=True):
         return turn.draw_up(table, self.seat, "ruthless/setup/hand-of-five")
 
 
-class Ruthless(CardGame[Table, Setup]):
+class Ruthless(card_game.CardGame[Table, Setup]):
     """The rule book in force.
 
     ruthless/setup/die-d10: every roll is the engine's one ten-sided die, 1 to 10, a face marked 0 read as 10.

@@ -101,7 +101,6 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
     horses: tuple[Horse, ...] = ()
     sevens: tuple[str, ...] = ()
     threes: tuple[str, ...] = ()
-    cheated: tuple[str, ...] = ()
     fired: tuple[str, ...] = ()
     fleeing: tuple[str, ...] = ()
     coins: tuple[Coin, ...] = ()

@@ -40,16 +40,15 @@ class BeginTurn(Item[Table], frozen=True):
         figures = tuple(map(_fresh, table.figures))
         nothing = ("",) * len(table.scene.seats)
         turn = table.turn + 1
-        table = table.but(turn=turn, figures=figures, shown=nothing, sevens=nothing, threes=(), cheated=()).log(
-            events.TurnBegan(turn=turn)
-        )
+        table = table.but(turn=turn, figures=figures, shown=nothing, sevens=nothing, threes=())
+        table = table.log(events.TurnBegan(turn=turn))
         cheats = [CheatWindow(id) for id, profile in table.scene.profiles.items() if "dirty_cheat" in profile.traits]
         return table.then(Arrivals(), *cheats, ChooseInitiative(), EndStep())
 
 
 def _fresh(figure: Figure) -> Figure:
     """ruthless/turn/unused-actions-lost: what was not used is gone (RR-10)."""
-    return replace(figure, acted=False, left=ACTIONS, moved=0, shot=0, card="")
+    return replace(figure, acted=False, left=ACTIONS, moved=0, shot=0, card="", cheated=False)
 
 
 # Initiative
