@@ -19,7 +19,7 @@ import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.play import STREET, crowd
-from posse.games.ruthless.scenario_data import SCENARIOS
+from posse.games.ruthless.scenario import SCENARIOS
 from posse.server.protocol import MatchMade, NewMatch, ScenarioKept
 from posse.tabletop.length import INCH
 from tests.browser.seats import Brisk, gone, play_all, sit_down

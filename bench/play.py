@@ -16,7 +16,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.table import Table
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.people.stage import ground_of
-from posse.games.ruthless.scenario_data import Scenario, StartingFigure
+from posse.games.ruthless.scenario import Scenario, StartingFigure
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.tabletop.deployment import places

@@ -20,8 +20,7 @@ from posse.games.ruthless.moving import BeginMove, Move, PressTheFight, take_sil
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
 from posse.games.ruthless.readying import Aim, Reload
-from posse.games.ruthless.scenario_data import StartingFigure
-from posse.games.ruthless.scenario_file import Objective
+from posse.games.ruthless.scenario import Objective, StartingFigure
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, Shoot
 from posse.games.ruthless.table import Table

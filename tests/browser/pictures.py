@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from posse.games.ruthless.scenario_data import SCENARIOS
+from posse.games.ruthless.scenario import SCENARIOS
 from tests.browser.conftest import HASTE
 from tests.browser.seats import Brisk, go_to_the_table, links, play_all, settled, sit_down
 from tests.browser.staged import bring

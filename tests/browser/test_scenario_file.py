@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from posse.games.ruthless.scenario_data import SCENARIOS
+from posse.games.ruthless.scenario import SCENARIOS
 from tests.browser.conftest import OpenPage
 from tests.server.serving import Server
 

@@ -8,7 +8,7 @@ import pytest
 
 from posse.cli import rules as cli_rules
 from posse.content.catalogue import load_catalogue
-from posse.games.ruthless.scenario_data import SCENARIOS
+from posse.games.ruthless.scenario import SCENARIOS
 from posse.games.shelf import SHELF, front
 from tests.cli.conftest import Posse
 

@@ -11,7 +11,7 @@ from posse.content.maps import load_map, map_path
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.front import KINDS
-from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, StartingFigure, read_scenario
+from posse.games.ruthless.scenario import SCENARIOS, Scenario, StartingFigure, read_scenario
 from posse.games.scenarios.scenario import Choice, Load
 from posse.tabletop.deployment import places
 from posse.tabletop.ground import Ground

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from posse.games.book.house_rules import RuleValue
 from posse.games.ruthless.book import load_traits
-from posse.games.ruthless.scenario_data import StartingFigure
-from posse.games.ruthless.scenario_file import Objective
+from posse.games.ruthless.scenario import Objective, StartingFigure
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import settle
 from tests.ruthless.stage import make_setup, person

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from posse.bots.roster import UnknownBotError
-from posse.games.ruthless.scenario_file import Limit
+from posse.games.ruthless.scenario import Limit
 from posse.games.shelf import FIRST, front
 from posse.lab.report import Played, report
 from posse.lab.simulate import Job, play, simulate

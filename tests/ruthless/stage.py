@@ -17,8 +17,7 @@ from posse.games.ruthless.actions import EIGHT, TakeAction
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.house_rules import HouseRules
-from posse.games.ruthless.scenario_data import Scenario, Silver, StartingFigure, StartingHorse
-from posse.games.ruthless.scenario_file import Objective
+from posse.games.ruthless.scenario import Objective, Scenario, Silver, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.table import Table
 from tests import stage_parts

@@ -13,7 +13,7 @@ from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.brawl import Brawl, judge, score
 from posse.games.ruthless.moving import Move, PressTheFight
 from posse.games.ruthless.reactions import SnapShot
-from posse.games.ruthless.scenario_data import StartingFigure
+from posse.games.ruthless.scenario import StartingFigure
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import PushBack

@@ -11,7 +11,7 @@ from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.readying import Aim
-from posse.games.ruthless.scenario_data import StartingFigure
+from posse.games.ruthless.scenario import StartingFigure
 from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import ARM, CHEST, LEG, Table
 from posse.games.ruthless.turn import BeginTurn, reveal

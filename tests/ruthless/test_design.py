@@ -14,7 +14,7 @@ from posse.games.ruthless.design import Notice, character_notices, notices, pass
 from posse.games.ruthless.front import FRONT, KINDS
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.nerve import toughness_need
-from posse.games.ruthless.scenario_data import SCENARIOS, TraitName, read_scenario
+from posse.games.ruthless.scenario import SCENARIOS, TraitName, read_scenario
 from posse.games.ruthless.scene import Setup, scene_of
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import to_hit

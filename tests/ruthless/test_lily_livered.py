@@ -20,7 +20,7 @@ from posse.games.ruthless.moving import Move, PressTheFight
 from posse.games.ruthless.nerve import Courage, Flee, FleeTo, Flights
 from posse.games.ruthless.places import in_cover
 from posse.games.ruthless.readying import Aim, Reload
-from posse.games.ruthless.scenario_data import StartingFigure
+from posse.games.ruthless.scenario import StartingFigure
 from posse.games.ruthless.scene import scene_of
 from posse.games.ruthless.shooting import Shoot, to_hit
 from posse.games.ruthless.table import Table

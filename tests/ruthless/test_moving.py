@@ -15,7 +15,7 @@ from posse.games.ruthless.mounting import Mount
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.reactions import Reaction
-from posse.games.ruthless.scenario_file import Objective
+from posse.games.ruthless.scenario import Objective
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import PushBack
 from posse.tabletop.length import inches

@@ -25,8 +25,7 @@ from posse.games.ruthless.nerve import Courage, Flee
 from posse.games.ruthless.places import spots_beside
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
 from posse.games.ruthless.readying import Aim, Reload
-from posse.games.ruthless.scenario_data import SCENARIOS
-from posse.games.ruthless.scenario_file import Limit, Objective
+from posse.games.ruthless.scenario import SCENARIOS, Limit, Objective
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.screen import SCREEN
 from posse.games.ruthless.setting_up import set_up

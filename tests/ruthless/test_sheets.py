@@ -14,7 +14,7 @@ from posse.games.book.front import Paper
 from posse.games.book.sheets import MEASURES
 from posse.games.ruthless import sheets
 from posse.games.ruthless.book import Boxes
-from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, TraitName
+from posse.games.ruthless.scenario import SCENARIOS, Scenario, TraitName
 from posse.games.scenarios.scenario import Load
 
 VOID = {"meta", "br"}

@@ -8,7 +8,7 @@ from posse.engine.question import Choose, Draw, Together
 from posse.games.ruthless import events
 from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.reactions import Reaction, SnapShot
-from posse.games.ruthless.scenario_data import StartingFigure
+from posse.games.ruthless.scenario import StartingFigure
 from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative

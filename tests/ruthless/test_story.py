@@ -18,8 +18,7 @@ from posse.games.ruthless.campaigning import CAMPAIGNING
 from posse.games.ruthless.front import FRONT
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.readying import Aim
-from posse.games.ruthless.scenario_data import SCENARIOS, Scenario
-from posse.games.ruthless.scenario_file import Objective
+from posse.games.ruthless.scenario import SCENARIOS, Objective, Scenario
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.story import fates, open_lessons, suggested

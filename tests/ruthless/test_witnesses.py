@@ -11,7 +11,7 @@ from posse.engine.question import Choose, Option
 from posse.games.ruthless.events import RanForCover, ToughnessTested
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.nerve import NextToTest
-from posse.games.ruthless.scenario_data import StartingFigure
+from posse.games.ruthless.scenario import StartingFigure
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits

@@ -5,7 +5,7 @@ import msgspec
 import pytest
 
 from posse import read_record
-from posse.games.ruthless.scenario_data import SCENARIOS
+from posse.games.ruthless.scenario import SCENARIOS
 from posse.server import scenarios
 from posse.server.protocol import Catalogue, MatchMade, NewMatch, Problem, ScenarioKept, ScenarioShown, SeatWanted
 from posse.server.scenarios import Draft, check

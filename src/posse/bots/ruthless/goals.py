@@ -4,7 +4,7 @@ from posse.bots.roads import FAR
 from posse.bots.ruthless.lore import Lore
 from posse.bots.ruthless.worth import chance_of_end, dollar, turns_left
 from posse.games.ruthless.ending import GUARD, RESCUE
-from posse.games.ruthless.scenario_file import Objective
+from posse.games.ruthless.scenario import Objective
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import inches
 from posse.tabletop.shape import inside

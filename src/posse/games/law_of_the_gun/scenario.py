@@ -29,7 +29,7 @@ from posse.games.scenarios import places, scenario
 from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
 from posse.games.scenarios.scenario import GoalLine, Place, Shelf
 from posse.tabletop.length import centimetres
-from posse.tabletop.movement import Base, Walker
+from posse.tabletop.movement import Walker
 from posse.tabletop.terrain import Map, Point, Spot
 
 FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS = centimetres(0.75), centimetres(1.25), centimetres(2.5)
@@ -354,24 +354,22 @@ def _vehicle_mistakes(entry: ScenarioFile, vehicle: VehicleEntry) -> Iterator[Mi
 def _starters(entry: ScenarioFile, terrain: Map, aboard: set[str]) -> Iterator[places.Starter]:
     sides = {seat.id: seat.side for seat in entry.seat}
     for figure in entry.figure:
-        if figure.at is not None and figure.level in places.levels(terrain) and figure.id not in aboard:
-            radius = HORSE_RADIUS if figure.horse else FOOT_RADIUS
-            base = Base(places.spot_of(figure.at, places.level_of(figure.level, terrain)), radius)
-            yield places.Starter(f"figure.{figure.id}.at", figure.id, sides.get(figure.seat, ""), base, Walker(radius))
+        if figure.id not in aboard:
+            yield from places.starting(entry, figure, terrain, Walker(HORSE_RADIUS if figure.horse else FOOT_RADIUS))
     for horse in entry.horse:
         if horse.at is not None and not any(figure.horse == horse.id for figure in entry.figure):
-            base = Base(places.spot_of(horse.at), HORSE_RADIUS)
-            yield places.Starter(f"horse.{horse.id}.at", horse.id, "", base, Walker(HORSE_RADIUS))
+            at = places.spot_of(horse.at)
+            yield places.Starter(f"horse.{horse.id}.at", horse.id, "", at, Walker(HORSE_RADIUS))
     for vehicle in entry.vehicle:
-        base = Base(places.spot_of(vehicle.at), VEHICLE_RADIUS)
-        yield places.Starter(f"vehicle.{vehicle.id}.at", vehicle.id, vehicle.side, base, Walker(VEHICLE_RADIUS))
+        at = places.spot_of(vehicle.at)
+        yield places.Starter(f"vehicle.{vehicle.id}.at", vehicle.id, vehicle.side, at, Walker(VEHICLE_RADIUS))
     for zone in entry.zone:
         people = [figure for figure in entry.figure if figure.zone == zone.id]
         radius = HORSE_RADIUS if any(figure.horse for figure in people) else FOOT_RADIUS
         side = sides.get(people[0].seat, "") if people else ""
         for number, spot in enumerate(places.places_of(zone), 1):
             place = f"place {number} of {zone.id}"
-            yield places.Starter(f"zone.{zone.id}.places", place, side, Base(spot, radius), Walker(radius))
+            yield places.Starter(f"zone.{zone.id}.places", place, side, spot, Walker(radius))
 
 
 SHELF = Shelf(DATA / "scenarios", read_scenario)

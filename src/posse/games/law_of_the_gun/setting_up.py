@@ -124,15 +124,12 @@ def _vehicle(start: StartingVehicle) -> Vehicle:
 
 def _figure(profile: Profile, scene: Scene, aboard: StartingVehicle | None) -> Figure:
     start = profile.start
-    given = {load.weapon: load.rounds for load in start.rounds}
     spot = aboard.at if aboard is not None else start.at or Spot(0, 0)
     own = (profile.side,)
     return Figure(
         id=profile.id,
         spot=spot,
-        rounds=tuple(
-            given.get(weapon.id, most) for weapon, most in zip(profile.weapons, profile.capacity, strict=True)
-        ),
+        rounds=profile.loaded,
         status="waiting" if start.at is None and aboard is None else "up",
         posture=_posture(start, aboard),
         cool=profile.cool,

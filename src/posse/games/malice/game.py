@@ -70,13 +70,10 @@ class Malice(card_game.CardGame[Table, Setup]):
 def _figure(profile: Profile, terrain: Map) -> Figure:
     """A character as it starts, facing the middle of the table (MR-45)."""
     start = profile.start
-    given = {load.weapon: load.rounds for load in start.rounds}
     return Figure(
         id=profile.id,
         spot=start.at or Spot(0, 0),
-        rounds=tuple(
-            given.get(weapon.id, most) for weapon, most in zip(profile.weapons, profile.capacity, strict=True)
-        ),
+        rounds=profile.loaded,
         status="up" if start.zone is None else "waiting",
         jammed=(False,) * len(profile.weapons),
         toward=Point(terrain.width // 2, terrain.depth // 2),

@@ -1,6 +1,7 @@
 """Scenarios of A Town Called Malice: the shape of the file, what can be wrong with it, and what a match gets of it."""
 
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Literal
 
@@ -11,7 +12,7 @@ from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.scenarios import places, scenario
 from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
 from posse.games.scenarios.scenario import FigureEntry, GoalLine, Shelf, points_told
-from posse.tabletop.movement import Base, Walker
+from posse.tabletop.movement import Walker
 from posse.tabletop.terrain import Map
 
 TEAMS, TOGETHER = "teams", "sides"
@@ -81,7 +82,8 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]
         yield from figure_mistakes(entry, figure, terrain, book)
         if figure.at is None and figure.zone is None:
             yield key, 'Say where it starts: "at" (a place) or "zone" (the owner chooses a place in it).'
-    yield from places.start_mistakes(terrain, _starters(entry, terrain), CONTACT)
+    starters = [places.starting(entry, figure, terrain, Walker(FOOT_RADIUS)) for figure in entry.figure]
+    yield from places.start_mistakes(terrain, chain(*starters), CONTACT)
 
 
 def _teams(entry: ScenarioFile) -> Iterator[Mistake]:
@@ -89,15 +91,6 @@ def _teams(entry: ScenarioFile) -> Iterator[Mistake]:
     shared = [side.id for side in entry.side if sum(seat.side == side.id for seat in entry.seat) > 1]
     if shared and entry.house_rules.get(TEAMS) != TOGETHER:
         yield f"side.{shared[0]}", f'Two seats share this side: the house rules must say {TEAMS} = "{TOGETHER}".'
-
-
-def _starters(entry: ScenarioFile, terrain: Map) -> Iterator[places.Starter]:
-    sides = {seat.id: seat.side for seat in entry.seat}
-    for figure in entry.figure:
-        if figure.at is not None and figure.level in places.levels(terrain):
-            base = Base(places.spot_of(figure.at, places.level_of(figure.level, terrain)), FOOT_RADIUS)
-            key = f"figure.{figure.id}.at"
-            yield places.Starter(key, figure.id, sides.get(figure.seat, ""), base, Walker(FOOT_RADIUS))
 
 
 SHELF = Shelf(DATA / "scenarios", read_scenario)

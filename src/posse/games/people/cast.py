@@ -36,7 +36,8 @@ class Role:
 
 
 class Card(Role, Generic[W_co]):
-    """What somebody carries, too. `capacity` stands beside the weapons: 1 where shots are not counted."""
+    """What somebody carries, too. `capacity` stands beside the weapons: 1 where shots are not counted; and so does what
+    is `loaded` as it starts."""
 
     def __init__(self, start: StartingFigure, side: str, weapons: tuple[W_co, ...]) -> None:
         super().__init__(start, side)
@@ -44,6 +45,8 @@ class Card(Role, Generic[W_co]):
         self.zone = start.zone
         self.weapons = weapons
         self.capacity = tuple(1 if weapon.rounds is None else weapon.rounds for weapon in weapons)
+        given = dict(start.rounds)
+        self.loaded = tuple(given.get(w.id, most) for w, most in zip(weapons, self.capacity, strict=True))
         self.weapon_at = {weapon.id: place for place, weapon in enumerate(weapons)}
         self.reach = max((weapon.reach for weapon in weapons), default=0)
 

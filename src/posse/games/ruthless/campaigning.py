@@ -6,7 +6,7 @@ from pathlib import Path
 from posse.engine.event import Event
 from posse.games.book.campaigning import Aftermath, Campaigning, Gang, Lesson, Member, TraitLine
 from posse.games.ruthless.book import load_traits, load_weapons
-from posse.games.ruthless.scenario_data import SCENARIOS
+from posse.games.ruthless.scenario import SCENARIOS
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.story import carried_over, fates, may_learn_all, open_lessons, suggested
 from posse.games.ruthless.table import Table

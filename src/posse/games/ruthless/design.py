@@ -9,7 +9,7 @@ from posse.engine.number import Need
 from posse.games.book.front import AdviceLine
 from posse.games.ruthless.book import Character
 from posse.games.ruthless.nerve import LOUD_MOUTH
-from posse.games.ruthless.scenario_data import Scenario, StartingFigure
+from posse.games.ruthless.scenario import Scenario, StartingFigure
 
 Strength = Literal["hint", "mild", "strong"]
 

@@ -4,7 +4,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
 from posse.engine.table import Outcome
 from posse.games.ruthless import events
-from posse.games.ruthless.scenario_file import Objective
+from posse.games.ruthless.scenario import Objective
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import inches
 from posse.tabletop.shape import inside

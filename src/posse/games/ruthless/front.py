@@ -19,7 +19,7 @@ from posse.games.ruthless.journeys import straight
 from posse.games.ruthless.moving import Move, PressTheFight, take_silver
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.readying import Reload
-from posse.games.ruthless.scenario_data import SCENARIOS, read_scenario
+from posse.games.ruthless.scenario import SCENARIOS, read_scenario
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.shooting import Fan, Shoot
 from posse.games.ruthless.table import Figure, Table

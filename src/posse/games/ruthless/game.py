@@ -83,14 +83,11 @@ class Ruthless(card_game.CardGame[Table, Setup]):
 
 def _figure(profile: Profile) -> Figure:
     start = profile.start
-    given = {load.weapon: load.rounds for load in start.rounds}
     present = start.arrives <= 1 and start.zone is None
     return Figure(
         id=profile.id,
         spot=start.at or Spot(0, 0),
-        rounds=tuple(
-            given.get(weapon.id, most) for weapon, most in zip(profile.weapons, profile.capacity, strict=True)
-        ),
+        rounds=profile.loaded,
         status="up" if present else "waiting",
         wounds=_old_boxes(profile),
         horse=start.horse or "",

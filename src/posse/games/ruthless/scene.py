@@ -14,8 +14,7 @@ from posse.games.people.cast import Card, called
 from posse.games.people.stage import ANYWHERE
 from posse.games.ruthless import book
 from posse.games.ruthless.house_rules import HouseRules
-from posse.games.ruthless.scenario_data import Scenario, StartingFigure
-from posse.games.ruthless.scenario_file import Limit
+from posse.games.ruthless.scenario import Limit, Scenario, StartingFigure
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Map
 

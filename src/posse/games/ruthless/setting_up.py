@@ -6,7 +6,7 @@ from pathlib import Path
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue, settled
 from posse.games.ruthless.book import load_house_rules
 from posse.games.ruthless.house_rules import HouseRules
-from posse.games.ruthless.scenario_data import SCENARIOS
+from posse.games.ruthless.scenario import SCENARIOS
 from posse.games.ruthless.scene import Setup
 from posse.games.scenarios.places import map_of
 

@@ -13,7 +13,7 @@ from posse.games.book.front import Paper
 from posse.games.book.plan import Piece
 from posse.games.ruthless.book import Weapon, load_house_rules, load_weapons
 from posse.games.ruthless.design import pass_chance, toughness_label
-from posse.games.ruthless.scenario_data import Scenario, StartingFigure
+from posse.games.ruthless.scenario import Scenario, StartingFigure
 from posse.games.ruthless.scene import BOXES, LOCATIONS, Profile
 from posse.games.ruthless.table import HORSE_WOUNDS
 from posse.tabletop.terrain import Map

@@ -33,7 +33,7 @@ from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.marks import band
 from posse.games.ruthless.nerve import Flee, TestToughness
 from posse.games.ruthless.readying import Aim
-from posse.games.ruthless.scenario_data import Scenario, StartingFigure, StartingHorse
+from posse.games.ruthless.scenario import Scenario, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.setting_up import settle
 from posse.games.ruthless.shooting import FAN_NEED, Fan, FanShots, FireShot, Shoot, Shot, to_hit

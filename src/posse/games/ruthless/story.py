@@ -8,7 +8,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.book.campaigning import Fate, Lesson, Lost, Member, injuries
 from posse.games.ruthless.book import load_traits
 from posse.games.ruthless.design import USUAL_TRAITS
-from posse.games.ruthless.scenario_data import Scenario, StartingFigure
+from posse.games.ruthless.scenario import Scenario, StartingFigure
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.table import Figure, Table
 from posse.games.scenarios.scenario import Load

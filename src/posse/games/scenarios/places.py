@@ -118,9 +118,24 @@ class Starter(NamedTuple):
     key: str
     id: str
     side: str
-    base: Base
+    spot: Spot
     walker: Walker
     late: bool = False
+
+    @property
+    def base(self) -> Base:
+        return Base(self.spot, self.walker.radius)
+
+
+def starting(
+    entry: ScenarioFile, figure: FigureEntry, terrain: Map, walker: Walker, late: bool = False
+) -> list[Starter]:
+    """Somebody who starts at a place; nobody where it is up to the owner, or no such place."""
+    if figure.at is None or figure.level not in levels(terrain):
+        return []
+    side = next((seat.side for seat in entry.seat if seat.id == figure.seat), "")
+    spot = spot_of(figure.at, level_of(figure.level, terrain))
+    return [Starter(f"figure.{figure.id}.at", figure.id, side, spot, walker, late)]
 
 
 def start_mistakes(terrain: Map, starters: Iterable[Starter], contact: int) -> Iterator[Mistake]:
@@ -131,9 +146,8 @@ def start_mistakes(terrain: Map, starters: Iterable[Starter], contact: int) -> I
         yield from no_room(terrain, starter, taken)
         if starter.late:
             continue
-        spot, radius = starter.base.spot, starter.base.radius
         for other in taken:
-            gap = edge_gap(spot, radius, other.base.spot, other.base.radius, ground.elevations)
+            gap = edge_gap(*starter.base, *other.base, ground.elevations)
             if starter.side and other.side and other.side != starter.side and gap <= contact:
                 yield starter.key, f'It starts {in_inches(gap)} from "{other.id}", which is contact with an enemy.'
         taken.append(starter)
@@ -142,7 +156,7 @@ def start_mistakes(terrain: Map, starters: Iterable[Starter], contact: int) -> I
 def no_room(terrain: Map, starter: Starter, taken: Sequence[Starter] = ()) -> Iterator[Mistake]:
     """What keeps something from standing where it should start."""
     ground = _ground_of(terrain)
-    halt = standing(ground, starter.base.spot, starter.walker, [other.base for other in taken])
+    halt = standing(ground, starter.spot, starter.walker, [other.base for other in taken])
     if halt is not None:
         yield starter.key, f"Nobody can stand there: {_why(ground, halt, taken)}."
 
