@@ -51,7 +51,6 @@ class Gang(Struct, frozen=True, omit_defaults=True):
 
     @property
     def riders(self) -> tuple[Member, ...]:
-        """Those who can be in the next game."""
         return tuple(member for member in self.member if not member.lost)
 
     @classmethod

@@ -114,7 +114,6 @@ class Front(ABC, Generic[T, S]):
     """Whether the book says anything about campaigns."""
 
     def scenarios(self) -> tuple[ScenarioLine, ...]:
-        """The scenarios that come with the game."""
         return tuple(self.scenario(id) for id in self.shelf.ids())
 
     def scenario(self, id_or_path: str) -> ScenarioLine:
@@ -122,12 +121,10 @@ class Front(ABC, Generic[T, S]):
         return self._line(self.shelf.load(id_or_path))
 
     def scenario_of(self, setup: S) -> ScenarioLine:
-        """The scenario a match was set up from."""
         return self._line(setup.scenario)
 
     @cached_property
     def lesson(self) -> "Lesson":
-        """What the book teaches in a first match."""
         from posse.games.book.lesson import load_lesson
 
         return load_lesson(self.game)
@@ -162,7 +159,6 @@ class Front(ABC, Generic[T, S]):
         """How each side stands, in a few words."""
 
     def turn(self, table: T) -> int:
-        """The turn the table is in; 0 before the first."""
         return table.turn
 
     @property

@@ -98,7 +98,6 @@ def not_known(chosen: Iterable[tuple[str, RuleValue]], known: Mapping[str, House
 
 
 def said(value: RuleValue) -> str:
-    """A value as files and command lines have it."""
     return str(value).lower() if isinstance(value, bool) else value
 
 

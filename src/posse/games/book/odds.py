@@ -55,7 +55,6 @@ class AttackOdds(Struct, frozen=True, kw_only=True):
 
     @property
     def dead(self) -> Fraction:
-        """The chance that the target dies."""
         return self.fates[DEAD]
 
     @property
@@ -64,7 +63,6 @@ class AttackOdds(Struct, frozen=True, kw_only=True):
         return self.fates[DOWN]
 
     def title(self) -> str:
-        """The attack in a line."""
         burst = f", {self.rounds} rounds" if self.rounds > 1 else ""
         aside = f", {self.target}" if self.target else ""
         return f"{self.weapon} at {self.distance}, {self.band} range{burst}{aside}"
@@ -83,7 +81,6 @@ class AttackOdds(Struct, frozen=True, kw_only=True):
                     yield ChanceRow(f"{number} hit{'s' if number > 1 else ''}", chance, below=1)
 
     def struck_rows(self) -> Iterator[ChanceRow]:
-        """Where hits land."""
         for place, chance in self.struck.items():
             yield ChanceRow(place.replace("_", " "), chance, below=1)
 

@@ -35,7 +35,6 @@ class Unit(NamedTuple):
     name: str
 
     def told(self, length: int) -> str:
-        """A length without its unit."""
         return (in_centimetres(length) if self.name == "cm" else in_inches(length)).rstrip("\u2033 cm")
 
 

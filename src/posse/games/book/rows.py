@@ -41,7 +41,6 @@ class Weapon(Struct, frozen=True):
 
     @property
     def reach(self) -> int:
-        """The farthest it can shoot at all."""
         return max(self.short or 0, self.long or 0)
 
 
@@ -94,7 +93,6 @@ class RowFile(Generic[R]):
         return found
 
     def by_id(self, path: Path) -> dict[str, R]:
-        """The rows of a file by id, in its order."""
         return {row.id: row for row in self.rows(path)}
 
 

@@ -92,7 +92,6 @@ def card(head: str, *columns: str, notes: str) -> str:
 
 
 def part(title: str, body: str) -> str:
-    """A part of a column under its heading."""
     return f"<h3>{title}</h3>{body}"
 
 

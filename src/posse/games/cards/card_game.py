@@ -23,7 +23,6 @@ class CardGame(Game[H, S], Generic[H, S]):
     """Hands of others are face down, and all else lies open, the discards too."""
 
     def seats(self, table: H) -> tuple[str, ...]:
-        """The players."""
         return table.scene.seats
 
     def sides(self, table: H) -> Mapping[str, str]:
@@ -38,7 +37,6 @@ class CardGame(Game[H, S], Generic[H, S]):
         return imagine_swap(deal_unseen(table, rng), rng)
 
     def names(self, table: H) -> Mapping[str, str]:
-        """Names of everybody and everything that events speak of."""
         return table.scene.names
 
 
@@ -75,7 +73,6 @@ class CheatWindow(Item[H], Generic[H], frozen=True):
         """Every swap that may be made."""
 
     def resolve(self, table: H) -> Asking[H, H]:
-        """Nothing is asked when there is nothing to swap."""
         options, profile = self.ways(table), table.profile(self.figure)
         if not options:
             return table

@@ -52,11 +52,9 @@ class HandTable(FigureTable[F_co], Generic[F_co], frozen=True, kw_only=True):
     discards: tuple[str, ...] = ()
 
     def hand(self, seat: str) -> tuple[str, ...]:
-        """A player's cards."""
         return self.hands[self.scene.seat_index[seat]]
 
     def with_hand(self, seat: str, hand: Iterable[str]) -> Self:
-        """The table with one hand changed."""
         return replace(self, hands=put(self.hands, self.scene.seat_index[seat], in_order(hand)))
 
     def spend(self, seat: str, card: str) -> Self:
@@ -140,7 +138,6 @@ def swap(table: H, seat: str, card: str, other: str, what: str, rule: str) -> As
 
 
 def hide_hands(table: H, seat: str | None) -> H:
-    """The table as a seat sees it: every other hand face down."""
     hands = tuple(
         hand if owner == seat else (HIDDEN,) * len(hand)
         for owner, hand in zip(table.scene.seats, table.hands, strict=True)

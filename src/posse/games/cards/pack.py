@@ -18,7 +18,6 @@ RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 
 
 def deck(jokers: int) -> tuple[str, ...]:
-    """52 different cards and so many Jokers."""
     return PACK + JOKERS[:jokers]
 
 

@@ -249,7 +249,6 @@ class Shot(Action[T], Generic[T], frozen=True):
 
     @property
     def count(self) -> int:
-        """How many dice it takes."""
         return 1
 
     def strikes(self, table: T) -> tuple[str, str]:
@@ -282,7 +281,6 @@ class BothBarrels(Shot[T], Generic[T], frozen=True):
 
     @property
     def count(self) -> int:
-        """One for each barrel."""
         return 2
 
 

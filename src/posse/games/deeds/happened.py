@@ -157,7 +157,6 @@ class Ruled(Event, frozen=True, kw_only=True):
         }
 
     def named(self) -> Mapping[str, Any]:
-        """Everything it names, the one who does it first."""
         return {field: getattr(self, field) for field in self.__struct_fields__ if field not in BEHIND}
 
     def sentence(self, names: Names) -> str:
@@ -179,7 +178,6 @@ class Ruled(Event, frozen=True, kw_only=True):
         return None
 
     def dice(self) -> tuple[DieShown, ...]:
-        """The dice that made it, as they fell."""
         return ()
 
     def showing(self) -> Showing:
@@ -211,12 +209,10 @@ class Happened(Ruled, frozen=True):
 
     @property
     def tone(self) -> Tone:
-        """As its row has it."""
         return self.told
 
     @property
     def hurt(self) -> bool:
-        """As its row has it."""
         return self.hurting
 
     def named(self) -> Mapping[str, Named]:
@@ -288,7 +284,6 @@ class Tested(Rolled, frozen=True, kw_only=True):
         return self.need.met_by(self.face)
 
     def number(self) -> Need | None:
-        """None where no die was rolled."""
         return self.need if self.face else None
 
 

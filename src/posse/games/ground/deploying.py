@@ -51,7 +51,6 @@ class Deploy(Worded[T], frozen=True):
         return None
 
     def has_room(self, table: T, spot: Spot) -> bool:
-        """Can the figure be set down there?"""
         return has_room(table, self.figure, spot, Walker(table.radius(self.figure)))
 
     def spots(self, table: T) -> tuple[Spot, ...]:

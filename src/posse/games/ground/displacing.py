@@ -117,7 +117,6 @@ def any_dive(
 
 
 def farthest(ground: Ground, start: Spot, walker: Walker, solid: Sequence[Base], far: int, way: Way) -> Path:
-    """The longest dive one way."""
     if way is None:
         return start, start
     end = Spot(start.x + int(way[0] * far), start.y + int(way[1] * far), start.level)

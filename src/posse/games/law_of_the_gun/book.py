@@ -109,7 +109,6 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
     @property
     def scores(self) -> tuple[int, int, int, int, int]:
-        """The five scores in the order of the sheet."""
         return self.initiative, self.skill, self.cool, self.constitution, self.horsemanship
 
 
@@ -141,7 +140,6 @@ class Character(Sheet, frozen=True, kw_only=True):
 
     @property
     def traits(self) -> tuple[str, ...]:
-        """There are none in this book."""
         return ()
 
 

@@ -53,7 +53,6 @@ class LawOfTheGun(Game[Table, Setup]):
         )
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The scene comes from the set-up."""
         return {**plain, "scene": scene_of(setup)}
 
     def seats(self, table: Table) -> tuple[str, ...]:

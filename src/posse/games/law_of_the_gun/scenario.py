@@ -155,7 +155,6 @@ class StartingFigure(scenario.StartingFigure, frozen=True, kw_only=True):
 
     @property
     def scores(self) -> tuple[int, int, int, int, int]:
-        """The five scores in the order of the sheet."""
         return self.initiative, self.skill, self.cool, self.constitution, self.horsemanship
 
 
@@ -283,7 +282,6 @@ def _horse(entry: HorseEntry, file: ScenarioFile, terrain: Map) -> StartingHorse
 
 
 def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
-    """Everything that is wrong with a scenario."""
     book = Book(load_people(), load_weapons(), {}, load_house_rules())
     others = [*(horse.id for horse in entry.horse), *(vehicle.id for vehicle in entry.vehicle)]
     yield from common_mistakes(path, entry, terrain, book, "model", others)

@@ -61,7 +61,6 @@ class Profile(Card[Weapon]):
 
     @property
     def scores(self) -> tuple[int, int, int, int, int]:
-        """The five scores in the order of the sheet."""
         return self.start.scores
 
 
@@ -79,7 +78,6 @@ def carried(ids: tuple[str, ...], weapons: dict[str, Weapon]) -> list[Weapon]:
 
 
 def team_of(vehicle: StartingVehicle) -> tuple[str, ...]:
-    """The ids of the horses that draw a vehicle."""
     return tuple(f"{vehicle.id}_{number}" for number in range(1, vehicle.team + 1))
 
 

@@ -100,7 +100,6 @@ class HalfTurn(figures.Figure, frozen=True):
         return bool(self.moved or self.postured or self.changed or self.pivoted)
 
     def afresh(self) -> Self:
-        """As its own next half-turn begins."""
         return replace(self, **FRESH)
 
 
@@ -215,7 +214,6 @@ class Vehicle(Struct, frozen=True):
 
     @property
     def crew(self) -> tuple[str, ...]:
-        """Everybody aboard, the driver first."""
         return (self.driver, *self.passengers) if self.driver else self.passengers
 
 
@@ -304,7 +302,6 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         ]
 
     def change_each(self, ids: Iterable[str], **changes: object) -> Self:
-        """The table with some characters changed alike."""
         figures, index = list(self.figures), self.scene.index
         for id in ids:
             figures[index[id]] = replace(figures[index[id]], **changes)
@@ -370,11 +367,9 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         return next((horse for horse in self.horses if horse.rider == figure), None) if self.horses else None
 
     def vehicle_of(self, figure: str) -> Vehicle | None:
-        """The vehicle that somebody drives or rides in."""
         return next((car for car in self.vehicles if figure in car.crew), None) if self.vehicles else None
 
     def mount_of(self, figure: str) -> Horse | Vehicle | None:
-        """What somebody rides, drives or sits on."""
         return self.horse_of(figure) or self.vehicle_of(figure)
 
     def fellows(self, figure: str) -> tuple[str, ...]:

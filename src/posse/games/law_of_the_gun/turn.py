@@ -43,7 +43,6 @@ class Deploy(deploying.Deploy[Table], frozen=True):
     """
 
     def has_room(self, table: Table, spot: Spot) -> bool:
-        """Can the figure be set down there?"""
         outside = table.figure(self.figure).posture != "mounted" or indoors(table.scene.ground, spot) is None
         return outside and super().has_room(table, spot)
 
@@ -83,7 +82,6 @@ class FirstSide(Item[Table], frozen=True):
     among: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """No dice where the scenario says it."""
         if table.scene.house.sequence_first_side == "scenario":
             return ordered(table, table.scene.scenario.first or table.scene.sides[0])
         totals: dict[str, int] = {}

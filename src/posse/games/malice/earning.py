@@ -58,7 +58,6 @@ class NameLearner(Item[Table], frozen=True):
     seat: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """Nobody is asked when there is only one to name."""
         chosen, *others = (Name(id) for id in living(table, self.seat))
         if others:
             chosen = yield Choose(self.seat, "Who is to learn from the cut?", (chosen, *others), WHO)

@@ -24,7 +24,6 @@ class DealHands(Item[Table], frozen=True):
     seat: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """Hidden from the others."""
         return turn.draw(table, self.seat, turn.HAND, "malice/setup/deal-five-once")
 
 
@@ -60,7 +59,6 @@ class Malice(card_game.CardGame[Table, Setup]):
         return table.then(*placing, *(DealHands(seat) for seat in scene.seats), turn.BeginTurn())
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The scene comes from the set-up."""
         return {**plain, "scene": scene_of(setup)}
 
     def score(self, table: Table) -> tuple[tuple[str, int], ...]:

@@ -194,7 +194,6 @@ class Contact(Item[Table], frozen=True):
     rivals: tuple[str, ...]
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """The mover picks the order when there are several."""
         still = [rival for rival in self.rivals if self._meets(table, rival)]
         if not still:
             return table
@@ -207,7 +206,6 @@ class Contact(Item[Table], frozen=True):
         return table.then(Brawl(self.mover, first, is_behind(table, self.mover, first)))
 
     def _meets(self, table: Table, rival: str) -> bool:
-        """Can these two still come to blows?"""
         mover, foe = table.figure(self.mover), table.figure(rival)
         if not mover.up or not may_fight(table, foe):
             return False

@@ -133,7 +133,6 @@ class PlayJoker(CardAnswer, frozen=True):
 
 
 def refused(bar: Bar | None, name: str) -> Refusal | None:
-    """What keeps somebody from a shot, as a refusal."""
     return bar.refusal(name) if bar else None
 
 
@@ -177,7 +176,6 @@ def open_to(table: Table, window: Reaction) -> bool:
 
 
 def reactions(table: Table, window: Reaction) -> list[Option[Table]]:
-    """Every card that will do, with each way to use it."""
     figure = table.figure(window.target)
     hand = table.hand(table.profile(figure.id).seat)
     found: list[Option[Table]] = []

@@ -73,7 +73,6 @@ def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure
 
 
 def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
-    """Everything that is wrong with a scenario."""
     book = Book(load_characters(), load_weapons(), load_traits(), load_house_rules())
     yield from common_mistakes(path, entry, terrain, book)
     yield from _teams(entry)

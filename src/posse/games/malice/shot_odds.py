@@ -143,7 +143,6 @@ def shot_odds(
 
 
 def fate(before: Figure, after: Figure) -> str:
-    """What has become of somebody who was hit."""
     if after.status != before.status:
         return after.status
     return odds.WOUNDED if after.wounds != before.wounds else odds.UNHARMED
@@ -188,7 +187,6 @@ def _shelter(behind: Behind, there: Spot) -> tuple[tuple[Wall, ...], tuple[Build
 
 
 def _mark(table: Table, aim: bool, fan: int, wounds: Mapping[str, int]) -> Table:
-    """What has happened before the attack."""
     marked = list(UNHURT)
     for name, count in wounds.items():
         row = odds.known("location", name, PLACES)

@@ -190,7 +190,6 @@ class PlayerTurn(Item[Table], frozen=True):
     seat: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """Nothing is asked when nobody is left to act."""
         ready = tuple(Activate(figure.id) for figure in table.of_seat(self.seat) if left(figure))
         if not ready:
             return table

@@ -71,11 +71,9 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         return self.model(id).spot
 
     def radius(self, id: str) -> int:
-        """Half the base of a model."""
         return self.model(id).radius
 
     def bases(self, but: tuple[str, ...] = ()) -> list[Base]:
-        """Every base on the table except those named."""
         return [Base(f.spot, FOOT_RADIUS) for f in self.figures if f.status in f.present and f.id not in but]
 
     # Sight
@@ -182,7 +180,6 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         return away if away > 0 else 0
 
     def within(self, a: str, b: str, limit: int, at: Spot | None = None) -> bool:
-        """Is `b` (or `b` at a spot) no farther from `a` than `limit`?"""
         return self.distance(a, b, at) <= limit
 
     def touching(self, a: str, b: str, at: Spot | None = None, slack: int = 0) -> bool:

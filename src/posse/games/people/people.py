@@ -20,7 +20,6 @@ class Person(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
 
     @property
     def on_table(self) -> bool:
-        """Does the model stand or lie on the table?"""
         return self.status in self.present
 
     @property
@@ -41,11 +40,9 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
     figures: tuple[P_co, ...] = ()
 
     def figure(self, id: str) -> P_co:
-        """One character."""
         return self.figures[self.scene.index[id]]
 
     def profile(self, id: str) -> Role:
-        """A character's card."""
         return self.scene.profiles[id]
 
     def name(self, id: str) -> str:
@@ -57,7 +54,6 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
         return side_name(self.scene.names, id)
 
     def change(self, id: str, **changes: object) -> Self:
-        """The table with one character changed."""
         place = self.scene.index[id]
         figures = list(self.figures)
         figures[place] = replace(figures[place], **changes)
@@ -72,12 +68,10 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
         return self.change(id, status="gone")
 
     def of_seat(self, seat: str) -> tuple[P_co, ...]:
-        """A player's characters."""
         figures = self.figures
         return tuple([figures[place] for place in self.scene.member_places[seat]])
 
     def foes(self, id: str) -> list[P_co]:
-        """Enemy figures on the table."""
         figures, scene = self.figures, self.scene
         found = []
         for place in scene.foe_places[scene.profiles[id].side]:

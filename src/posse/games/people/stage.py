@@ -54,7 +54,6 @@ class Stage:
     premeasure: bool = True
 
     def set_stage(self, terrain: Map, zones: Iterable[Zone]) -> None:
-        """Lay it."""
         self.ground = ground_of(terrain)
         self.zones = {zone.id: zone for zone in zones}
         self.lookouts: dict[str, Lookout] = {}

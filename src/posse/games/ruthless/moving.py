@@ -112,7 +112,6 @@ def may_leave(table: Table, id: str, end: Spot) -> bool:
 
 
 def at_edge(table: Table, spot: Spot, radius: int) -> bool:
-    """Does a base touch an edge of the table?"""
     ground, near = table.scene.ground, radius + CONTACT
     return min(spot.x, spot.y, ground.width - spot.x, ground.depth - spot.y) <= near
 
@@ -268,7 +267,6 @@ class Contact(Item[Table], frozen=True):
     rivals: tuple[str, ...]
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """The mover picks the order when there are several."""
         still = [rival for rival in self.rivals if fights(table, self.mover, rival)]
         if not still:
             return table
@@ -282,7 +280,6 @@ class Contact(Item[Table], frozen=True):
 
 
 def fights(table: Table, mover: str, rival: str) -> bool:
-    """Can these two still come to blows?"""
     a, b = table.figure(mover), table.figure(rival)
     if not a.up or not b.on_table or (b.status == "down" and table.scene.house.attack_downed == "forbidden"):
         return False

@@ -346,7 +346,6 @@ SCENARIOS = Shelf(DATA / "scenarios", read_scenario)
 
 
 def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
-    """Everything that is wrong with a scenario."""
     traits = [*load_traits(), *(trait.id for trait in entry.trait)]
     book = Book(load_characters(), load_weapons(), traits, load_house_rules())
     yield from repeated("trait", traits)

@@ -190,7 +190,6 @@ def shot_odds(
 
 
 def fate(before: Figure, after: Figure) -> str:
-    """What has become of somebody who was hit."""
     if after.status != before.status:
         return after.status
     wounded, shaken = after.wounds != before.wounds, after.lily and not before.lily
@@ -276,7 +275,6 @@ def _shelter(cover: CoverGrade, x: int) -> Wall:
 
 
 def _mark(table: Table, lily: bool, wounds: Mapping[str, int], horse_wounds: int) -> Table:
-    """What has happened before the shot."""
     boxes = table.profile(odds.TARGET).boxes
     marked = list(table.figure(odds.TARGET).wounds)
     for name, count in wounds.items():

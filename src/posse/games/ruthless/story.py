@@ -103,7 +103,6 @@ def _without_absent(scenario: Scenario, present: set[str]) -> Scenario:
 
 
 def survivors(finished: Table, side: str) -> tuple[Figure, ...]:
-    """Who came out of the act alive and free."""
     return tuple(f for f in map(finished.figure, finished.scene.friends[side]) if f.status not in GONE)
 
 

@@ -116,7 +116,6 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each side has scored, in the order of the sides."""
         return tuple(sum(row.points for row in self.tally if row.side == side) for side in self.scene.sides)
 
     def score(self, side: str, points: int, why: str) -> "Table":
@@ -144,7 +143,6 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
         return self.horse(id) if place is None else self.figures[place]
 
     def bases(self, but: tuple[str, ...] = ()) -> list[Base]:
-        """Every base on the table except those named."""
         models = [
             Base(f.spot, HORSE_RADIUS if f.horse else FOOT_RADIUS)
             for f in self.figures

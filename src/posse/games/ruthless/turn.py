@@ -149,7 +149,6 @@ class NextRound(Item[Table], frozen=True):
     round: int
 
     def resolve(self, table: Table) -> Table:
-        """Another round while somebody is left to act."""
         if any(takes_part(table, seat, self.round + 1) for seat in table.scene.seats):
             return table.then(ChooseInitiative(self.round + 1))
         return table
@@ -287,7 +286,6 @@ class TopUp(Item[Table], frozen=True):
 
 
 def draw_up(table: Table, seat: str, rule: str) -> Asking[Table, Table]:
-    """Draw cards until the hand is full or nothing is left to draw."""
     table, drawn = yield from draw_cards(table, seat, HAND - len(table.hand(seat)), rule, reshuffle)
     return table.log(events.CardsDrawn(seat=seat, cards=drawn, by=rule)) if drawn else table
 

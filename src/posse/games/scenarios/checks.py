@@ -92,7 +92,6 @@ def _places(entry: ScenarioFile, zone: str, places: int) -> Iterator[Mistake]:
 
 
 def figure_mistakes(entry: ScenarioFile, figure: FigureEntry, terrain: Map, book: Book) -> Iterator[Mistake]:
-    """What is wrong with one figure, as far as every game has it."""
     key = f"figure.{figure.id}"
     yield from unknown(f"{key}.character", "character", [figure.character], book.characters)
     yield from unknown(f"{key}.seat", "seat", [figure.seat], [seat.id for seat in entry.seat])

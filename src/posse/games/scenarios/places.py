@@ -154,7 +154,6 @@ def start_mistakes(terrain: Map, starters: Iterable[Starter], contact: int) -> I
 
 
 def no_room(terrain: Map, starter: Starter, taken: Sequence[Starter] = ()) -> Iterator[Mistake]:
-    """What keeps something from standing where it should start."""
     ground = _ground_of(terrain)
     halt = standing(ground, starter.spot, starter.walker, [other.base for other in taken])
     if halt is not None:

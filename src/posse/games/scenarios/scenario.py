@@ -196,7 +196,6 @@ def for_whom(goals: Iterable[GoalLine], names: Mapping[str, str]) -> list[str]:
 
 
 def points_told(points: int) -> str:
-    """So many points, in words."""
     return f"{points} {'point' if points == 1 else 'points'}"
 
 

@@ -89,7 +89,6 @@ class GatheredScreen(Screen[P, S]):
         self.chapters = chapters
 
     def scene(self, setup: S) -> SceneShown:
-        """Map, sides, cards and special rules."""
         return self.chapters.scene(setup)
 
     def shown(self, view: View[P], given: str = "", laid: tuple[str, ...] = ()) -> wire.TableShown:
@@ -145,7 +144,6 @@ class StagedScreen(GatheredScreen[T, M]):
         return self.stage.tries.region(view, words, places)
 
     def trial(self, view: View[T], words: str) -> TrialShown | Refusal:
-        """A path or a spot, tried out."""
         tried = self.stage.tries.trial(view, words)
         return tried if isinstance(tried, Refusal) or view.table.scene.premeasure else unmeasured.trial(tried)
 

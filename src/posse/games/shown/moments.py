@@ -42,7 +42,6 @@ def _catalogue(game: str) -> Catalogue:
 
 
 def rule_sentence(game: str, id: str) -> str:
-    """What the rule behind an event says."""
     rule, ruling = _catalogue(game).rule(id), _catalogue(game).ruling(id)
     if rule is not None:
         return rule.sentence
@@ -94,7 +93,6 @@ class Reasons(NamedTuple, Generic[T, S]):
         )
 
     def sight_of(self, table: T, event: Ruled) -> SightShown | None:
-        """The line of sight behind a shot."""
         return self.sight(table, event.shooter, event.target) if both_there(event, table) else None
 
     def beforehand(self, table: T, event: Ruled) -> tuple[Chance, ...]:

@@ -48,7 +48,6 @@ def seats_shown(scenario: Scenario) -> tuple[scene.SeatSet, ...]:
 
 
 def zones_shown(scenario: Scenario) -> tuple[scene.ZoneShown, ...]:
-    """The marked pieces of the ground."""
     return tuple(scene.ZoneShown(zone.id, zone.name, zone.outline) for zone in scenario.zones if not zone.places)
 
 

@@ -140,7 +140,6 @@ class Outcomes(NamedTuple):
 
 
 def is_figure(table: FigureTable[Any], id: str) -> bool:
-    """Is there such a figure in the match?"""
     return id in table.scene.index
 
 
@@ -225,7 +224,6 @@ class Shots(NamedTuple, Generic[T, F, W]):
 
 
 def no_shot(seen: SightShown, weapon: str, refusal: Refusal, brief: str = "") -> ShotShown:
-    """A shot that cannot be fired, and why."""
     return ShotShown(seen, weapon, False, refusal.sentence, refusal.rule, "", (), (), brief=brief)
 
 

@@ -48,7 +48,6 @@ class Tries(NamedTuple, Generic[T, S]):
         return found(view.table, option, places) if found else not_allowed("That choice has no region.")
 
     def trial(self, view: View[T], words: str) -> TrialShown | Refusal:
-        """An open choice with its parameter, tried out."""
         option = self._opened(view, words)
         if isinstance(option, Refusal):
             return option

@@ -77,7 +77,6 @@ class Deed(Worded[Table], frozen=True):
         yield None
 
     def now(self, table: Table) -> Iterator[Refusal | None]:
-        """Whether those who would do it act now."""
         yield from (not_now(table, id) for id in self.doers)
 
     def checks(self, table: Table) -> Iterator[Stop | None]:
@@ -163,7 +162,6 @@ class Party(Deed, frozen=True):
 
 
 def told(table: Table, id: str, found: Stop | None) -> Refusal | None:
-    """What stands in somebody's way as a sentence."""
     return found.refusal(table.name(id)) if isinstance(found, Bar) else found
 
 

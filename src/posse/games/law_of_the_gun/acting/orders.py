@@ -232,7 +232,6 @@ class Order(Item[Table], frozen=True):
 
 
 def ordered(ids: tuple[str, ...], doing: Doing, *then: Item[Table], end: Spot | None = None) -> tuple[Item[Table], ...]:
-    """An order, and what is done by those who go."""
     return (Order(ids, doing, end, len(then)), *then)
 
 

@@ -74,7 +74,6 @@ def impact(table: Table, id: str) -> Literal["high", "low"]:
 
 
 def free_arms(table: Table, id: str) -> int:
-    """How many arms a figure can still use."""
     return 2 - sum(table.figure(id).lost)
 
 
@@ -201,7 +200,6 @@ class Rounds(Item[Table], frozen=True):
     """lotg/ruling/melee-rounds: as a half-turn ends, whosever it is, every melee has a round."""
 
     def resolve(self, table: Table) -> Table:
-        """One knot of fighters after the other."""
         table = tidy(table)
         return table.then(*(PairOff(knot) for knot in clinches(table)), Tidy())
 
@@ -230,7 +228,6 @@ class PairOff(Item[Table], frozen=True):
     bouts: tuple[Bout, ...] = ()
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Nobody is asked where there is only one way."""
         choices = self._choices(table)
         if not choices:
             return table.then(*(Fight(*bout) for bout in self.bouts))

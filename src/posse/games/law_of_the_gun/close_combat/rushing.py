@@ -40,7 +40,6 @@ class Aim(NamedTuple):
 
 
 def aim_at(table: Table, id: str, target: str) -> Aim:
-    """A charger and its target as they stand."""
     return Aim(id, target, gap_to(table, table.spot(id), table.spot(target)), table.spot(target))
 
 
@@ -304,7 +303,6 @@ class Onward(Item[Table], frozen=True):
     figures: tuple[str, ...]
 
     def resolve(self, table: Table) -> Table:
-        """They are no longer in mid-stride."""
         return table.change_each(self.figures, walking=False)
 
 

@@ -35,14 +35,12 @@ class ChartRead(Tested, frozen=True, kw_only=True):
 
     @property
     def inputs(self) -> str:
-        """What the chart asks for, in words."""
         sight = "sees enemy" if self.sees else "sees no enemy"
         fire = "under fire" if self.under_fire else "not under fire"
         return f"{sight}, {fire}, {'in cover' if self.in_cover else 'in the open'}"
 
     @property
     def came(self) -> str:
-        """How the die fell."""
         return "passed" if self.good else "failed"
 
 

@@ -106,7 +106,6 @@ class Killed(happened.Killed, frozen=True, kw_only=True):
     by: str = "lotg/injury/dead"
 
     def seen_by(self, seat: str | None) -> Self:
-        """Without the shooter, for whoever does not know of it."""
         return replace(self, killer="", knowing=()) if self.knowing and seat not in self.knowing else self
 
 

@@ -258,7 +258,6 @@ class OfferDraw(Item[Table], frozen=True):
     shoot: Shoot | Fan | Rapid
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Then the shot is one of a gunfight."""
         shoot, target = self.shoot, self.shoot.at[0]
         seat = table.profile(target).seat
         sentence = f"{table.name(shoot.figure)} goes for a gun. Does {table.name(target)} draw?"

@@ -46,7 +46,6 @@ class Injuries(Item[Table], frozen=True):
     hits: tuple[Hit, ...] = ()
 
     def resolve(self, table: Table) -> Table:
-        """One after another, in the order in which they were fired."""
         return table.then(*(Injure(hit) for hit in self.hits))
 
 

@@ -138,7 +138,6 @@ def reverse_limit(table: Table, id: str) -> int:
 
 
 def backwards(table: Table, id: str, far: int) -> Path:
-    """The way straight back."""
     look, spot = facing(table, id), table.figure(id).spot
     return (spot, stepped(spot, rotated(Heading(-look.x, -look.y), 0, far)))
 
@@ -371,7 +370,6 @@ class ChangeOver(Item[Table], frozen=True):
     on: str = ""
 
     def resolve(self, table: Table) -> Table:
-        """Whoever was left behind stays as it is."""
         id, figure = self.figure, table.figure(self.figure)
         possible = self.on in mountable(table, figure) if self.on else table.mount_of(id) is not None
         return change_over(table, id, self.on) if possible and id in table.active and figure.able else table

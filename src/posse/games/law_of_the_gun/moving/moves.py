@@ -108,7 +108,6 @@ class Going(Leading, frozen=True):
         return self.least(table) is not None
 
     def may_go(self, table: Table, path: Path) -> bool:
-        """Would this be allowed along that path?"""
         return replace(self, path=path).wrong(table) is None
 
     def step(self, table: Table) -> Path | None:
@@ -179,7 +178,6 @@ class Move(Going, frozen=True):
         return HASTY if table.figure(id).fast else held_bar(table, id)
 
     def wants(self, table: Table) -> Doing:
-        """The action that this move is or begins."""
         start, end = self.path[0], self.path[-1]
         if self.bound is not None:
             return Doing("bound", self.bound)
@@ -188,7 +186,6 @@ class Move(Going, frozen=True):
         return onward(start, end)
 
     def nowhere(self, table: Table) -> Refusal | None:
-        """Why nobody can work round that piece: it is not there."""
         if not self.round or self.round in table.scene.ground.features:
             return None
         return not_allowed("There is no such piece of terrain.", "lotg/actions/example-route")
@@ -228,7 +225,6 @@ class Hasten(Leading, frozen=True):
         return any(self.each(table))
 
     def wants(self, table: Table) -> Doing:
-        """The action that this begins or goes on with."""
         start = table.figure(self.figure).spot
         doing = Doing("bound", self.to) if self.bound else onward(start, Spot(self.to.x, self.to.y, start.level))
         return doing._replace(fast=True)
@@ -241,7 +237,6 @@ class Hasten(Leading, frozen=True):
         return cannot_change(table, self.figure, self.wants(table), self.end(table))
 
     def end(self, table: Table) -> Spot:
-        """Where the move would end at best."""
         start = table.figure(self.figure).spot
         way = heading(start, self.to)
         far = fast(table, self.figure, True)
@@ -334,7 +329,6 @@ class AskWalk(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Nobody is asked who cannot go that way at all."""
         if walking.walk_bar(table, self.figure) is not None or Walk(self.figure).least(table) is None:
             return table
         seat, sentence = table.profile(self.figure).seat, f"Which way does {table.name(self.figure)} go?"

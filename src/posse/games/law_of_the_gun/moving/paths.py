@@ -43,7 +43,6 @@ NOWHERE_LEFT = Bar(UP_TO, "{name} has no movement left.")
 
 
 def mounted(table: Table, id: str) -> bool:
-    """Does somebody move as a horse or a vehicle does?"""
     return gait(table, id) in ("mounted", "driving")
 
 
@@ -53,7 +52,6 @@ def walker_of(table: Table, id: str) -> Walker:
 
 
 def facing(table: Table, id: str) -> turning.Heading:
-    """Which way the horse or vehicle of somebody looks."""
     model = table.mount_of(id)
     return turning.heading(model.spot, model.toward) if model is not None else turning.Heading(0, 0)
 
@@ -68,7 +66,6 @@ def allowance_of(table: Table, id: str) -> int:
 
 
 def left(table: Table, id: str) -> int:
-    """How far somebody may still go this half-turn."""
     figure = table.figure(id)
     return max(0, allowance_of(table, id) - figure.moved - figure.slowed)
 

@@ -25,7 +25,6 @@ PASSENGER = Bar("lotg/ruling/vehicle-crew", "{name} does not hold the reins.")
 
 
 def gait(table: Table, id: str) -> Gait:
-    """How somebody would move now."""
     figure = table.figure(id)
     if figure.posture == "aboard":
         vehicle = table.vehicle_of(id)

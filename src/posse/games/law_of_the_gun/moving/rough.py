@@ -185,7 +185,6 @@ class ForcedMove(Item[Table], frozen=True):
     allowance: int
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Nothing for whoever is no longer there."""
         figure = table.figure(self.figure)
         if not figure.on_table or figure.spot != self.path[0] or len(self.path) < 2:
             return table

@@ -31,7 +31,6 @@ class Heading(NamedTuple):
 
 
 def heading(start: tuple[int, ...], end: tuple[int, ...]) -> Heading:
-    """The direction from one point to another."""
     return Heading(end[0] - start[0], end[1] - start[1])
 
 
@@ -108,7 +107,6 @@ def _straight(points: Sequence[Spot]) -> bool:
 
 
 def legs(path: Path) -> list[float]:
-    """How long each step of a path is, seen from above."""
     return [length(b.x - a.x, b.y - a.y) for a, b in pairwise(path)]
 
 

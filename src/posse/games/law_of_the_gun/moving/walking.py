@@ -170,7 +170,6 @@ class FastTest(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Nobody who cannot go fast rolls."""
         figure = table.figure(self.figure)
         if figure.fast or not figure.able or cannot_hasten(table, self.figure) is not None:
             return table
@@ -178,7 +177,6 @@ class FastTest(Item[Table], frozen=True):
 
 
 def fast_test(table: Table, id: str) -> Asking[Table, Table]:
-    """Throw somebody's die for going fast, and have it hurry."""
     attribute = fast_attribute(table, id)
     assert attribute
     rule = FAST_RULES.get(gait(table, id), "lotg/movement/fast-foot")

@@ -277,7 +277,6 @@ RIDES = 6
 
 
 def canter(table: Table, id: str, rng: Random) -> Path | None:
-    """A random arc of a mount."""
     figure, most, budget = table.figure(id), allowance_of(table, id), left(table, id)
     for _ in range(RIDES):
         path: Path = (figure.spot,)

@@ -118,7 +118,6 @@ FEW = 3
 
 
 def at_rim(table: Table, id: str, spot: Spot) -> bool:
-    """Does a base that stands here touch the rim of the table?"""
     ground, keep = table.scene.ground, table.radius(id) + AT_EDGE
     return min(spot.x, spot.y, ground.width - spot.x, ground.depth - spot.y) <= keep
 
@@ -162,7 +161,6 @@ class Rally(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Nothing for whoever is out of the fight or has rallied."""
         if not still_running(table, self.figure):
             return table
         table, passed = yield from test(table, self.figure, "original cool", RALLY, "to rally")

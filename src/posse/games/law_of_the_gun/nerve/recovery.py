@@ -72,7 +72,6 @@ class Recover(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Only while the conditions hold."""
         if why_not(table, self.figure) is not None:
             return table
         table, passed = yield from test(table, self.figure, "original cool", TEST, "to recover")

@@ -164,7 +164,6 @@ class Firing(Alone, frozen=True):
 
     @property
     def at(self) -> tuple[str, ...]:
-        """Whom each shot goes at."""
         return ()
 
     @classmethod
@@ -251,7 +250,6 @@ class Shoot(Firing, frozen=True):
 
 
 def shots_of(table: Table, id: str) -> Sequence[Shoot]:
-    """Every shot that somebody may declare now."""
     return Shoot.offered(table, (id,))
 
 

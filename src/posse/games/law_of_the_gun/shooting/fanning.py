@@ -64,7 +64,6 @@ class Several(Firing, frozen=True):
 
     @property
     def at(self) -> tuple[str, ...]:
-        """As they are named."""
         return self.targets
 
     @classmethod
@@ -259,7 +258,6 @@ class Burst(Item[Table], frozen=True):
     kind: Occasion
 
     def resolve(self, table: Table) -> Table:
-        """The next shot, if there is one."""
         figure = table.figure(self.figure)
         place = table.profile(self.figure).weapon_at[self.weapon]
         if not self.targets or not figure.rounds[place] or not figure.able:

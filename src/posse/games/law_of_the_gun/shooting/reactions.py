@@ -155,7 +155,6 @@ def react_bar(table: Table, figure: Figure) -> Bar | None:
 
 
 def free_to_react(table: Table, seat: str) -> list[Figure]:
-    """Those of a player who may react now."""
     return [figure for figure in table.of_seat(seat) if react_bar(table, figure) is None]
 
 
@@ -183,7 +182,6 @@ def has_room(table: Table, mover: str, spot: Spot) -> bool:
 
 
 def reactions_now(table: Table, figures: Sequence[Figure]) -> list[React]:
-    """Every shot that some could fire at this moment."""
     found = []
     for figure in figures:
         weapons = usable(table, figure)
@@ -369,7 +367,6 @@ class OfferReactions(Item[Table], frozen=True):
     path: tuple[Spot, ...]
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """Nobody is asked about nothing."""
         return table if self.mover and len(self.path) < 2 else self._ask(table)
 
     def _ask(self, table: Table) -> Asking[Table, Table]:
@@ -416,7 +413,6 @@ class Window(Item[Table], frozen=True):
         return table.then(*answered(table, plan))
 
     def reactions(self, table: Table, figures: Sequence[Figure]) -> list[React]:
-        """Every shot that some could fire now."""
         return reactions_now(table, figures)
 
 

@@ -182,7 +182,6 @@ def where(table: Table, counter: Counter, deed: Deed) -> tuple[Spot | None, Doin
 
 
 def bound(goal: Spot | None) -> tuple[Spot | None, Doing]:
-    """For a place."""
     return goal, HALTED if goal is None else marching.bound(goal)
 
 
@@ -210,7 +209,6 @@ def nearest_cover(table: Table, counter: Counter) -> Spot | None:
 
 
 def walker_of(counter: Counter) -> Walker:
-    """How a counter goes about: like one figure."""
     return WALKERS["mounted" if counter.mounted else "foot"]
 
 

@@ -205,7 +205,6 @@ def nearest_hide(
 
 
 def reached(table: Table, id: str, goal: Spot, allowance: int) -> bool:
-    """Is a place within so much movement?"""
     if gap(table.spot(id), goal) <= AT * AT:
         return True
     way = way_toward(given(table, id, allowance), id, goal)

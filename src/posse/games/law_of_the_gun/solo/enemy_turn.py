@@ -28,7 +28,6 @@ class SoloHalf(Item[Table], frozen=True):
     side: str
 
     def resolve(self, table: Table) -> Table:
-        """First a look round, then the groups."""
         return table.then(*(LookOut(seat) for seat in table.scene.seats_of[self.side]), Groups(self.side))
 
 
@@ -39,7 +38,6 @@ class LookOut(Item[Table], frozen=True):
     tried: int = 0
 
     def resolve(self, table: Table) -> Table:
-        """Until there is nobody left to look for."""
         tries = watching.worth_trying(table, self.seat) if self.tried < MANY else []
         if not tries:
             return table
@@ -74,7 +72,6 @@ class Check(Item[Table], frozen=True):
     ids: tuple[str, ...]
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Nobody rolls for those who cannot act."""
         ids = ready(table, self.ids)
         if not ids:
             return table

@@ -111,7 +111,6 @@ class Advance(Item[Table], frozen=True):
     by: str = CHECK
 
     def resolve(self, table: Table) -> Table:
-        """With whatever movement the leader has now."""
         lead = country.reins(table, self.leader)
         if not table.figure(lead).able or walking.walk_bar(table, lead) is not None:
             return table
@@ -148,7 +147,6 @@ def march(
 
 
 def bound(goal: Spot, fast: bool = False) -> Doing:
-    """To be on one's way to a place."""
     return Doing("bound", Point(goal.x, goal.y), fast=fast)
 
 
@@ -217,7 +215,6 @@ def to_cover(task: Task, table: Table, goal: Spot, enemy: country.Enemy, hasty: 
 
 
 def named(table: Table, piece: str) -> str:
-    """What people call a piece of ground or a vehicle."""
     ground = table.scene.ground
     return ground.name_of(piece) if piece in ground.features else table.name(piece)
 

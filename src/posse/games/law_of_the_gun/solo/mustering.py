@@ -41,7 +41,6 @@ class FormGroups(Item[Table], frozen=True):
     """
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Nothing to divide where everybody is played."""
         for side in solo_sides(table):
             mine = [id for id in table.scene.friends[side] if table.figure(id).status in ("up", "waiting", "hidden")]
             given = dict.fromkeys(table.figure(id).group for id in mine if table.figure(id).group)
@@ -129,7 +128,6 @@ class DealCounters(Item[Table], frozen=True):
     """
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """Nothing where there are none."""
         side = next(iter(solo_sides(table)), "") if table.scene.scenario.counters else ""
         groups = unseen_groups(table, side) if side else []
         if not groups:

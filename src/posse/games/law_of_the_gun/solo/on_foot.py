@@ -117,7 +117,6 @@ class Upkeep(Item[Table], frozen=True):
 
 
 def fire_all(task: Task, target: str = "", close: bool = False) -> Items:
-    """Every member shoots."""
     return tuple(Fire(id, target, close) for id in task.ids)
 
 

@@ -24,7 +24,6 @@ Shot = TypeVar("Shot", bound=React)
 
 
 def seen_from(table: Table, counter: Counter) -> list[Figure]:
-    """The enemies a counter sees."""
     return [figure for figure in counters.watchers(table) if has_in_view(table, counter, figure)]
 
 

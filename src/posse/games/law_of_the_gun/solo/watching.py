@@ -131,7 +131,6 @@ def situation(table: Table, ids: Sequence[str]) -> Situation:
 
 
 def visible(table: Table, id: str, foe: str) -> bool:
-    """Does somebody see an enemy that may be shot at?"""
     return table.figure(foe).up and can_see(table, id, foe)
 
 

@@ -133,7 +133,6 @@ def sparing(table: Table, figure: Figure) -> Iterator[str]:
 
 
 def scene(setup: Setup) -> SceneShown:
-    """Everything about the match that never changes."""
     scene = scene_of(setup)
     figures = figures_set(scene.profiles.values(), scene.called, lambda profile, who: _printed(scene, profile, who))
     special = house_rules(setup.scenario.chosen(), load_house_rules())

@@ -23,7 +23,6 @@ ROW_NAMES = dict(zip(LOCATIONS, ("Leg", "Arm", "Graze", "Gut", "Chest", "Severe"
 
 
 def mark_of(figure: Figure) -> wire.Mark:
-    """How somebody fares, in one word."""
     if figure.status == "up":
         return "lily" if figure.lily else "fit"
     return figure.status
@@ -179,7 +178,6 @@ def markers(view: View[Table]) -> tuple[wire.MarkerShown, ...]:
 
 
 def scene(setup: Setup) -> SceneShown:
-    """Everything about the match that never changes."""
     scene, scenario, story = scene_of(setup), setup.scenario, setup.scenario.story
     return scene_shown(
         RUTHLESS,
