@@ -131,13 +131,20 @@ class Reveal(Item[Table], frozen=True):
     cuts: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Table:
-        """malice/turn/whole-gang-acts: each player's gang in turn (MR-07), when any Ace has worked (MR-47)."""
+        """malice/turn/whole-gang-acts: each player's gang in turn (MR-07), when any Ace has worked (MR-47).
+
+        malice/ko/ace-as-initiative: an Ace on show wakes the player's unconscious (MR-39). malice/ko/recovers-with-ace: those who
+        went down on an earlier turn; they act normally, and their wounds stay.
+        """
         seats = [seat for seat in table.scene.seats if takes_part(table, seat)]
         jokers = tuple(seat for seat in seats if is_joker(table.initiative_card(seat)))
         if len(jokers) > 1 and not self.cuts:
             return table.then(BreakTie(jokers))
         order = in_sequence(table, seats, self.cuts)
-        return table.then(Revive(tuple(order)), CheckEnd("reveal"), *(PlayerTurn(seat) for seat in order))
+        for seat in order:
+            if is_ace(table.initiative_card(seat)):
+                table = come_round(table, sleepers(table, seat))
+        return table.then(CheckEnd("reveal"), *(PlayerTurn(seat) for seat in order))
 
 
 class BreakTie(Item[Table], frozen=True):
@@ -158,24 +165,6 @@ class BreakTie(Item[Table], frozen=True):
                 table = table.log(events.TieCut(seat=seat, card=drawn[seat]))
         order = sorted(self.seats, key=lambda seat: -strength.get(drawn.get(seat, ""), -1))
         return table.then(Reveal(tuple(order)))
-
-
-# Coming round
-
-
-class Revive(Item[Table], frozen=True):
-    """malice/ko/ace-as-initiative: an Ace on show wakes the player's unconscious at the reveal (MR-39).
-
-    malice/ko/recovers-with-ace: those who went down on an earlier turn; they act normally, and their wounds stay.
-    """
-
-    seats: tuple[str, ...]
-
-    def resolve(self, table: Table) -> Resolution[Table]:
-        for seat in self.seats:
-            if is_ace(table.initiative_card(seat)):
-                table = come_round(table, sleepers(table, seat))
-        return table
 
 
 # Acting

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from posse.engine.event import Event
 from posse.engine.game import chapters, kinds_in
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.games.cards import card_game
 from posse.games.deeds import happened
@@ -16,15 +16,6 @@ from posse.games.ruthless.table import UNHURT, Coin, Figure, Horse, Table
 from posse.tabletop.terrain import Spot
 
 CHAPTERS = (*chapters(turn), card_game)
-
-
-class DealHands(Item[Table], frozen=True):
-    """ruthless/setup/hand-of-five: five cards each, dealt once and topped up afterwards (RR-03)."""
-
-    seat: str
-
-    def resolve(self, table: Table) -> Resolution[Table]:
-        return turn.draw_up(table, self.seat, "ruthless/setup/hand-of-five")
 
 
 class Ruthless(card_game.CardGame[Table, Setup]):
@@ -38,7 +29,7 @@ class Ruthless(card_game.CardGame[Table, Setup]):
     name: ClassVar[str] = NAME
     table_type = Table
     setup_type = Setup
-    items = (*kinds_in(CHAPTERS, Item), DealHands)
+    items = kinds_in(CHAPTERS, Item)
     answers = kinds_in(CHAPTERS, Option)
     events = kinds_in((happened, events), Event)
 
@@ -46,6 +37,7 @@ class Ruthless(card_game.CardGame[Table, Setup]):
         """ruthless/setup/ammo-full-at-start: every weapon loaded, unless the scenario says less (RR-39).
 
         ruthless/setup/sides-and-players: each player has a hand and a card of its own, sides shared or not (RR-11).
+        ruthless/setup/hand-of-five: five cards each, dealt once and topped up afterwards (RR-03).
         """
         scene = scene_of(setup)
         figures = tuple(_figure(profile) for profile in scene.profiles.values())
@@ -70,7 +62,8 @@ class Ruthless(card_game.CardGame[Table, Setup]):
         old = [
             arrivals.OldWound(p.id) for p in scene.profiles.values() if "old_wound" in p.traits and not p.start.wounds
         ]
-        return table.then(*placing, *old, *(DealHands(seat) for seat in scene.seats), turn.BeginTurn())
+        hands = (turn.TopUp(seat, "ruthless/setup/hand-of-five") for seat in scene.seats)
+        return table.then(*placing, *old, *hands, turn.BeginTurn())
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
         return {**plain, "scene": scene_of(setup)}

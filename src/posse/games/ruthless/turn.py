@@ -277,17 +277,14 @@ class TopUp(Item[Table], frozen=True):
     """
 
     seat: str
+    rule: str = "ruthless/turn/replenish-to-five"
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """RR-90: a player with nobody left alive hands the cards back and is out."""
         if not any(figure.on_table or figure.status == "waiting" for figure in table.of_seat(self.seat)):
             return table.with_hand(self.seat, ()).but(discards=in_order((*table.discards, *table.hand(self.seat))))
-        return draw_up(table, self.seat, "ruthless/turn/replenish-to-five")
-
-
-def draw_up(table: Table, seat: str, rule: str) -> Asking[Table, Table]:
-    table, drawn = yield from draw_cards(table, seat, HAND - len(table.hand(seat)), rule, reshuffle)
-    return table.log(events.CardsDrawn(seat=seat, cards=drawn, by=rule)) if drawn else table
+        table, drawn = yield from draw_cards(table, self.seat, HAND - len(table.hand(self.seat)), self.rule, reshuffle)
+        return table.log(events.CardsDrawn(seat=self.seat, cards=drawn, by=self.rule)) if drawn else table
 
 
 def reshuffle(table: Table) -> Table:

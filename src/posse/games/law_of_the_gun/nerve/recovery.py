@@ -48,22 +48,8 @@ class Recoveries(Item[Table], frozen=True):
     side: str
 
     def resolve(self, table: Table) -> Table:
-        """One roll each, and then the next turn of quiet begins."""
         quiet = [id for id in table.scene.friends[self.side] if why_not(table, id) is None]
-        return table.then(*(Recover(id) for id in quiet), Rested(self.side))
-
-
-class Rested(Item[Table], frozen=True):
-    """lotg/ruling/recover-window: the end of a side's half-turn, from which the next span of peace is counted."""
-
-    side: str
-
-    def resolve(self, table: Table) -> Table:
-        """Everything before is forgotten."""
-        for id in table.scene.friends[self.side]:
-            if table.figure(id).restless:
-                table = table.change(id, restless=False)
-        return table
+        return table.then(*(Recover(id) for id in quiet))
 
 
 class Recover(Item[Table], frozen=True):

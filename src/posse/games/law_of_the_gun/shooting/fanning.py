@@ -224,25 +224,16 @@ class FanTheGun(Item[Table], frozen=True):
     fan: Fan
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """lotg/fanning/replaces-aimed: it is the shot of this half-turn."""
+        """lotg/fanning/replaces-aimed: it is the shot of this half-turn. lotg/fanning/reload: the pistol needs a turn of loading
+        then, even if the burst stops for want of ammunition (lotg/ruling/fan-ammo); lotg/fanning/other-weapon: another may be used.
+        """
         fan = self.fan
         first = Shot(fan.figure, fan.weapon, fan.targets[0], "snap", "fan")
         table, passed = yield from test(table, fan.figure, "cool", COOL, "to fan")
         if not passed:
             return table.then(Volley((first._replace(kind="turn"),)))
         table = used(table, first).log(gunfire.Fanned(figure=fan.figure, weapon=fan.weapon))
-        return burst(table, fan, "fan", Emptied(fan.figure, fan.weapon))
-
-
-class Emptied(Item[Table], frozen=True):
-    """lotg/fanning/reload: afterwards the pistol needs a turn of loading; lotg/fanning/other-weapon: another may be used."""
-
-    figure: str
-    weapon: str
-
-    def resolve(self, table: Table) -> Table:
-        """Even where the burst stopped for want of ammunition (lotg/ruling/fan-ammo)."""
-        return emptied(table, self.figure, self.weapon)
+        return burst(emptied(table, fan.figure, fan.weapon), fan, "fan")
 
 
 class Burst(Item[Table], frozen=True):
@@ -269,9 +260,9 @@ class Burst(Item[Table], frozen=True):
         return table.then(fire, Injuries(), replace(self, targets=tuple(later)))
 
 
-def burst(table: Table, what: Fan | Rapid, kind: Occasion, *after: Item[Table]) -> Table:
+def burst(table: Table, what: Fan | Rapid, kind: Occasion) -> Table:
     """The shots of a burst and then the Cool tests, one round for every hit."""
-    return table.then(Burst(what.figure, what.weapon, what.targets, kind), CoolTests(), *after)
+    return table.then(Burst(what.figure, what.weapon, what.targets, kind), CoolTests())
 
 
 # Rapid fire

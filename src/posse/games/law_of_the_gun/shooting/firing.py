@@ -4,7 +4,7 @@ from posse.engine.item import Asking, Item
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun.acting.groups import harmed
 from posse.games.law_of_the_gun.asking import test
-from posse.games.law_of_the_gun.book import TEN, Impact, Manner, Weapon
+from posse.games.law_of_the_gun.book import TEN, Manner, Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.standoffs import spoil
 from posse.games.law_of_the_gun.injuries.wounds import Injuries, person_of
@@ -92,14 +92,15 @@ class FireShot(Item[Table], frozen=True):
         return self._strike(table, shot, weapon) if hit else table
 
     def _strike(self, table: Table, shot: Shot, weapon: Weapon) -> Table:
-        """lotg/shooting/procedure: an effect die for every hit."""
+        """lotg/shooting/procedure: an effect die for every hit; lotg/ruling/shot-at: whoever a spread strikes was shot at."""
         far = reach_of(table, shot, weapon)
         force = impact(weapon, far)
         others = caught(table, shot.shooter, shot.target, weapon, far)
         if others:
             table = table.log(gunfire.Spread(figures=tuple(others)))
-        strikes = [SpreadHit(other, shot.shooter, force) for other in others]
-        return table.then(Strike(shot.target, shot.shooter, force), *strikes)
+        for other in others:
+            table = shot_at(table, other, shot.shooter)
+        return table.then(*(Strike(struck, shot.shooter, force) for struck in (shot.target, *others)))
 
 
 def lost(table: Table, shot: Shot) -> str:
@@ -203,15 +204,3 @@ def caught(table: Table, shooter: str, target: str, weapon: Weapon, far: Band) -
         and table.within(target, figure.id, SPREAD)
         and sees(table, shooter, figure.id)
     ]
-
-
-class SpreadHit(Item[Table], frozen=True):
-    """lotg/weapons/scattergun-spread: one beside the target is struck as well."""
-
-    victim: str
-    shooter: str
-    force: Impact
-
-    def resolve(self, table: Table) -> Table:
-        """lotg/ruling/shot-at: whoever the spread strikes was shot at."""
-        return shot_at(table, self.victim, self.shooter).then(Strike(self.victim, self.shooter, self.force))
