@@ -75,14 +75,12 @@ Mistake = tuple[str, str]
 """A key of the file and what is wrong there."""
 
 
-def _sound(rows: Sequence[Row]) -> Iterable[Mistake]:
-    return ()
-
-
 class RowFile(Generic[R]):
     """A TOML file that is rows of one kind under one key, each with an id of its own; `mistakes` says what else may be wrong."""
 
-    def __init__(self, key: str, row: type[R], mistakes: Callable[[Sequence[R]], Iterable[Mistake]] = _sound) -> None:
+    def __init__(
+        self, key: str, row: type[R], mistakes: Callable[[Sequence[R]], Iterable[Mistake]] = lambda rows: ()
+    ) -> None:
         self.key, self.mistakes = key, mistakes
         self.shape = msgspec.defstruct(f"{key.capitalize()}Rows", [(key, GenericAlias(tuple, (row, ...)))], frozen=True)
 

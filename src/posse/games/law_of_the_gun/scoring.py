@@ -48,18 +48,13 @@ class CheckEnd(Item[Table], frozen=True):
         if len(left) <= 1:
             return finished(table, NOBODY_LEFT if left else NOBODY, tuple(left))
         if self.turn_over and table.turn >= last_turn(table):
-            return time_is_up(table)
+            return finished(table, *verdict(table))
         return table
 
 
 def last_turn(table: Table) -> int:
     """lotg/ruling/game-end: the scenario's last turn, and the twentieth at the latest."""
     return min(table.scene.scenario.turn_limit, MOST_TURNS)
-
-
-def time_is_up(table: Table) -> Table:
-    """The last turn is over."""
-    return finished(table, *verdict(table))
 
 
 def verdict(table: Table) -> tuple[str, tuple[str, ...]]:

@@ -210,7 +210,7 @@ class HalfOver(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """lotg/actions/halt-free: whoever did not go on with what it was doing, nor tried to and got stuck, has stopped.
 
-        Whoever is aboard goes on with the vehicle. lotg/ruling/recover-window: the next span of peace is counted from here.
+        Whoever is aboard goes on with the vehicle.
         """
         table = ammunition.finish(table, self.side)
         for id in table.scene.friends[self.side]:
@@ -218,6 +218,4 @@ class HalfOver(Item[Table], frozen=True):
             went_on = figure.moved or figure.trail or figure.slowed or figure.crossed or figure.posture == "aboard"
             if figure.doing != HALTED and not figure.melee and not went_on:
                 table = table.change(id, doing=HALTED)
-            if figure.restless:
-                table = table.change(id, restless=False)
         return spotting.lose_sight(table.but(active=()))

@@ -1,7 +1,7 @@
 """Ruthless as people meet it: its scenarios in lists, how its sides stand, and what was lost."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
@@ -11,7 +11,7 @@ from posse.games.deeds import happened
 from posse.games.deeds.answers import Done
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import CHARACTERS, TRAITS, WEAPONS
-from posse.games.ruthless.design import Notice, character_notices, notices
+from posse.games.ruthless.design import character_notices, notices
 from posse.games.ruthless.events import TurnedLily
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.house_rules import HouseRules
@@ -24,18 +24,17 @@ from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.shooting import Fan, Shoot
 from posse.games.ruthless.table import Figure, Table
 
-
-def _about_people(path: Path) -> Iterator[Notice]:
-    for person in CHARACTERS.rows(path):
-        yield from character_notices(person)
-
-
 KINDS = Kinds(
     MAP,
     Kind("scenario", ("game",), read_scenario, lambda path: notices(read_scenario(path))),
     Kind("weapons", ("weapon",), WEAPONS.by_id),
     Kind("traits", ("trait",), TRAITS.by_id),
-    Kind("characters", ("character",), CHARACTERS.by_id, _about_people),
+    Kind(
+        "characters",
+        ("character",),
+        CHARACTERS.by_id,
+        lambda path: chain(*map(character_notices, CHARACTERS.rows(path))),
+    ),
     house_rules_of(HouseRules),
     RULES,
     guide_of("ruthless"),

@@ -260,14 +260,12 @@ class ClearMarkers(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Lily Livered and unconscious stay as they are, and so do the cards in hand (RR-03)."""
-        figures = tuple(map(_unmarked, table.figures))
+        for figure in table.figures:
+            if figure.covering or figure.aim:
+                table = table.change(figure.id, covering=False, aim=0)
         spent = (card for card in table.shown if card)
         discards, nothing = in_order((*table.discards, *spent)), ("",) * len(table.shown)
-        return table.but(figures=figures, discards=discards, shown=nothing)
-
-
-def _unmarked(figure: Figure) -> Figure:
-    return replace(figure, covering=False, aim=0) if figure.covering or figure.aim else figure
+        return table.but(discards=discards, shown=nothing)
 
 
 class TopUp(Item[Table], frozen=True):

@@ -42,7 +42,8 @@ def common_mistakes(
     yield from repeated("zone", (zone.id for zone in entry.zone))
     yield from repeated(pieces, [*(figure.id for figure in entry.figure), *others])
     yield from _sides(entry)
-    yield from _house_rules(entry, book.house_rules)
+    for id, reason in not_known(entry.house_rules.items(), book.house_rules):
+        yield f"house_rules.{id}", reason
     yield from _zones(entry, terrain)
 
 
@@ -57,11 +58,6 @@ def _sides(entry: ScenarioFile) -> Iterator[Mistake]:
     for side in sides:
         if not any(seat.side == side for seat in entry.seat):
             yield f"side.{side}", "This side has no seats."
-
-
-def _house_rules(entry: ScenarioFile, known: Mapping[str, HouseRule]) -> Iterator[Mistake]:
-    for id, reason in not_known(entry.house_rules.items(), known):
-        yield f"house_rules.{id}", reason
 
 
 def _zones(entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:

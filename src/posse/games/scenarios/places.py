@@ -58,13 +58,6 @@ def places_of(zone: ZoneEntry) -> tuple[Spot, ...]:
     return tuple(spot_of(place) for place in zone.places or ())
 
 
-def zones_in(entry: ScenarioFile) -> tuple[Zone, ...]:
-    """The zones of a file; one without a name goes by its id."""
-    return tuple(
-        Zone(zone.id, zone.name or zone.id.replace("-", " "), outline_of(zone), places_of(zone)) for zone in entry.zone
-    )
-
-
 # What every book makes of a file
 
 
@@ -85,7 +78,10 @@ def common_facts(entry: ScenarioFile) -> dict[str, Any]:
             replace(seat, name=names[seat.side]) if sides.count(seat.side) == 1 else seat for seat in entry.seat
         ),
         "house_rules": tuple(Choice(id, value) for id, value in entry.house_rules.items()),
-        "zones": zones_in(entry),
+        "zones": tuple(
+            Zone(zone.id, zone.name or zone.id.replace("-", " "), outline_of(zone), places_of(zone))
+            for zone in entry.zone
+        ),
     }
 
 

@@ -1,6 +1,6 @@
 """The story line by line, and the why panel: the table before an event, what led to it, its rule, and what made its number."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeGuard, TypeVar
 
@@ -120,11 +120,6 @@ def fight_sum(event: BrawlFought) -> tuple[Term, ...]:
 # Line by line
 
 
-def people_in(event: Ruled, known: Mapping[str, int]) -> tuple[str, ...]:
-    """The figures an event speaks of, the one who does it first."""
-    return tuple(dict.fromkeys(id for id in _named(event) if id in known))
-
-
 def _named(event: Ruled) -> Iterator[str]:
     for value in event.named().values():
         if isinstance(value, str):
@@ -143,7 +138,7 @@ def side_of(event: Ruled, people: tuple[str, ...], scene: Cast) -> str:
 def line(scene: Cast, number: int, turn: int, event: Event) -> LineShown:
     """One line of the story, from an event in the form its reader may see."""
     event = ruled(event)
-    people = people_in(event, scene.index)
+    people = tuple(dict.fromkeys(id for id in _named(event) if id in scene.index))
     sentence, outcome = event.sentence(scene.names), event.outcome(scene.names)
     return LineShown(
         number=number,

@@ -63,7 +63,8 @@ class Offers(NamedTuple, Generic[T, W]):
         self, hint: Callable[[T, W], str], refused: Callable[[T, W, Choose[T]], Iterable[RefusedShown]] | None = None
     ) -> Put[T, W]:
         """How the question is put: to the one who is attacked, with an eye on the attacker."""
-        return Put("react", hint, self.sentence, _attacked, lambda window: (window.attacker, window.target), refused)
+        between = (lambda table, window, question: window.target), (lambda window: (window.attacker, window.target))
+        return Put("react", hint, self.sentence, *between, refused)
 
     def sentence(self, table: T, window: W) -> str:
         names, does = table.scene.called, "closes in on" if window.charge else "draws on"
@@ -149,7 +150,3 @@ def _exposed(shelter: Shelter) -> float:
 def _told(table: FigureTable[Any], threat: Threat) -> str:
     """The sum of an attack, where it may be known before it is measured."""
     return threat.words if table.scene.premeasure else ""
-
-
-def _attacked(table: FigureTable[Any], window: Window, question: Choose[Any]) -> str:
-    return window.target

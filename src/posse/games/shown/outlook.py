@@ -215,13 +215,13 @@ class Outlook(NamedTuple, Generic[T, F]):
         answer = replace(option, path=path)
         return self.tried(table, id, answer, path, refuses(path), length=length, limit=limit, pieces=pieces)
 
-    def try_spot(self, view: View[T], id: str, option: Option[T], at: Spot | None) -> looks.TrialShown | Refusal:
+    def try_spot(self, view: View[T], option: Any) -> looks.TrialShown | Refusal:
         """Somebody set down on its feet at a spot, if the answer names one."""
-        if at is None:
+        if option.at is None:
             return not_allowed(NOTHING_TO_TRY)
         table, question = view.table, view.question
         refusal = question.refuses(option, table) if isinstance(question, Choose) else None
-        return self.tried(table.change(id, status="up"), id, option, (at,), refusal)
+        return self.tried(table.change(option.figure, status="up"), option.figure, option, (option.at,), refusal)
 
 
 def _outlines(reach: Reach) -> tuple[tuple[int, tuple[Point, ...]], ...]:

@@ -148,17 +148,17 @@ def _how_to_place(table: Any, question: Choose[Any]) -> str:
 H = TypeVar("H", bound=HandTable[Fighter])
 
 
-def hand(view: View[H], note: Callable[[str], str], plays: Callable[[Option[H]], str]) -> tuple[CardShown, ...]:
+def hand(view: View[H], note: Callable[[str], str], *plays: type[Option[H]]) -> tuple[CardShown, ...]:
     """The seat's own cards, the best first, each with what it can do now.
 
-    `note` says it in a few words; `plays` names the card that an answer plays, if it plays one. A card to be laid is laid
-    with one click; others are usable in answers that take more.
+    `note` says it in a few words; `plays` are the answers that play a card. A card to be laid is laid with one click; others
+    are usable in answers that take more.
     """
     if view.seat is None or view.seat not in view.table.scene.seat_index:
         return ()
     options = view.question.options if isinstance(view.question, Choose) else ()
     laid = {option.card: say(option) for option in options if isinstance(option, PlayCard | BrawlCard)}
-    usable = {plays(option) for option in options} | laid.keys()
+    usable = {getattr(option, "card", "") for option in options if isinstance(option, plays)} | laid.keys()
     held = [card for card in view.table.hand(view.seat) if card != pack.HIDDEN]
     return tuple(
         CardShown(

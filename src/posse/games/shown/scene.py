@@ -35,22 +35,6 @@ def side_letters(names: Iterable[str]) -> list[str]:
     return taken
 
 
-def sides_shown(scenario: Scenario) -> tuple[scene.SideShown, ...]:
-    letters = side_letters([side.name for side in scenario.sides])
-    return tuple(
-        scene.SideShown(side.id, side.name, unarticled(side.name), letter, number)
-        for number, (side, letter) in enumerate(zip(scenario.sides, letters, strict=True), 1)
-    )
-
-
-def seats_shown(scenario: Scenario) -> tuple[scene.SeatSet, ...]:
-    return tuple(scene.SeatSet(seat.id, seat.name, unarticled(seat.name), seat.side) for seat in scenario.seats)
-
-
-def zones_shown(scenario: Scenario) -> tuple[scene.ZoneShown, ...]:
-    return tuple(scene.ZoneShown(zone.id, zone.name, zone.outline) for zone in scenario.zones if not zone.places)
-
-
 def initials(shorts: Iterable[str]) -> list[str]:
     """One letter each; where two would clash, both take a second one that tells them apart, and after that a number."""
     names = list(shorts)
@@ -129,7 +113,7 @@ def scene_shown(
 ) -> scene.SceneShown:
     """A set-up as it is sent once; it goes by the names of its scenario and its map unless others are given."""
     scenario, house = setup.scenario, setup.house
-    book = asdict(type(house)())
+    book, letters = asdict(type(house)()), side_letters([side.name for side in scenario.sides])
     return scene.SceneShown(
         game=game.id,
         game_name=game.name,
@@ -144,10 +128,13 @@ def scene_shown(
         unit=unit,
         unit_length=unit_length,
         foot=foot,
-        sides=sides_shown(scenario),
-        seats=seats_shown(scenario),
+        sides=tuple(
+            scene.SideShown(side.id, side.name, unarticled(side.name), letter, number)
+            for number, (side, letter) in enumerate(zip(scenario.sides, letters, strict=True), 1)
+        ),
+        seats=tuple(scene.SeatSet(seat.id, seat.name, unarticled(seat.name), seat.side) for seat in scenario.seats),
         figures=figures,
-        zones=zones_shown(scenario),
+        zones=tuple(scene.ZoneShown(zone.id, zone.name, zone.outline) for zone in scenario.zones if not zone.places),
         special=tuple(special),
         house_rules={id: value for id, value in asdict(house).items() if value != book[id]},
         measured=measured,

@@ -43,12 +43,18 @@ def disturb(table: Table, id: str) -> Table:
 
 
 class Recoveries(Item[Table], frozen=True):
-    """lotg/recover/test: as a half-turn ends each quiet figure of its side rolls. There is nothing to lose by it."""
+    """lotg/recover/test: as a half-turn ends each quiet figure of its side rolls. There is nothing to lose by it.
+
+    lotg/ruling/recover-window: from here the next span of peace is counted.
+    """
 
     side: str
 
     def resolve(self, table: Table) -> Table:
         quiet = [id for id in table.scene.friends[self.side] if why_not(table, id) is None]
+        table = table.change_each(
+            (id for id in table.scene.friends[self.side] if table.figure(id).restless), restless=False
+        )
         return table.then(*(Recover(id) for id in quiet))
 
 

@@ -252,10 +252,6 @@ def reaction_chance(table: Table, option: React, at: Spot | None) -> tuple[float
     return float(hit_chance(table, shot, test, at)), test
 
 
-def _is_mark(table: Table, id: str) -> bool:
-    return id in table.scene.index or id in table.scene.horse_index
-
-
 SHOTS = Shots(
     Table.profile,
     sight,
@@ -268,7 +264,7 @@ SHOTS = Shots(
     lambda table, shot, id: chain(table.but(agenda=(), events=()), Shot(id, shot.weapon, shot.target, shot.manner)),
     FATES,
     "lotg/weapons/beyond-maximum",
-    marks=_is_mark,
+    marks=lambda table, id: id in table.scene.index or id in table.scene.horse_index,
     chance=_chance,
     too_far=OUT_OF_RANGE.brief,
 )

@@ -349,10 +349,6 @@ def _try_reverse(view: View[Table], option: Reverse) -> TrialShown | Refusal:
     return OUTLOOK.tried(table, id, option, path, refusal, length=option.far, limit=reverse_limit(table, id))
 
 
-def _try_spot(view: View[Table], option: Deploy) -> TrialShown | Refusal:
-    return OUTLOOK.try_spot(view, option.figure, option, option.at)
-
-
 def _try_group(view: View[Table], option: Activate) -> TrialShown | Refusal:
     """lotg/groups/voluntary: people named for a group: may they act together, and under whom?"""
     table = view.table
@@ -389,7 +385,7 @@ TRIALS: dict[type, Callable[..., TrialShown | Refusal]] = {
     Hasten: _try_hasten,
     BreakOff: _try_leave,
     Reverse: _try_reverse,
-    Deploy: _try_spot,
+    Deploy: OUTLOOK.try_spot,
     Activate: _try_group,
 }
 TRIES = Tries(LAW, regions=REGIONS, trials=TRIALS)

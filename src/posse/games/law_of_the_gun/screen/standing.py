@@ -361,7 +361,7 @@ def _printed(scene: Scene, profile: Profile, who: Mapping[str, Any]) -> FigureSe
         **who,
         description=profile.start.description,
         toughness=0,
-        weapons=tuple(weapon_set(scene, weapon) for weapon in profile.weapons),
+        weapons=tuple(weapon_set(weapon) for weapon in profile.weapons),
         traits=(),
         notes=tuple(_notes(scene, profile)),
         scores=tuple(
@@ -370,15 +370,12 @@ def _printed(scene: Scene, profile: Profile, who: Mapping[str, Any]) -> FigureSe
     )
 
 
-def weapon_set(scene: Scene, weapon: Weapon) -> WeaponSet:
+def weapon_set(weapon: Weapon) -> WeaponSet:
     """A weapon with its two bands, each with what an aimed shot and a snap-shot ask for."""
     reaches: dict[Band, int | None] = {"accurate": weapon.short, "maximum": weapon.long}
-    bands = [BandShown(name, reach, _needs(name)) for name, reach in reaches.items() if reach is not None]
+    needs = {band: f"aimed {TO_HIT['aimed', band][0]}+, snap {TO_HIT['snap', band][0]}+" for band in reaches}
+    bands = [BandShown(name, reach, needs[name]) for name, reach in reaches.items() if reach is not None]
     return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, tuple(bands), _weapon_note(weapon))
-
-
-def _needs(band: Band) -> str:
-    return f"aimed {TO_HIT['aimed', band][0]}+, snap {TO_HIT['snap', band][0]}+"
 
 
 def _weapon_note(weapon: Weapon) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from posse.engine.number import Need
-from posse.engine.question import Choose, Option
+from posse.engine.question import Choose
 from posse.engine.view import View
 from posse.games.cards import pack
 from posse.games.deeds.answers import Cheat, LetItCome, PlayCard, acting, grey, greyed
@@ -152,11 +152,7 @@ QUESTIONS = Questions[Table](
 
 def hand(view: View[Table]) -> tuple[CardShown, ...]:
     """The seat's own cards, each with what it can do now."""
-    return questions.hand(view, lambda card: _card_note(view, card), _plays)
-
-
-def _plays(option: Option[Table]) -> str:
-    return option.card if isinstance(option, reactions.SnapShot | reactions.Duck | reactions.PlayJoker | Cheat) else ""
+    return questions.hand(view, lambda card: _card_note(view, card), reactions.CardAnswer, Cheat)
 
 
 def _card_note(view: View[Table], card: str) -> str:

@@ -98,12 +98,8 @@ def _try_duck(view: View[Table], option: Duck) -> TrialShown | Refusal:
     return OUTLOOK.try_dive(table, id, option, path, DUCK, WALKER, refuses)
 
 
-def _try_spot(view: View[Table], option: Deploy) -> TrialShown | Refusal:
-    return OUTLOOK.try_spot(view, option.figure, option, option.at)
-
-
 TRIES = Tries(
     MALICE,
     regions={Move: _move_region, Duck: _duck_region, Deploy: zone_region},
-    trials={Move: _try_move, Duck: _try_duck, Deploy: _try_spot},
+    trials={Move: _try_move, Duck: _try_duck, Deploy: OUTLOOK.try_spot},
 )

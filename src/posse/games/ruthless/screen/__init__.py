@@ -8,12 +8,6 @@ from posse.games.ruthless.screen.moves import TRIES
 from posse.games.ruthless.screen.standing import figures, horses, markers, scene, seats, standing
 from posse.games.ruthless.table import Table
 from posse.games.shown.gathered import Chapters, OnStage, StagedScreen
-from posse.tabletop.movement import Walker
-
-
-def _walkers(setup: Setup) -> list[Walker]:
-    return [ON_FOOT, RIDING] if setup.scenario.horses else [ON_FOOT]
-
 
 SCREEN = StagedScreen(
     Chapters[Table, Setup](
@@ -28,7 +22,7 @@ SCREEN = StagedScreen(
         markers=markers,
     ),
     OnStage[Table, Setup](
-        walkers=_walkers,
+        walkers=lambda setup: [ON_FOOT, RIDING] if setup.scenario.horses else [ON_FOOT],
         tries=TRIES,
         sight=sight,
         shots=SHOTS,

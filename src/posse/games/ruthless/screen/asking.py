@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from posse.engine.number import Need
-from posse.engine.question import Choose, Option
+from posse.engine.question import Choose
 from posse.engine.view import View
 from posse.games.cards import pack
 from posse.games.deeds.answers import Action, LetItCome, PlayCard, acting, greyed
@@ -16,7 +16,7 @@ from posse.games.ruthless.covering import HeldShot, OfferHeldShots
 from posse.games.ruthless.mounting import Dismount, LieBeside, Mount
 from posse.games.ruthless.moving import GoOn, Travel
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need
-from posse.games.ruthless.reactions import DUCK, Duck, Reaction, SnapShot, beats, ducks
+from posse.games.ruthless.reactions import DUCK, CardAnswer, Duck, Reaction, SnapShot, beats, ducks
 from posse.games.ruthless.screen.attacks import cover_note, cover_words
 from posse.games.ruthless.shooting import FAN_NEED, Fan, FanShots, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import Table
@@ -204,11 +204,7 @@ QUESTIONS = Questions[Table](
 
 def hand(view: View[Table]) -> tuple[CardShown, ...]:
     """The seat's own cards, each with what it can do now."""
-    return questions.hand(view, lambda card: _card_note(view, card), _card_played)
-
-
-def _card_played(option: Option[Table]) -> str:
-    return option.card if isinstance(option, SnapShot | Duck | Courage) else ""
+    return questions.hand(view, lambda card: _card_note(view, card), CardAnswer, Courage)
 
 
 def _card_note(view: View[Table], card: str) -> str:

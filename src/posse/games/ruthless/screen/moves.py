@@ -129,12 +129,8 @@ def _try_duck(view: View[Table], option: Duck) -> TrialShown | Refusal:
     )
 
 
-def _try_spot(view: View[Table], option: Deploy | Dismount) -> TrialShown | Refusal:
-    return OUTLOOK.try_spot(view, option.figure, option, option.at)
-
-
 TRIES = Tries(
     RUTHLESS,
     regions={Move: _move_region, Duck: _duck_region, Deploy: zone_region},
-    trials={Move: _try_move, Duck: _try_duck, Deploy: _try_spot, Dismount: _try_spot},
+    trials={Move: _try_move, Duck: _try_duck, Deploy: OUTLOOK.try_spot, Dismount: OUTLOOK.try_spot},
 )

@@ -59,9 +59,8 @@ def standing(table: Table) -> wire.StandingShown:
     counted = final_score(table) if table.outcome is None else table
     ahead = table.outcome.winners if table.outcome else winning(counted, holding_out(table))
     if scene.scenario.victory != "points":
-        return wire.StandingShown(
-            ahead, tuple(wire.SideStanding(side, "", (_still(table, side),)) for side in scene.sides)
-        )
+        still = {side: wire.StandingLine(f"{steady(table, side)} still in the fight") for side in scene.sides}
+        return wire.StandingShown(ahead, tuple(wire.SideStanding(side, "", (line,)) for side, line in still.items()))
     rows = [
         wire.SideStanding(
             side,
@@ -75,10 +74,6 @@ def standing(table: Table) -> wire.StandingShown:
         for side, points in zip(scene.sides, counted.points, strict=True)
     ]
     return wire.StandingShown(ahead, tuple(rows))
-
-
-def _still(table: Table, side: str) -> wire.StandingLine:
-    return wire.StandingLine(f"{steady(table, side)} still in the fight")
 
 
 def _runs_on(table: Table) -> dict[str, str]:
