@@ -26,7 +26,7 @@ from posse.games.cards.pack import in_order
 from posse.games.deeds.happened import Happened, Row
 from posse.games.scenarios.scenario import Seat, Side, StartingFigure, Zone
 from posse.tabletop.length import inches
-from posse.tabletop.terrain import Area, Cover, Map, Opening, Point, Spot, Wall
+from posse.tabletop.terrain import Area, Building, Cover, Map, Point, Spot, Wall
 from tests.sure import there
 
 T = TypeVar("T", bound=Table)
@@ -71,6 +71,21 @@ class Ruler:
         high = self.measure(self.high if height is None else height)
         return Wall(**{"kind": "wall", "name": id, **facts}, id=id, a=self.point(a), b=self.point(b), height=high)
 
+    def house(
+        self, id: str, x: float, y: float, width: float, depth: float, openings: Any = None, **facts: Any
+    ) -> tuple[Building, list[Wall]]:
+        """A house with its top left corner at x, y; `openings` are cut out of its "north", "east", "south" and "west" walls."""
+        right, bottom = x + width, y + depth
+        ends = {
+            "north": ((x, y), (right, y)),
+            "south": ((x, bottom), (right, bottom)),
+            "west": ((x, y), (x, bottom)),
+            "east": ((right, y), (right, bottom)),
+        }
+        cut = {side: tuple((openings or {}).get(side, ())) for side in ends}
+        walls = [self.wall(f"{id}-{side}", *end, openings=cut[side], **facts) for side, end in ends.items()]
+        return Building(id, id.capitalize(), self.rectangle(x, y, width, depth)), walls
+
     def ground(self, size: Corner = (48, 48), **pieces: Sequence[Any]) -> Map:
         """A map with these areas, walls, platforms, links and buildings."""
         kinds: dict[str, Any] = {kind: tuple(each) for kind, each in pieces.items()}
@@ -88,24 +103,6 @@ spot, path, rectangle, area, wall = INCHES.spot, INCHES.path, INCHES.rectangle, 
 def fence(id: str, a: Corner, b: Corner, **facts: Any) -> Wall:
     """A rail fence: low, soft cover, rough to cross."""
     return wall(id, a, b, 0.8, kind="fence", cover="soft", sight="clear", footing="rough", **facts)
-
-
-def four_walls(
-    id: str,
-    top_left: Corner,
-    bottom_right: Corner,
-    openings: Mapping[str, Sequence[Opening]],
-    wall: Callable[..., Wall],
-) -> list[Wall]:
-    """The "north", "south", "west" and "east" walls of a house with what is cut out of each, in whatever unit `wall` takes."""
-    (left, top), (right, bottom) = top_left, bottom_right
-    ends = {
-        "north": ((left, top), (right, top)),
-        "south": ((left, bottom), (right, bottom)),
-        "west": ((left, top), (left, bottom)),
-        "east": ((right, top), (right, bottom)),
-    }
-    return [wall(f"{id}-{side}", a, b, openings=tuple(openings.get(side, ()))) for side, (a, b) in ends.items()]
 
 
 def starting(kind: type[F], id: str, seat: str, at: Spot | None = None, **facts: Any) -> F:

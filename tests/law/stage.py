@@ -20,7 +20,7 @@ from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
-from posse.tabletop.terrain import Area, Building, Opening, Wall
+from posse.tabletop.terrain import Area, Opening, Wall
 from tests import stage_parts
 from tests.stage_parts import Corner, Place, Prompter
 
@@ -35,7 +35,7 @@ HEIGHT, LOW = 7.6, 2.0
 
 CENTIMETRES = stage_parts.Ruler(centimetres, HEIGHT)
 point, spot, path, rectangle = CENTIMETRES.point, CENTIMETRES.spot, CENTIMETRES.path, CENTIMETRES.rectangle
-area, wall = CENTIMETRES.area, CENTIMETRES.wall
+area, wall, house = CENTIMETRES.area, CENTIMETRES.wall, CENTIMETRES.house
 
 
 def person(id: str, seat: str, at: Place | None, **sheet: Any) -> scenario.StartingFigure:
@@ -45,6 +45,11 @@ def person(id: str, seat: str, at: Place | None, **sheet: Any) -> scenario.Start
             sheet[goal] = point(sheet[goal])
     where = None if at is None else spot(at)
     return stage_parts.starting(scenario.StartingFigure, id, seat, where, **{"weapons": ("pistol",), **sheet})
+
+
+def party(seat: str, **at: Place) -> list[scenario.StartingFigure]:
+    """Several characters of a seat, with nothing of their own: who, and where."""
+    return [person(id, seat, place) for id, place in at.items()]
 
 
 def horse(id: str, at: Place, toward: Corner = (60, 60), side: str = "", name: str = "") -> scenario.StartingHorse:
@@ -170,14 +175,6 @@ def fence(id: str, a: Corner, b: Corner, **facts: Any) -> Wall:
     """A rail fence: low, and it only hides."""
     facts.setdefault("difficulty", 1)
     return wall(id, a, b, LOW, kind="fence", cover="soft", sight="clear", footing="rough", **facts)
-
-
-def house(
-    id: str, x: float, y: float, width: float, depth: float, openings: Mapping[str, Sequence[Opening]] | None = None
-) -> tuple[Building, list[Wall]]:
-    """A house with its top left corner at x, y; `openings` in its "north", "south", "west", "east" walls."""
-    walls = stage_parts.four_walls(id, (x, y), (x + width, y + depth), openings or {}, wall)
-    return Building(id, id.capitalize(), rectangle(x, y, width, depth)), walls
 
 
 def opening(kind: Literal["door", "window", "gate"], start: float, end: float) -> Opening:

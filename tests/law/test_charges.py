@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.events import hurts, travels
 from posse.games.law_of_the_gun.shooting.reactions import HoldFire
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point
-from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, rock, rough, spot, stage
+from tests.law.stage import Played, horse, low_wall, pair, party, path, person, play, play_out, rock, rough, spot, stage
 from tests.stage_parts import rule_of
 
 AIM = rushing.Aim("vic", "wes", 2000, spot((40, 60)))
@@ -68,12 +68,7 @@ def test_who_may_charge(table: Table, walk: bool, run: bool) -> None:
 
 def test_charge_is_offered_with_every_enemy_in_reach() -> None:
     """The question lists a charge of all who can at each enemy, and takes any other split of them."""
-    table = stage(
-        person("vic", "red", (20, 60)),
-        person("ann", "red", (20, 64)),
-        person("wes", "blue", (30, 60)),
-        person("xan", "blue", (30, 64)),
-    )
+    table = stage(*party("red", vic=(20, 60), ann=(20, 64)), *party("blue", wes=(30, 60), xan=(30, 64)))
     found = Charge.offered(table, ("vic", "ann"))
     assert found == (Charge((("vic", ""), ("ann", ""))),)
     assert Charge((("vic", "wes"), ("ann", "wes"))) in found[0].examples(table)

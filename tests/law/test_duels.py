@@ -28,7 +28,7 @@ from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.solo.enemy_turn import OpenUp
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import EndHalf
-from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, point, spot, stage
+from tests.law.stage import Played, horse, low_wall, pair, party, path, person, play, play_out, point, spot, stage
 from tests.stage_parts import rule_of
 from tests.sure import as_a
 
@@ -43,13 +43,7 @@ def called(gap: float = 25, *others: Any, **facts: Any) -> Table:
 
 def four(**facts: Any) -> Table:
     """Vic and Ann against Wes and Xan, all in the open and in range of each other."""
-    return stage(
-        person("vic", "red", (20, 60)),
-        person("ann", "red", (20, 65)),
-        person("wes", "blue", (45, 60)),
-        person("xan", "blue", (45, 65)),
-        **facts,
-    )
+    return stage(*party("red", vic=(20, 60), ann=(20, 65)), *party("blue", wes=(45, 60), xan=(45, 65)), **facts)
 
 
 def speeds(done: Played) -> dict[str, int]:

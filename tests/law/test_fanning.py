@@ -15,7 +15,7 @@ from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, React
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
-from tests.law.stage import Played, horse, low_wall, pair, person, play, play_out
+from tests.law.stage import Played, horse, low_wall, pair, party, play, play_out
 from tests.stage_parts import rule_of
 
 XXYYY = Fan("vic", "pistol", ("x", "x", "y", "y", "y"))
@@ -25,15 +25,7 @@ def hero(**facts: Any) -> Table:
     """E52: Vic, a player's own character with Cool 4, and X and Y grouped 25 cm away in the open; two points in the pistol."""
     switches = {"optional_fanning": "on", "optional_rapid": "on", **facts.pop("house_rules", {})}
     vic = {"pc": True, "cool": 4, "skill": 4, **facts.pop("vic", {})}
-    table = pair(
-        60,
-        person("x", "blue", (45, 60)),
-        person("y", "blue", (44, 64)),
-        vic=vic,
-        size=(200, 120),
-        house_rules=switches,
-        **facts,
-    )
+    table = pair(60, *party("blue", x=(45, 60), y=(44, 64)), vic=vic, size=(200, 120), house_rules=switches, **facts)
     table = table.change("x", group="x").change("y", group="x")
     return table.change("vic", rounds=tuple(2 for _ in table.figure("vic").rounds))
 

@@ -14,18 +14,12 @@ from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import SeatTurn
-from tests.law.stage import horse, person, play, stage, wall
+from tests.law.stage import horse, party, person, play, stage, wall
 
 
 def four(**facts: Any) -> Table:
     """Two a side, in sight of each other."""
-    return stage(
-        person("ann", "red", (10, 10)),
-        person("abe", "red", (20, 10)),
-        person("bob", "blue", (35, 10)),
-        person("ben", "blue", (80, 80)),
-        **facts,
-    )
+    return stage(*party("red", ann=(10, 10), abe=(20, 10)), *party("blue", bob=(35, 10), ben=(80, 80)), **facts)
 
 
 def test_musters_losses_and_sides() -> None:

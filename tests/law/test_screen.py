@@ -32,7 +32,7 @@ from posse.games.law_of_the_gun.turn import ChooseNext, SetDown
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
 from tests.law.showing import accepted, asked, card, region, shot_of, sight_of, tried, view_of
-from tests.law.stage import fence, horse, low_wall, pair, path, person, riding, spot, stage, wagon, wall
+from tests.law.stage import fence, horse, low_wall, pair, party, path, person, riding, spot, stage, wagon, wall
 from tests.showing import choice, choices
 from tests.sure import there
 
@@ -351,13 +351,7 @@ def test_looking_out_is_offered_piece_by_piece() -> None:
 
 def test_a_fan_is_offered_at_one_and_shared_out() -> None:
     """lotg/fanning/five-snaps, lotg/ruling/fan-targets: five shots at one, or spread over the group."""
-    table = pair(
-        60,
-        person("x", "blue", (45, 60)),
-        person("y", "blue", (44, 64)),
-        vic={"pc": True},
-        house_rules={"optional_fanning": "on"},
-    )
+    table = pair(60, *party("blue", x=(45, 60), y=(44, 64)), vic={"pc": True}, house_rules={"optional_fanning": "on"})
     table = table.change("x", group="x").change("y", group="x")
     _, shown = asked(table, Activated(("vic",)))
     fans = [one.name for one in choices(shown, "fan")]

@@ -16,7 +16,7 @@ from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import NOBODY, CheckEnd, Leave
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
-from tests.law.stage import make_setup, pair, person, play, play_out, point, refused, rock, spot, stage, wagon
+from tests.law.stage import make_setup, pair, party, person, play, play_out, point, refused, rock, spot, stage, wagon
 from tests.stage_parts import kind_of, rule_of
 from tests.sure import there
 
@@ -237,13 +237,7 @@ ZONE = {"yard": (0.0, 0.0, 40.0, 40.0)}
 
 def four(**facts: Any) -> Table:
     """Two of red in the corner, two of blue far off."""
-    return stage(
-        person("ann", "red", (10, 10)),
-        person("bob", "red", (20, 10)),
-        person("cy", "blue", (80, 80)),
-        person("dee", "blue", (90, 80)),
-        **facts,
-    )
+    return stage(*party("red", ann=(10, 10), bob=(20, 10)), *party("blue", cy=(80, 80), dee=(90, 80)), **facts)
 
 
 def out(table: Table, turn_over: bool = False) -> tuple[tuple[str, ...], str] | None:

@@ -19,11 +19,13 @@ from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.scene import Setup
 from posse.games.malice.table import Table
 from posse.tabletop.length import inches
-from posse.tabletop.terrain import Building, Opening, Platform, Wall
+from posse.tabletop.terrain import Opening, Platform
 from tests import stage_parts
-from tests.stage_parts import INCHES, Place, Prompter, rectangle, spot, wall
+from tests.stage_parts import INCHES, Place, Prompter, rectangle, spot
 
 Played = stage_parts.Played[Table]
+
+house = INCHES.house
 
 PROMPTER: Prompter[Table] = Prompter(MALICE, LetItCome())
 play, play_out, refused = PROMPTER.play, PROMPTER.play_out, PROMPTER.refused
@@ -59,14 +61,6 @@ def make_setup(
 
 stage = stage_parts.stager(MALICE, make_setup)
 duel = stage_parts.dueller(stage, person)
-
-
-def house(
-    id: str, x: float, y: float, width: float, depth: float, openings: Mapping[str, Sequence[Opening]] | None = None
-) -> tuple[Building, list[Wall]]:
-    """A house with its top left corner at x, y, three inches high; `openings` in its "north", "south", "west", "east" walls."""
-    walls = stage_parts.four_walls(id, (x, y), (x + width, y + depth), openings or {}, wall)
-    return Building(id, id.capitalize(), rectangle(x, y, width, depth)), walls
 
 
 def window(start: float, end: float) -> Opening:

@@ -1,7 +1,6 @@
 """Lily Livered (section 2.17): the token, the flight, what may still be done, and what is in cover."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from math import hypot
 from typing import Any
 
@@ -29,7 +28,7 @@ from posse.tabletop.length import inches
 from posse.tabletop.movement import path_length
 from posse.tabletop.terrain import Area, Building
 from tests.ruthless.stage import Played, bar_of, person, play, play_out, refused, stage
-from tests.stage_parts import area, fence, four_walls, path, rectangle, rule_of, spot, wall
+from tests.stage_parts import INCHES, area, fence, path, rectangle, rule_of, spot, wall
 
 FAIL = nerve.TestToughness("wes", 1, "vic")
 
@@ -248,8 +247,7 @@ def test_lily_stays_in_cover_when_getting_on_or_off_a_horse() -> None:
 
 def test_lily_stays_in_cover_never_leaves_a_player_without_a_legal_move() -> None:
     """ruthless/lily/stays-in-cover: shut in with no way to cover, one may not Move and so may act instead."""
-    low = partial(wall, height=0.4, cover="none", sight="clear")
-    ring = four_walls("ring", (22, 18), (26, 22), {}, low)
+    _, ring = INCHES.house("ring", 22, 18, 4, 4, height=0.4, cover="none", sight="clear")
     table = scared(bushes(36), walls=ring).change("wes", lily=True, spot=spot((25.5, 20)))
     options = options_of(table, table.figure("wes"))
     assert all(option.examples(table) for option in options if isinstance(option, Move))
