@@ -12,7 +12,6 @@ from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.games.deeds.answers import BrawlCard, Cheat, Done, LetItCome, PlayCard, PlayFair
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.cheating import CheatWindow
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.game import MALICE
 from posse.games.malice.moving import Move, PressTheFight
@@ -20,7 +19,7 @@ from posse.games.malice.reactions import PlayJoker, SnapShot
 from posse.games.malice.readying import Aim, Reload
 from posse.games.malice.shooting import Shoot
 from posse.games.malice.table import Table
-from posse.games.malice.turn import ChooseInitiative
+from posse.games.malice.turn import CheatWindow, ChooseInitiative
 from tests.malice.stage import duel, person, strictly
 from tests.sure import as_a
 

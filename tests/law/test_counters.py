@@ -22,7 +22,7 @@ from posse.games.law_of_the_gun.shooting.reactions import OfferReactions, React
 from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn, in_cover, way
 from posse.games.law_of_the_gun.solo.enemy_turn import Groups
 from posse.games.law_of_the_gun.solo.mustering import DealCounters
-from posse.games.law_of_the_gun.solo.reacting import seen_from
+from posse.games.law_of_the_gun.solo.watching import seen_from
 from posse.games.law_of_the_gun.table import NOWHERE, Counter, Doing, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point

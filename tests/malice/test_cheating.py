@@ -8,10 +8,9 @@ from posse.engine.question import Draw, Together
 from posse.games.cards.pack import HIDDEN
 from posse.games.deeds.answers import Cheat, PlayFair
 from posse.games.deeds.happened import CardsSwapped
-from posse.games.malice.cheating import CheatWindow, Swap
 from posse.games.malice.game import MALICE
 from posse.games.malice.table import Table
-from posse.games.malice.turn import BeginTurn
+from posse.games.malice.turn import BeginTurn, CheatWindow, Swap
 from tests.malice.stage import person, play, play_out, stage
 from tests.sure import as_a
 

@@ -32,7 +32,6 @@ SHELF: dict[str, Callable[[], AnyFront]] = {
 FIRST = next(iter(SHELF))
 """The game that is meant when nobody names one."""
 
-
 BOOKS = Path(__file__).parent
 """Every game keeps its own files in `data` below its folder here."""
 

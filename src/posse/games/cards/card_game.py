@@ -33,7 +33,6 @@ class CardGame(Game[H, S], Generic[H, S]):
         return hide_hands(hide_swap(table, seat), seat)
 
     def imagine(self, table: H, seat: str, rng: Random) -> H:
-        """Deal the cards the seat cannot see to the hands it cannot see into."""
         return imagine_swap(deal_unseen(table, rng), rng)
 
     def names(self, table: H) -> Mapping[str, str]:

@@ -66,15 +66,12 @@ class LawOfTheGun(Game[Table, Setup]):
         return score(table)
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        """Enemies that a seat's side has not spotted are nowhere to be seen."""
         return hiding.redact(table, seat)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        """A whole table the seat could be looking at: those it has not spotted are somewhere."""
         return hiding.imagine(table, seat, rng)
 
     def hides(self, table: Table, seats: Collection[str]) -> bool:
-        """Counters that still lie there, and people of the charts whom no side of these seats has spotted."""
         return hiding.hides(table, seats)
 
     def names(self, table: Table) -> Mapping[str, str]:

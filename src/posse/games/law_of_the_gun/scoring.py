@@ -86,13 +86,11 @@ def gone_by(table: Table, goal: Goal) -> int:
 
 
 def holds(table: Table, goal: Goal) -> bool:
-    """Has a side as many able figures in a zone as it needs, and more of them than its enemies?"""
     mine, theirs = able_at(table, goal)
     return mine >= goal.count and mine > theirs
 
 
 def able_at(table: Table, goal: Goal) -> tuple[int, int]:
-    """How many able figures a side has in a zone, and how many its enemies."""
     outline = table.scene.zones[goal.zone].outline
     there = [f for side in table.scene.sides for f in table.able(side) if inside(outline, f.spot.x, f.spot.y)]
     mine = sum(table.side(figure.id) == goal.side for figure in there)

@@ -11,7 +11,7 @@ from posse.games.law_of_the_gun.book import load_house_rules
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import SHELF, Scenario, StartingFigure, StartingVehicle
 from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, team_of
-from posse.games.law_of_the_gun.solo.answering import CHARTS
+from posse.games.law_of_the_gun.solo.enemy_turn import CHARTS
 from posse.games.law_of_the_gun.table import Doing, Figure, Horse, Posture, Table, Vehicle
 from posse.games.scenarios.places import map_of
 from posse.tabletop.terrain import Spot

@@ -62,7 +62,6 @@ WEAPONS = WeaponFile(Weapon)
 TRAITS = RowFile("trait", Trait, lambda rows: repeated("card", (row.card for row in rows)))
 """A card of the cut brings one trait and no other."""
 
-
 load_weapons = cache(partial(WEAPONS.by_id, DATA / "weapons.toml"))
 """The weapons of the book by id (table T3).
 

@@ -27,7 +27,6 @@ def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE
 
 
 def settle(*layers: Mapping[str, RuleValue]) -> HouseRules:
-    """The house rules of a table from several layers, later ones first."""
     return settled(HouseRules, load_house_rules(), *layers)
 
 

@@ -47,7 +47,6 @@ def d6(seat: str, what: str, need: Need) -> Roll:
 
 
 def may_fire(table: Table, figure: Figure) -> Bar | None:
-    """What keeps a character from firing at all, whatever the target."""
     if not figure.up:
         return OUT_COLD
     if not any(figure.rounds):

@@ -9,7 +9,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Draw
+from posse.engine.question import Choose, Draw, Option
+from posse.games.cards import card_game
 from posse.games.cards.hands import draw_cards, lay_cards
 from posse.games.cards.pack import SUITS, in_order, is_joker, suit
 from posse.games.deeds.answers import Activate, PlayCard
@@ -17,7 +18,6 @@ from posse.games.ground import deploying
 from posse.games.ground.deploying import free_spots
 from posse.games.malice import events
 from posse.games.malice.actions import ACTIONS, TakeAction, left
-from posse.games.malice.cheating import CheatWindow
 from posse.games.malice.readying import drop_aim
 from posse.games.malice.scoring import CheckEnd, TimeUp
 from posse.games.malice.table import Figure, Table
@@ -69,6 +69,25 @@ class BeginTurn(Item[Table], frozen=True):
 def _fresh(figure: Figure) -> Figure:
     """malice/actions/unused-lost: what was not used is gone (MR-08)."""
     return replace(figure, acted=False, left=ACTIONS, moved=0, shot=0, cheated=False)
+
+
+# Cheating
+
+
+class Swap(card_game.Swap[Table], frozen=True):
+    rule = "malice/trait/dirty-cheat"
+
+
+class CheatWindow(card_game.CheatWindow[Table], frozen=True):
+    """malice/trait/dirty-cheat: the chance to cheat, before initiative cards are chosen."""
+
+    swap = Swap
+
+    def ways(self, table: Table) -> list[Option[Table]]:
+        """Once a turn, alive and conscious, with any other player (MR-53)."""
+        figure = table.figure(self.figure)
+        may = "dirty_cheat" in table.profile(figure.id).traits and figure.up and not figure.cheated
+        return card_game.swaps(table, figure.id) if may else []
 
 
 # Initiative

@@ -27,7 +27,6 @@ ACTIONS = 2
 COVER_FIRST = Bar("ruthless/lily/stays-in-cover", "{name} is Lily Livered and must get to cover first.")
 NO_WAY = Bar("ruthless/lily/stays-in-cover", "{name} is Lily Livered and finds no way to cover.")
 
-
 EIGHT: tuple[type[answers.Action[Table]], ...] = (Move, Aim, Cover, Shoot, Mount, Reload, Dismount, Courage)
 """ruthless/actions/list-of-eight: Move, Aim, Got You Covered, Shoot, Mount, Reload, Dismount, Get Your Courage Up."""
 

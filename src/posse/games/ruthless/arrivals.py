@@ -46,7 +46,6 @@ class SetDown(Item[Table], frozen=True):
 
 
 def put_on_table(table: Table, id: str, at: Spot) -> Table:
-    """The figure, and the horse it comes on, stand there from now on."""
     figure = table.figure(id)
     if figure.horse:
         table = table.change_horse(figure.horse, spot=at, rider=id)

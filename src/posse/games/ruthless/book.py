@@ -86,7 +86,6 @@ WEAPONS = WeaponFile(Weapon)
 TRAITS = RowFile("trait", Trait)
 CHARACTERS = RowFile("character", Character, _character_mistakes)
 
-
 load_weapons = cache(partial(WEAPONS.by_id, DATA / "weapons.toml"))
 """The weapons of the book by id (table T5).
 

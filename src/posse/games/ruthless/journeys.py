@@ -147,7 +147,6 @@ def straight(table: Table, id: str, to: Spot) -> Path:
 
 
 def places_in_reach(table: Table, id: str) -> list[Path]:
-    """Paths to spots spread over all that one Move reaches, and to enemies in reach."""
     ground, start, feet = table.scene.ground, table.spot(id), feet_of(table, id)
     found = [path for path in paths.spread_over(ground, start, feet) if _may_go(table, id, path)]
     for path in paths.up_to_rivals(ground, start, feet):

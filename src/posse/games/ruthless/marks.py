@@ -33,7 +33,6 @@ def law_dog_waits(table: Table, figure: Figure) -> bool:
 
 
 def may_fire(table: Table, figure: Figure, snap: bool = False) -> Bar | None:
-    """What keeps a character from firing at all, whatever the target."""
     if not figure.up:
         return DOWN
     if not any(figure.rounds):

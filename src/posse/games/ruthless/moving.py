@@ -131,7 +131,6 @@ class PressTheFight(answers.PressTheFight[Table], frozen=True):
 
 
 def touched(table: Table, figure: Figure) -> list[str]:
-    """The enemies that a character is in contact with and may fight."""
     close = () if figure.lily else near(figure.spot, table.foes(figure.id), TOUCHING)
     if not close:
         return []

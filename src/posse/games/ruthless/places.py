@@ -135,7 +135,6 @@ def run_away(table: Table, id: str, tried: list[Spot] | None = None) -> tuple[Sp
 ALL_ROUND = tuple((round(sin(turn * pi / 32), 6), round(-cos(turn * pi / 32), 6)) for turn in range(64))
 AROUND = ALL_ROUND[::8]
 
-
 SIDE_BY_SIDE = HORSE_RADIUS + FOOT_RADIUS
 """From the middle of a horse to the middle of somebody standing against it."""
 

@@ -251,7 +251,6 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
 
 
 def read_scenario(path: Path) -> Scenario:
-    """A scenario file, checked against the book and its map, with lengths and levels resolved."""
     entry = load_toml(path, ScenarioFile)
     terrain = places.map_of(path, entry.map)
     refuse(path, mistakes(path, entry, terrain))

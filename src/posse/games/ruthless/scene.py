@@ -111,5 +111,4 @@ class Scene(CardScene):
 
 @lru_cache(maxsize=64)
 def scene_of(setup: Setup) -> Scene:
-    """The scene of a set-up, shared by all matches that start from it."""
     return Scene(setup)

@@ -160,7 +160,6 @@ class Shot(answers.Shot[Table], frozen=True):
         return None
 
     def too_far(self, far: Band | None) -> Bar | None:
-        """What keeps it from being fired in this manner at such a range."""
         return None
 
 

@@ -195,7 +195,6 @@ class Shots(NamedTuple, Generic[T, F, W]):
         return bar.brief or "may not shoot" if bar else self.too_far
 
     def shot(self, table: T, figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
-        """One figure's shot at another, looked into as it could be taken now."""
         if not is_figure(table, figure) or not self.marks(table, target):
             return not_allowed("There is no such figure.")
         shooter: F = table.figure(figure)

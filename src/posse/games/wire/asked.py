@@ -25,11 +25,9 @@ Key = Literal[
 """The key of a button, or none. L, P, R, Y and Z are not among them: a table has its sights, suggested places, ruler,
 reasons and undoing on those."""
 
-
 PEOPLE, USUAL, GROUP, NO, DONE = 0, 50, 97, 98, 99
 """Where buttons stand in a row, lower ones first: who acts; what has no place of its own, which stays in the order in which it
 is offered; naming a group; saying no; being done. The deeds of every day have places from 1 on."""
-
 
 Board = Literal["", "figure", "walk", "shot", "cards", "pair"]
 """How a choice is made without its button: by clicking its figure; by drawing a walk, which may be drawn straight at an enemy

@@ -11,7 +11,6 @@ from posse.tabletop.terrain import Spot
 Mark = Literal["fit", "lily", "down", "dead", "away", "waiting", "captured", "hidden"]
 """How somebody fares, in one word. Nobody knows where the hidden are: they have no place on the board."""
 
-
 Posture = Literal["", "standing", "prone", "mounted", "aboard"]
 
 

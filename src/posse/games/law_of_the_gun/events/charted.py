@@ -52,15 +52,10 @@ class CounterRead(ChartRead, frozen=True, kw_only=True):
 
 
 WorstThreat = Row("{figures} {figures:takes|take} {target} for the worst threat: {why}.", "lotg/ruling/solo-threat")
-
 GoesRound = Row("{figures} {figures:goes|go} round by the {side} of {enemy}: {why}.", "lotg/ruling/solo-outflank")
-
 MakesFor = Row("{figures} {figures:makes|make} for {goal}.")
-
-
 GroupFormed = Row("{figures} are a group, led by {leader}.", "lotg/solo/group-size", "quiet")
 LiesLow = Row("{figures} {figures:lies|lie} low and {figures:holds|hold} fire.", "lotg/solo/foot/see-quiet-cover-pass")
-
 CountersDealt = Row(
     "{counters} counters are set down; behind half of them there is nobody.", "lotg/solo/dummy-ratio", "aside"
 )

@@ -84,29 +84,18 @@ COLUMN_WORDS: dict[ColumnName, str] = {
     "window": "at a window",
 }
 
-
 CoverStruck = Row("It is stopped before it reaches {figure:in}.", "lotg/effect/hits-cover")
-
-
 AmmunitionLost = Row(
     "{figure} has used up ammunition for the {weapon:within}: {left} left.", "lotg/ammo/lose-on-one", "quiet"
 )
 Reloading = Row("{figure} loads the {weapon:within}.", "lotg/weapons/reload-turn")
 Reloaded = Row("{figure}'s {weapon:within} is loaded.", "lotg/weapons/reload-turn", "aside")
-
 Shared = Row("{giver} gives {receiver} ammunition for the {weapon:within}: {points}.", "lotg/ammo/transfer-similar")
-
-
 Refilled = Row("{figure} takes ammunition from {source:in} for the {weapon:within}.", "lotg/ammo/bulk-supply")
-
-
 GunfightCalled = Row("{caller} call a gunfight: {figures}.", "lotg/draw/either-side-calls", "aside")
 GunfightBegan = Row("The gunfight is on between {figures}.", "lotg/draw/either-side-calls", "loud")
-
 GunfightEnded = Row("The gunfight of {figures} is over.", "lotg/ruling/draw-end", "aside")
 CameToShots = Row("It comes to shots between {figures}.", "lotg/draw/order", "aside")
-
-
 FireOpened = Row("{figure} goes for a gun.", "lotg/draw/initiate-stationary")
 
 

@@ -92,7 +92,6 @@ FateFailed = Row("Fate does not hear {figure}.", "lotg/fate/skill-test")
 ArmLost = Row("{figure}'s {side} arm is useless.", "lotg/injury/arm-wound-test", hurts=True)
 Slowed = Row("{figure} limps: 2 cm slower.", "lotg/injury/leg-wound-pass", hurts=True)
 Lamed = Row("{figure} can barely walk: 5 cm a turn.", "lotg/injury/leg-wound-fail", hurts=True)
-
 Disabled = Row("{figure} is out of the fight.", "lotg/injury/disabled", "loud", hurts=True, shows="fall")
 
 
@@ -110,14 +109,8 @@ class Killed(happened.Killed, frozen=True, kw_only=True):
 
 
 HorseDown = Row("{horse} is {how}.", "lotg/injury/horse-injury", "loud", hurts=True)
-
-
 CutFree = Row("{figure} cuts the fallen out of the team of {vehicle:in}.", "lotg/injury/horse-struck")
-
-
 CoolLost = Row("{figure} is shaken: Cool {cool}.", "lotg/morale/fail-drop")
-
-
 FellBack = Row("{figure} falls back{toward}.", "lotg/morale/fall-back-at-one")
 Skedaddled = Row("{figure} skedaddles.", "lotg/skedaddle/move", "loud")
 Caught = Row("{enemy} catches {figure}.", "lotg/skedaddle/no-shoot-fight")

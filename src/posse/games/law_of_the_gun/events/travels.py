@@ -29,8 +29,6 @@ class FirstSideRolled(Rolled, frozen=True, kw_only=True):
 
 SidesOrdered = Row("{first:side} go first{others}.", "lotg/ruling/first-side", "aside")
 TurnBegan = happened.TURN_BEGAN.under("lotg/sequence/alternate")
-
-
 HalfBegan = Row("{side:side} take their half of the turn.", "lotg/sequence/side-a", "aside")
 
 
@@ -54,7 +52,6 @@ class Activated(Ruled, frozen=True, kw_only=True):
 
 
 Waited = Row("{figures} {figures:waits|wait}.", "lotg/sequence/initiative-gate", "quiet")
-
 Deployed = happened.DEPLOYED.under("lotg/basics/one-character")
 
 
@@ -153,8 +150,6 @@ class Backed(Moved, frozen=True, kw_only=True):
 
 
 Bumped = Row("{figure} walks into {enemy}.", "lotg/ruling/passing-figures")
-
-
 Fell = Row("{figure} falls{how}.", "lotg/terrain/horse-fall", shows="fall")
 Overturned = Row("{vehicle} turns over.", "lotg/terrain/vehicle-overturn", "loud")
 

@@ -141,7 +141,6 @@ def pay(table: Table, id: str, edge: Edge, rest: int) -> Asking[Table, tuple[Tab
 
 
 def bump(table: Table, id: str, path: Path) -> tuple[Table, Path, bool]:
-    """A path as far as an enemy whom the mover's side had not seen; from now on it has."""
     side, radius = table.profile(id).side, table.radius(id)
     hidden = crowd(table, id, path_length(table.scene.ground, path)).hidden
     path, met = paths.meeting(table.scene.ground, path, radius, hidden)

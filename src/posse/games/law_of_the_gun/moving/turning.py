@@ -111,7 +111,6 @@ def legs(path: Path) -> list[float]:
 
 
 def longest_straight(path: Path) -> int:
-    """The longest unbroken straight stretch of a path, in whole units."""
     return max((int(leg + TOLERANCE) for leg in legs(straightened(path))), default=0)
 
 

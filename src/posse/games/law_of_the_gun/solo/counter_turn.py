@@ -25,7 +25,7 @@ from posse.games.law_of_the_gun.solo import country, marching
 from posse.games.law_of_the_gun.solo.chart import CarryOut, Deed, Reading, Row, read
 from posse.games.law_of_the_gun.solo.marching import CHECK, Task
 from posse.games.law_of_the_gun.solo.on_foot import SWEEP, Fire
-from posse.games.law_of_the_gun.solo.reacting import seen_from, would_shoot
+from posse.games.law_of_the_gun.solo.watching import seen_from, would_shoot
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import Walk, Walker, cut, path_length, point_at, standing

@@ -1,14 +1,19 @@
 """The half-turn of a side that the charts run: every group looks about, its leader throws one die, and it acts."""
 
+from collections.abc import Sequence
+
 from posse.engine.item import Asking, Item
 from posse.games.law_of_the_gun.acting.groups import led
-from posse.games.law_of_the_gun.asking import need, roll
+from posse.games.law_of_the_gun.asking import A, die, need, roll
+from posse.games.law_of_the_gun.close_combat.rushing import TurnOn
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.gunfights import duels
+from posse.games.law_of_the_gun.gunfights.duels import OpenFire, TakeTheShot
 from posse.games.law_of_the_gun.gunfights.standoffs import gunfight_of, move_refusal, opponents
 from posse.games.law_of_the_gun.moving.walking import walk_bar
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.seeing import spotting
+from posse.games.law_of_the_gun.shooting.reactions import React
 from posse.games.law_of_the_gun.shooting.strikes import evenly
 from posse.games.law_of_the_gun.solo import watching
 from posse.games.law_of_the_gun.solo.chart import CarryOut, Reading, read
@@ -16,7 +21,9 @@ from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn
 from posse.games.law_of_the_gun.solo.country import way
 from posse.games.law_of_the_gun.solo.marching import CHECK, Finished, SetOut, Task, bound, go, ready
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
+from posse.games.law_of_the_gun.solo.watching import accurate, reaction
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.turn import PLACING, Deploy
 
 
 class SoloHalf(Item[Table], frozen=True):
@@ -144,3 +151,42 @@ class Face(Item[Table], frozen=True):
         setting_out = SetOut((self.figure,), bound(goal))
         table = table.but(active=(self.figure,))
         return go(table.then(), self.figure, path, Finished((self.figure,))).then(setting_out)
+
+
+# Answering
+
+
+class SoloCharts:
+    """lotg/solo/when: the charts, and the few things they do not say."""
+
+    def half_turn(self, side: str) -> Item[Table]:
+        """lotg/solo/each-turn-check: every group by its chart."""
+        return SoloHalf(side)
+
+    def answer(self, table: Table, options: Sequence[A], about: Item[Table] | None) -> Asking[Table, A]:
+        """Of options that are alike the first, which is the best or the quietest.
+
+        Dice say where somebody starts. lotg/ruling/solo-draw: no Draw is called, and fire is opened as soon as an opponent is at
+        accurate range. lotg/ruling/solo-shooting: it shoots in reaction as its chart would. A charge whose enemy has run turns
+        on another.
+        """
+        first = options[0]
+        if isinstance(first, Deploy):
+            places = first.examples(table)
+            profile = table.profile(first.figure)
+            face = yield die(profile.seat, f"where {profile.name} starts", PLACING, sides=len(places))
+            chosen: A = places[face - 1]
+            return chosen
+        shots = [option for option in options if isinstance(option, React)]
+        if shots:
+            return reaction(table, shots, about) or first
+        wanted = (
+            option
+            for option in options
+            if isinstance(option, TurnOn | TakeTheShot)
+            or (isinstance(option, OpenFire) and accurate(table, option.figure))
+        )
+        return next(wanted, first)
+
+
+CHARTS = SoloCharts()

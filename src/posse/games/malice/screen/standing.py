@@ -100,7 +100,6 @@ def wound_rows(figure: Figure) -> tuple[wire.WoundRow, ...]:
 
 
 def states(table: Table, figure: Figure) -> tuple[str, ...]:
-    """What a person needs to know about somebody now, each in a few words."""
     if not figure.up:
         return (OUT[figure.status],)
     found = []

@@ -125,7 +125,6 @@ def _held(table: Table, seat: str, option: HeldShot) -> ChoiceShown:
 
 
 def _threat(table: Table, at: Spot | None = None) -> Threat | None:
-    """The attack that is coming, if its target stays or is at another spot."""
     attack = next((item for item in table.agenda if isinstance(item, FireShot | FanShots)), None)
     if attack is None:
         return None

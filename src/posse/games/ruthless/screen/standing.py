@@ -29,7 +29,6 @@ def mark_of(figure: Figure) -> wire.Mark:
 
 
 def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[wire.SeatShown, ...]:
-    """The seats in the order of the scenario, each with its place in the order of initiative."""
     table = view.table
     scene = table.scene
     strength = {seat: scene.strength.get(table.initiative_card(seat), -1) for seat in scene.seats}
@@ -120,7 +119,6 @@ def _figure(table: Table, figure: Figure, acting: bool) -> wire.FigureShown:
 
 
 def states(table: Table, figure: Figure) -> tuple[str, ...]:
-    """What a person needs to know about somebody now, each in a few words."""
     if figure.status != "up":
         words = {
             "down": "Out cold",
