@@ -3,7 +3,7 @@
 from random import Random
 
 from posse.games.ground import paths as ways
-from posse.games.ground.displacing import beyond, cover_near, dives, keep_clear, pushed, toward_nearest
+from posse.games.ground.displacing import Dives, beyond, cover_near, keep_clear, pushed, toward_nearest
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.people.stage import ground_of
 from posse.tabletop.ground import Ground
@@ -97,9 +97,9 @@ def test_a_dive_is_as_long_as_it_may_be() -> None:
     def ok(path: ways.Path) -> bool:
         return path[-1].x >= inches(8)
 
-    (west,) = dives(open_ground(), START, WALKER, (), lengths, ok, ((-1.0, 0.0),))
+    (west,) = Dives(open_ground(), START, WALKER, (), lengths).allowed(ok, ((-1.0, 0.0),))
     assert west[-1] == Spot(inches(8), inches(10))
-    assert list(dives(open_ground(), START, WALKER, (), lengths, ok, (None,))) == [(START, START)]
+    assert list(Dives(open_ground(), START, WALKER, (), lengths).allowed(ok, (None,))) == [(START, START)]
 
 
 def test_the_cover_near_is_all_within_reach_or_else_the_nearest() -> None:

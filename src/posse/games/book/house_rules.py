@@ -4,7 +4,7 @@ The values of a house rule are those of its field, and nowhere else; its row in 
 and why it is one at all. A ruling that nobody would change is plain code.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar, get_args, get_type_hints
 
@@ -78,8 +78,9 @@ def _mistakes(rows: tuple[HouseRuleRow, ...], kind: type[Struct]) -> Iterator[tu
     yield from unknown("house_rule", "row for the house rule", kind.__struct_fields__, ids)
 
 
-def settled(kind: type[Kind], known: Mapping[str, HouseRule], *layers: Mapping[str, RuleValue]) -> Kind:
+def settled(kind: type[Kind], rows: Callable[[], Mapping[str, HouseRule]], *layers: Mapping[str, RuleValue]) -> Kind:
     """The house rules of a table from several layers, later ones first; raises `BadContentError`."""
+    known = rows()
     chosen = [(id, known[id].read(value) if id in known else value) for layer in layers for id, value in layer.items()]
     errors = [ContentError("house_rules", id, reason) for id, reason in not_known(chosen, known)]
     if errors:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from posse.content.loader import near
 from posse.engine.number import Need
 from posse.engine.odds import Chances
-from posse.engine.refusal import RefusedError, unreadable
+from posse.engine.refusal import Bar, RefusedError, unreadable
 from posse.engine.table import Table
 from posse.games.scenarios.scenario import Seat, Side
 from posse.tabletop.terrain import Spot
@@ -154,6 +154,12 @@ def known(kind: str, name: str, all: Mapping[str, V]) -> V:
     if id not in all:
         raise RefusedError(unreadable(f'There is no {kind} called "{name}".{near(id, all)}'))
     return all[id]
+
+
+def refuse(bar: Bar | None) -> None:
+    """Raises `RefusedError` where something keeps the shooter from it."""
+    if bar is not None:
+        raise RefusedError(bar.refusal("The shooter"))
 
 
 def check_distance(distance: float, farthest: int, unit: str) -> None:

@@ -5,6 +5,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import cos, hypot, pi, sin
+from typing import NamedTuple
 
 from posse.games.ground.paths import Path, near
 from posse.games.people.figures import CONTACT, Figure, FigureTable
@@ -77,50 +78,40 @@ Ok = Callable[[Path], bool]
 """Whether a dive is allowed."""
 
 
-def dives(
-    ground: Ground,
-    start: Spot,
-    walker: Walker,
-    solid: Sequence[Base],
-    lengths: Sequence[int],
-    ok: Ok,
-    ways: Sequence[Way] = WAYS,
-) -> Iterator[Path]:
-    """For each way the first of the lengths, given from long to short, that `ok` allows.
+class Dives(NamedTuple):
+    """Straight dives from a spot past whom is `solid`, of lengths from long to short, as far as a game finds them `ok`: a long one
+    may overshoot the cover that a short one reaches."""
 
-    A long dive may overshoot the cover that a short one reaches.
-    """
-    for way in ways:
-        path = farthest(ground, start, walker, solid, lengths[0], way)
-        dive = next(filter(ok, dict.fromkeys(cut(path, length) for length in lengths)), None)
-        if dive is not None:
-            yield dive
+    ground: Ground
+    start: Spot
+    walker: Walker
+    solid: Sequence[Base]
+    lengths: Sequence[int]
 
+    def allowed(self, ok: Ok, ways: Iterable[Way] = WAYS) -> Iterator[Path]:
+        """For each way the longest."""
+        for way in ways:
+            path = self._farthest(way)
+            dive = next(filter(ok, dict.fromkeys(cut(path, length) for length in self.lengths)), None)
+            if dive is not None:
+                yield dive
 
-def any_dive(
-    ground: Ground,
-    start: Spot,
-    walker: Walker,
-    solid: Sequence[Base],
-    lengths: Sequence[int],
-    ok: Ok,
-    ways: Iterable[Way],
-) -> bool:
-    """Whether there is any of these `dives`: the longest are tried first, as most that are allowed are among them."""
-    paths = []
-    for way in ways:
-        paths.append(farthest(ground, start, walker, solid, lengths[0], way))
-        if ok(paths[-1]):
-            return True
-    shorter = dict.fromkeys(cut(path, length) for length in lengths[1:] for path in paths)
-    return any(ok(path) for path in shorter if path not in paths)
+    def any(self, ok: Ok, ways: Iterable[Way]) -> bool:
+        """Whether there is one: the longest are tried first, as most that are allowed are among them."""
+        paths = []
+        for way in ways:
+            paths.append(self._farthest(way))
+            if ok(paths[-1]):
+                return True
+        shorter = dict.fromkeys(cut(path, length) for length in self.lengths[1:] for path in paths)
+        return any(ok(path) for path in shorter if path not in paths)
 
-
-def farthest(ground: Ground, start: Spot, walker: Walker, solid: Sequence[Base], far: int, way: Way) -> Path:
-    if way is None:
-        return start, start
-    end = Spot(start.x + int(way[0] * far), start.y + int(way[1] * far), start.level)
-    return clip(ground, (start, end), walker, solid)
+    def _farthest(self, way: Way) -> Path:
+        if way is None:
+            return self.start, self.start
+        (x, y, level), far = self.start, self.lengths[0]
+        end = Spot(x + int(way[0] * far), y + int(way[1] * far), level)
+        return clip(self.ground, (self.start, end), self.walker, self.solid)
 
 
 def cover_near(ground: Ground, spot: Spot, radius: int, nearby: int) -> dict[str, int]:

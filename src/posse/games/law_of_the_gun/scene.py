@@ -59,10 +59,6 @@ class Profile(Card[Weapon]):
         self.left_handed = start.left_handed
         self.blades = start.blades
 
-    @property
-    def scores(self) -> tuple[int, int, int, int, int]:
-        return self.start.scores
-
 
 ORDINALS = {2: "second", 3: "third"}
 

@@ -1,7 +1,7 @@
 """Setting up: a scenario, its map and the house rules of this table become the set-up of a match, and that its first table."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from posse.content.loader import BadContentError, ContentError
@@ -34,10 +34,7 @@ def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE
     return Setup(scenario, terrain, house)
 
 
-def settle(*layers: Mapping[str, RuleValue]) -> HouseRules:
-    """The house rules of a table from several layers, later ones first."""
-    return settled(HouseRules, load_house_rules(), *layers)
-
+settle = partial(settled, HouseRules, load_house_rules)
 
 # Who may take part
 

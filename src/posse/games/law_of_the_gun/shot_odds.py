@@ -273,9 +273,7 @@ def _attack(table: Table, weapon: str, how: How, manner: Manner) -> tuple[Item[T
     else:
         kind: Literal["turn", "ambush"] = "ambush" if how == "ambush" else "turn"
         items = (Volley((Shot(odds.SHOOTER, weapon, odds.TARGET, manner, kind),)),)
-    bar = attack.hindrance(table)
-    if bar is not None:
-        raise RefusedError(bar.refusal(table.name(odds.SHOOTER)))
+    odds.refuse(attack.hindrance(table))
     return items
 
 

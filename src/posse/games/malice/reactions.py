@@ -14,7 +14,7 @@ from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.cards.pack import is_joker
 from posse.games.deeds import answers
 from posse.games.deeds.answers import LetItCome
-from posse.games.ground.displacing import WAYS, Way, any_dive, bystanders, dives, sideways_first
+from posse.games.ground.displacing import WAYS, Dives, Way, bystanders, sideways_first
 from posse.games.ground.paths import Path
 from posse.games.malice import events
 from posse.games.malice.jokers import Fall, Jam, comes_down
@@ -302,7 +302,7 @@ def can_duck(table: Table, id: str, attacker: str) -> bool:
     if key not in known:
         tried = ((DIVES, (None, *sideways_first(start, foe))), (DIVES[:1], BETWEEN))
         about = table.scene.ground, start, ON_FOOT, others[0]
-        known.keep(key, any(any_dive(*about, lengths, ok, ways) for lengths, ways in tried))
+        known.keep(key, any(Dives(*about, lengths).any(ok, ways) for lengths, ways in tried))
     return known[key]
 
 
@@ -311,13 +311,14 @@ def ducks(table: Table, id: str, attacker: str, ways: Sequence[Way] = WAYS) -> I
 
     Where none of them leads behind cover, all that could be missed between them is tried before ducking is ruled out.
     """
-    ground, start, others = table.scene.ground, table.figure(id).spot, others_near(table, id)
+    others = others_near(table, id)
     ok, none = partial(_may_duck, table, id, attacker, others), True
-    for path in dives(ground, start, ON_FOOT, others[0], DIVES, ok, (None, *ways)):
+    dives = Dives(table.scene.ground, table.figure(id).spot, ON_FOOT, others[0], DIVES)
+    for path in dives.allowed(ok, (None, *ways)):
         none = False
         yield path
     if none:
-        yield from dives(ground, start, ON_FOOT, others[0], DIVES[:1], ok, BETWEEN)
+        yield from dives._replace(lengths=DIVES[:1]).allowed(ok, BETWEEN)
 
 
 def _may_duck(table: Table, id: str, attacker: str, others: Others, path: Path) -> bool:

@@ -1,6 +1,7 @@
 """Setting up: a scenario, its map and the house rules of this table become the set-up of a match."""
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -26,8 +27,7 @@ def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE
     return Setup(sided(scenario, house), terrain, house, campaign)
 
 
-def settle(*layers: Mapping[str, RuleValue]) -> HouseRules:
-    return settled(HouseRules, load_house_rules(), *layers)
+settle = partial(settled, HouseRules, load_house_rules)
 
 
 def sided(scenario: Scenario, house: HouseRules) -> Scenario:

@@ -197,9 +197,7 @@ def _mark(table: Table, aim: bool, fan: int, wounds: Mapping[str, int]) -> Table
     if any(count and what_kills(table.figure(odds.TARGET), row) for row, count in enumerate(marked)):
         raise RefusedError(unreadable("Nobody lives with so many wounds."))
     if aim:
-        bar = Aim.may(table, table.figure(odds.SHOOTER))
-        if bar is not None:
-            raise RefusedError(bar.refusal("The shooter"))
+        odds.refuse(Aim.may(table, table.figure(odds.SHOOTER)))
         table = table.change(odds.SHOOTER, aim=1)
     return table.change(odds.SHOOTER, rounds=(fan,)) if 0 < fan <= table.figure(odds.SHOOTER).rounds[0] else table
 
@@ -213,7 +211,5 @@ def _declared(table: Table, gun: Weapon, fan: int, barrels: int) -> Option[Table
         answer = Fan(gun.id, odds.TARGET, fan)
     elif barrels != 1:
         answer = BothBarrels(gun.id, odds.TARGET)
-    bar = answer.stop(table, table.figure(odds.SHOOTER))[1]
-    if bar is not None:
-        raise RefusedError(bar.refusal("The shooter"))
+    odds.refuse(answer.stop(table, table.figure(odds.SHOOTER))[1])
     return answer

@@ -173,10 +173,7 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
             heights = self.scene.ground.elevations
             rise = heights[level] - heights[its_level]
             square += rise * rise
-        away = isqrt(square - 1) + 1 if square else 0
-        if self.scene.centre_to_centre:
-            return away
-        away -= one.radius + two.radius
+        away = (isqrt(square - 1) + 1 if square else 0) - one.radius - two.radius
         return away if away > 0 else 0
 
     def within(self, a: str, b: str, limit: int, at: Spot | None = None) -> bool:

@@ -49,7 +49,6 @@ class Stage:
     a shot is declared.
     """
 
-    centre_to_centre: bool = False
     bodies_block: bool = False
     premeasure: bool = True
 

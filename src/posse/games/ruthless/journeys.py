@@ -124,8 +124,8 @@ def lily_bar(table: Table, id: str, end: Spot, meets: tuple[str, ...]) -> Bar | 
     return None if nearer_cover(table, id, end) else LILY_COVER
 
 
-def nearer_cover(table: Table, id: str, end: Spot, nearby: int = 0) -> bool:
-    """Is the end nearer than the start to the nearest cover, or to another piece within `nearby`?
+def nearer_cover(table: Table, id: str, end: Spot) -> bool:
+    """Is the end nearer than the start to the nearest cover, or to another piece that is touched?
 
     Where there is no cover at all, the way to it is the way off the nearest enemy, as in a flight (RR-64).
     """
@@ -136,7 +136,7 @@ def nearer_cover(table: Table, id: str, end: Spot, nearby: int = 0) -> bool:
         apart = {foe.id: table.distance(foe.id, id) for foe in table.foes(id)}
         nearest = min(apart, key=lambda foe: apart[foe])
         return table.distance(nearest, id, end) > apart[nearest]
-    pieces = {before[0][1]: before[0][0], **{piece: gap for gap, piece in before if gap <= nearby}}
+    pieces = {before[0][1]: before[0][0], **{piece: gap for gap, piece in before if gap <= 0}}
     after = {piece: gap for gap, piece in cover_gaps(scene.ground, end, radius, everywhere)}
     return any(after.get(piece, everywhere) < gap for piece, gap in pieces.items())
 

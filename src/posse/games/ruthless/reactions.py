@@ -13,7 +13,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.cards.pack import SUITS
 from posse.games.deeds import answers
 from posse.games.deeds.answers import LetItCome
-from posse.games.ground.displacing import WAYS, Way, any_dive, cover_near, dives, toward_nearest
+from posse.games.ground.displacing import WAYS, Dives, Way, cover_near, toward_nearest
 from posse.games.ground.paths import TRIES, Path, whole_inches
 from posse.games.people.figures import CONTACT, ROUNDING
 from posse.games.ruthless import events
@@ -302,12 +302,12 @@ def may_duck(table: Table, id: str, charger: str = "") -> bool:
         return True
     diver = about_to_dive(table, id, charger)
     ways = (*toward_nearest(ground, diver.start, diver.pieces), *WAYS) if diver.pieces else ()
-    return any_dive(ground, diver.start, diver.walker, diver.solid, DIVES, partial(_may_dive, table, diver), ways)
+    return Dives(ground, diver.start, diver.walker, diver.solid, DIVES).any(partial(_may_dive, table, diver), ways)
 
 
 def _dives(table: Table, diver: Diver, ways: Sequence[Way]) -> Iterator[Path]:
-    ok = partial(_may_dive, table, diver)
-    return dives(table.scene.ground, diver.start, diver.walker, diver.solid, DIVES, ok, ways)
+    dives = Dives(table.scene.ground, diver.start, diver.walker, diver.solid, DIVES)
+    return dives.allowed(partial(_may_dive, table, diver), ways)
 
 
 def _may_dive(table: Table, diver: Diver, path: Path) -> bool:

@@ -1,6 +1,7 @@
 """Setting up: a scenario, its map and the house rules of this table become the set-up of a match."""
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue, settled
@@ -21,5 +22,4 @@ def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE
     return Setup(scenario, terrain, settle(scenario.chosen(), house_rules))
 
 
-def settle(*layers: Mapping[str, RuleValue]) -> HouseRules:
-    return settled(HouseRules, load_house_rules(), *layers)
+settle = partial(settled, HouseRules, load_house_rules)

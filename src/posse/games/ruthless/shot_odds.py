@@ -167,7 +167,8 @@ def shot_odds(
     table = _lay(gun, distance, cover, (mounted, target_mounted), own, others, toughness, house_rules)
     table = _mark(table, lily, target_wounds, horse_wounds)
     if aim:
-        table = _take_aim(table)
+        odds.refuse(Aim.may(table, table.figure(odds.SHOOTER)))
+        table = table.change(odds.SHOOTER, aim=1)
     attack, need, rounds = _declare(table, gun, fan)
     before = table.figure(odds.TARGET)
     chances = exact(table.then(attack), sensible_choice, stop=(Flee,))
@@ -297,19 +298,10 @@ def _mark(table: Table, lily: bool, wounds: Mapping[str, int], horse_wounds: int
     return changed
 
 
-def _take_aim(table: Table) -> Table:
-    bar = Aim.may(table, table.figure(odds.SHOOTER))
-    if bar is not None:
-        raise RefusedError(bar.refusal("The shooter"))
-    return table.change(odds.SHOOTER, aim=1)
-
-
 def _declare(table: Table, weapon: Weapon, fan: int) -> tuple[Item[Table], Need, int]:
     """The attack as an item, the number it needs and the rounds it takes; refused as play would refuse it."""
     answer: Shot = Fan(weapon.id, odds.TARGET, fan) if fan else Shoot(weapon.id, odds.TARGET)
-    bar = answer.stop(table, table.figure(odds.SHOOTER))[1]
-    if bar is not None:
-        raise RefusedError(bar.refusal("The shooter"))
+    odds.refuse(answer.stop(table, table.figure(odds.SHOOTER))[1])
     if fan:
         return FanShots(odds.SHOOTER, odds.TARGET, weapon.id, fan), FAN_NEED, fan
     return (

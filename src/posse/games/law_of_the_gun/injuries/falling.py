@@ -25,7 +25,7 @@ FEARED = 3
 """Of so many enemies the nearest count when somebody gets down."""
 
 
-def spot_beside(table: Table, model: Horse | Vehicle, within: int = NEARBY, wary: str = "") -> Spot:
+def spot_beside(table: Table, model: Horse | Vehicle, wary: str = "") -> Spot:
     """A free place on foot beside a horse or a vehicle, as near as can be; where it stands if there is none at all.
 
     On its own side of any fence, wall or doorway, unless there is room on the other side alone. Somebody `wary` gets down on
@@ -33,14 +33,14 @@ def spot_beside(table: Table, model: Horse | Vehicle, within: int = NEARBY, wary
     """
     known = [foe for foe in feared(table, wary) if table.figure(foe).able] if wary else []
     foes = sorted(known, key=lambda foe: table.distance(wary, foe))[:FEARED]
-    near, beyond = free_spots(table, model, within, WAYS if foes else 1)
+    near, beyond = free_spots(table, model, WAYS if foes else 1)
     places = near or beyond
     if not places:
         return model.spot
     return min(places[:WAYS], key=lambda spot: exposure(table, wary, spot, foes)) if foes else places[0]
 
 
-def free_spots(table: Table, model: Horse | Vehicle, within: int, enough: int) -> tuple[list[Spot], list[Spot]]:
+def free_spots(table: Table, model: Horse | Vehicle, enough: int) -> tuple[list[Spot], list[Spot]]:
     """The free places round a horse or a vehicle, nearest first: on its own side of whatever has two, and beyond it.
 
     So many on its own side are `enough`.
@@ -48,7 +48,7 @@ def free_spots(table: Table, model: Horse | Vehicle, within: int, enough: int) -
     ground, others = table.scene.ground, table.bases()
     near: list[Spot] = []
     beyond: list[Spot] = []
-    for spot in around(model.spot, model.radius + FOOT_RADIUS + 1, within):
+    for spot in around(model.spot, model.radius + FOOT_RADIUS + 1):
         step = walk(ground, (model.spot, spot), FOOT)
         if isinstance(step, Halt) or standing(ground, spot, FOOT, others) is not None:
             continue
@@ -64,8 +64,8 @@ def exposure(table: Table, id: str, at: Spot, foes: Sequence[str]) -> int:
     return sum(sees(afoot, foe, id, at) and not column(afoot, foe, id, at).sheltered for foe in foes)
 
 
-def around(centre: Spot, nearest: int, within: int) -> Iterator[Spot]:
-    for more in range(0, within + 1, STEP):
+def around(centre: Spot, nearest: int) -> Iterator[Spot]:
+    for more in range(0, NEARBY + 1, STEP):
         for turn in range(WAYS):
             angle = 2 * pi * turn / WAYS
             x = centre.x + round((nearest + more) * cos(angle))

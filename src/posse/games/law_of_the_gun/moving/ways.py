@@ -217,12 +217,12 @@ def short_of_fences(table: Table, id: str, path: Path) -> Path:
     return path
 
 
-def with_room(table: Table, path: Path, radius: int, passed: Sequence[Base], least: int = 0) -> Path:
+def with_room(table: Table, path: Path, radius: int, passed: Sequence[Base]) -> Path:
     """As much of a path as leaves room for a base at its end, where others may be passed but not stood on."""
     ground = table.scene.ground
     length = path_length(ground, path)
-    while len(path) > 1 and length > least and taken(path[-1], radius, passed):
-        length = max(least, length - CONTACT)
+    while len(path) > 1 and length > 0 and taken(path[-1], radius, passed):
+        length = max(0, length - CONTACT)
         path = cut(path, length, ground.elevations)
     return path
 

@@ -356,7 +356,7 @@ def scene(setup: Setup) -> SceneShown:
 
 def _printed(scene: Scene, profile: Profile, who: Mapping[str, Any]) -> FigureSet:
     """lotg/sheet/columns: the five scores, the weapons, and what else the sheet says."""
-    scores = zip(ATTRIBUTES, profile.scores, strict=True)
+    scores = zip(ATTRIBUTES, profile.start.scores, strict=True)
     return FigureSet(
         **who,
         description=profile.start.description,

@@ -1,6 +1,6 @@
 """The lie of the land for those whom nobody plays: edges of the table, places in cover, flanks and goals, and the way there."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import islice
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from posse.games.law_of_the_gun.seeing.sighting import last_seen
 from posse.games.law_of_the_gun.shooting.cover import column
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import CENTIMETRE, centimetres
-from posse.tabletop.movement import Base, Halt, Walker, centre_distance, path_length, point_at, standing, walk
+from posse.tabletop.movement import Halt, Walker, centre_distance, path_length, point_at, standing, walk
 from posse.tabletop.reach import route
 from posse.tabletop.shelter import cover_pieces, indoors, nearest_point
 from posse.tabletop.terrain import Point, Spot
@@ -31,16 +31,16 @@ ROUND = 12
 # The long way round
 
 
-def way_round(table: Table, start: Spot, goal: Spot, walker: Walker, blockers: Sequence[Base] = ()) -> Path | None:
+def way_round(table: Table, start: Spot, goal: Spot, walker: Walker) -> Path | None:
     """The shortest way past all that stands between two places, or to the nearest place beside the second.
 
     Nothing where the straight way is free, or where there is no way at all.
     """
     ground = table.scene.ground
-    if start.level == goal.level and not isinstance(walk(ground, (start, goal), walker, blockers), Halt):
+    if start.level == goal.level and not isinstance(walk(ground, (start, goal), walker), Halt):
         return None
     for end in islice(_ends(table, start, goal, walker), ENDS):
-        found = route(ground, start, end, walker, blockers)
+        found = route(ground, start, end, walker)
         if found is not None and len(found) > 1:
             return found
     return None
