@@ -11,7 +11,7 @@ from posse.cli.settings import UsageError
 from posse.engine.refusal import RefusedError
 from posse.games import shelf
 from posse.games.law_of_the_gun.book import ATTRIBUTES, TYPES, load_npcs
-from posse.games.law_of_the_gun.people.npcs import CHARTS, type_of
+from posse.games.law_of_the_gun.npcs import CHARTS, type_of
 
 GAME = "law_of_the_gun"
 

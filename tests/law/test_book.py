@@ -7,8 +7,8 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.games.law_of_the_gun import book
-from posse.games.law_of_the_gun.people.npcs import CHARTS, company, read_names
-from posse.games.law_of_the_gun.people.npcs import person as npc
+from posse.games.law_of_the_gun.npcs import CHARTS, company, read_names
+from posse.games.law_of_the_gun.npcs import person as npc
 from posse.games.law_of_the_gun.setting_up import first_table
 from tests.law.stage import make_setup, person
 

@@ -9,8 +9,8 @@ import pytest
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw
 from posse.games.malice import events
-from posse.games.malice.design import trait_notices
 from posse.games.malice.earning import CutDeck, Name, NameLearner, after_game, trait_of
+from posse.games.malice.scenario import trait_notices
 from posse.games.malice.scoring import conclude
 from posse.games.malice.table import Learned, Table
 from tests.malice.stage import Played, make_setup, person, play, play_out, stage

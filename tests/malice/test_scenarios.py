@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from posse.content.loader import BadContentError
-from posse.games.malice.design import gang_notices
 from posse.games.malice.front import FRONT, KINDS
 from posse.games.malice.game import MALICE
-from posse.games.malice.scenario import SHELF
+from posse.games.malice.scenario import SHELF, gang_notices
 from posse.games.malice.setting_up import set_up
 from tests import writing
 from tests.malice.stage import make_setup, person

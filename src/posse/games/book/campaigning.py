@@ -106,8 +106,6 @@ class TraitLine(Struct, frozen=True):
 
 
 class Campaigning(ABC, Generic[T, S]):
-    """What a book says about campaigns."""
-
     fixed: bool
     """Whether the book's own scenarios say what follows what and who is in it: then nobody is recruited."""
     locations: int

@@ -51,8 +51,6 @@ def house_rules_of(kind: type[Struct]) -> Kind:
 
 
 class Kinds:
-    """The kinds of files of one game."""
-
     def __init__(self, *kinds: Kind) -> None:
         self.kinds = kinds
 

@@ -31,8 +31,6 @@ class HouseRuleRow(Struct, frozen=True):
 
 
 class HouseRulesFile(Struct, frozen=True):
-    """The shape of house_rules.toml."""
-
     house_rule: tuple[HouseRuleRow, ...]
 
 

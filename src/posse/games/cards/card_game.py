@@ -60,8 +60,6 @@ class Swap(Item[H], Generic[H], frozen=True):
 
 
 class CheatWindow(Item[H], Generic[H], frozen=True):
-    """The chance to cheat."""
-
     abstract = True
     swap: ClassVar[type[Swap[Any]]]
 

@@ -174,8 +174,6 @@ def grey(kind: type[Worded[Any]], refusal: Refusal) -> RefusedShown:
 
 
 class PlayCard(Worded[Any], frozen=True):
-    """The card laid face down for initiative."""
-
     says = "Lay {card:card}"
     commits = True
 
@@ -194,8 +192,6 @@ def not_in_hand(table: Any, seat: str, card: str) -> Refusal | None:
 
 
 class Activate(Worded[Any], frozen=True):
-    """Let this character act now."""
-
     rule: ClassVar[str] = ""
     says = "{figure}"
     commits = True
@@ -234,8 +230,6 @@ class Aim(Action[T], Generic[T], frozen=True):
 
 
 class Shot(Action[T], Generic[T], frozen=True):
-    """Rounds of one weapon at one enemy."""
-
     commits = True
 
     weapon: str

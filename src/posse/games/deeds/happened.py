@@ -275,8 +275,6 @@ class Rolled(Ruled, frozen=True, kw_only=True):
 
 
 class Tested(Rolled, frozen=True, kw_only=True):
-    """A die against a number."""
-
     need: Need
 
     @property
@@ -408,8 +406,6 @@ class ShotFired(Tested, frozen=True, kw_only=True):
 
 
 class ReactionPlayed(Ruled, frozen=True, kw_only=True):
-    """A card played to shoot first or to duck."""
-
     seat: str
     figure: str
     card: str
@@ -459,8 +455,6 @@ class Killed(Ruled, frozen=True, kw_only=True):
 
 
 class BrawlFought(Ruled, frozen=True, kw_only=True):
-    """A brawl and how it was decided."""
-
     loudness = "loud"
 
     mover: str
@@ -498,8 +492,6 @@ class CardsSwapped(Ruled, frozen=True, kw_only=True):
 
 
 class Ended(Ruled, frozen=True, kw_only=True):
-    """The end."""
-
     loudness = "silent"
 
     reason: str

@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire
 from posse.games.law_of_the_gun.house_rules import HouseRules
-from posse.games.law_of_the_gun.people.npcs import read_names
+from posse.games.law_of_the_gun.npcs import read_names
 from posse.games.law_of_the_gun.scenario import SHELF, read_scenario
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.scoring import Leave
@@ -72,8 +72,6 @@ ORDER = tuple(dict.fromkeys(("standing", RUNNING, *STATES.values())))
 
 
 class LawFront(Front[Table, Setup]):
-    """Law of the Gun on the shelf."""
-
     game = LAW
     first_scenario = "give-up-friend"
     shelf = SHELF
@@ -83,7 +81,7 @@ class LawFront(Front[Table, Setup]):
     @property
     def people(self) -> People:
         """lotg/npc/roll: the six charts."""
-        from posse.games.law_of_the_gun.people.npcs import CHARTS
+        from posse.games.law_of_the_gun.npcs import CHARTS
 
         return CHARTS
 

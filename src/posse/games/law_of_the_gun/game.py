@@ -24,8 +24,6 @@ TOLD = (charted, gunfire, hurts, travels)
 
 
 class LawOfTheGun(Game[Table, Setup]):
-    """The rule book in force."""
-
     id: ClassVar[str] = "law_of_the_gun"
     name: ClassVar[str] = NAME
     table_type = Table

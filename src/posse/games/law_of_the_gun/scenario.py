@@ -159,8 +159,6 @@ class StartingFigure(scenario.StartingFigure, frozen=True, kw_only=True):
 
 
 class StartingHorse(Struct, frozen=True, kw_only=True):
-    """A horse as it starts."""
-
     id: str
     name: str
     at: Spot
@@ -184,8 +182,6 @@ class StartingVehicle(Struct, frozen=True, kw_only=True):
 
 
 class Scenario(scenario.Scenario, frozen=True, kw_only=True):
-    """Everything a match needs to be set up."""
-
     sides: tuple[Side, ...]
     seats: tuple[Seat, ...]
     figures: tuple[StartingFigure, ...]

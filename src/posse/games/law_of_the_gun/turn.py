@@ -161,8 +161,6 @@ class SeatTurn(Item[Table], frozen=True):
 
 
 class ChooseNext(Item[Table], frozen=True):
-    """Who acts next, or whom to look out for."""
-
     seat: str
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
@@ -203,8 +201,6 @@ class EndHalf(Item[Table], frozen=True):
 
 
 class HalfOver(Item[Table], frozen=True):
-    """What takes effect as a half-turn ends."""
-
     side: str
 
     def resolve(self, table: Table) -> Table:

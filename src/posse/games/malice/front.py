@@ -10,13 +10,12 @@ from posse.games.deeds import happened
 from posse.games.deeds.answers import Done
 from posse.games.malice.actions import TakeAction, left
 from posse.games.malice.book import CHARACTERS, TRAITS, WEAPONS
-from posse.games.malice.design import notices
 from posse.games.malice.fanning import Fan
 from posse.games.malice.game import MALICE
 from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.moving import Move, PressTheFight
 from posse.games.malice.readying import Reload
-from posse.games.malice.scenario import SHELF, read_scenario
+from posse.games.malice.scenario import SHELF, notices, read_scenario
 from posse.games.malice.scene import Setup
 from posse.games.malice.shooting import BothBarrels, Shoot, in_sight
 from posse.games.malice.table import Table
@@ -40,8 +39,6 @@ STATES = {"up": "standing", "down": "out cold", "dead": "dead", "waiting": "on t
 
 
 class MaliceFront(Front[Table, Setup]):
-    """A Town Called Malice on the shelf."""
-
     game = MALICE
     first_scenario = "last-call"
     shelf = SHELF

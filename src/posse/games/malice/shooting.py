@@ -191,8 +191,6 @@ def needs_a_six(what: str) -> tuple[int, str, str]:
 
 
 class Shot(answers.Shot[Table], frozen=True):
-    """A shot in one of its manners."""
-
     abstract = True
 
     none = Bar("malice/shooting/needs-sight", "{name} has nobody to shoot at in sight and range.")

@@ -32,8 +32,6 @@ CHOOSE, TIE = "malice/turn/choose-card", "malice/turn/tie-by-suit"
 
 
 class Deploy(deploying.Deploy[Table], frozen=True):
-    """Where a figure starts, in its zone."""
-
     rule: ClassVar[str] = PLACING
 
 

@@ -10,8 +10,6 @@ RULE = "ruthless/trait/dirty-cheat"
 
 
 class Cheat(answers.Cheat, frozen=True):
-    """A swap, before initiative or in the cheat's own activation."""
-
     def verdict(self, table: Table, seat: str) -> Refusal | None:
         id = answers.acting(table)
         if not id:

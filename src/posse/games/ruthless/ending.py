@@ -146,12 +146,8 @@ class CheckObjectives(Item[Table], frozen=True):
         return table
 
 
-def holds(table: Table, goal: Objective) -> bool:
-    """A conscious figure of the side in the zone and no conscious enemy there."""
-    return sides_in(table, goal.zone) == {goal.side}
-
-
 def sides_in(table: Table, zone: str | None) -> set[str]:
+    """Those with anybody conscious in a zone: it is held by one that is there alone."""
     return {table.profile(figure.id).side for figure in table.figures if figure.up and _in_zone(table, zone, figure)}
 
 
@@ -179,7 +175,7 @@ def final_score(table: Table) -> Table:
             case "kill":
                 count = sum(figure.status in ("dead", "captured") for figure in theirs)
                 table = award(table, goal.side, goal.points * count, f"{count} of the enemy dead or taken")
-            case "hold" if goal.when == "end" and holds(table, goal):
+            case "hold" if goal.when == "end" and sides_in(table, goal.zone) == {goal.side}:
                 table = award(table, goal.side, goal.points, f"ground held, {zone_name(table, goal)}")
             case "survive" if goal.figure is not None and table.figure(goal.figure).status not in ("dead", "captured"):
                 table = award(table, goal.side, goal.points, f"{table.name(goal.figure)} lives")

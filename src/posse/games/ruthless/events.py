@@ -58,8 +58,6 @@ class MoveCutShort(happened.Walked, frozen=True, kw_only=True):
 
 
 class ShotFired(happened.ShotFired, frozen=True, kw_only=True):
-    """A shot with everything that went into it."""
-
     sides = DIE
     ways: ClassVar[Mapping[str, str]] = {
         "snap": "snaps a shot with the {weapon}",
@@ -127,8 +125,6 @@ Killed = partial(happened.Killed, by="ruthless/wounds/last-box-kills")
 
 
 class ToughnessTested(happened.Tested, frozen=True, kw_only=True):
-    """A test of nerve."""
-
     figure: str
     by: str = "ruthless/toughness/pass-on-value-or-more"
 
@@ -176,8 +172,6 @@ HeldGround = happened.HELD_GROUND.under("ruthless/fisticuffs/loser-pushed-2")
 
 
 class SkedaddleRolled(happened.Rolled, frozen=True, kw_only=True):
-    """A side looks at its losses."""
-
     loudness = "aside"
     sides, roll = DIE, "Skedaddle"
 

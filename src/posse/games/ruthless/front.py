@@ -56,8 +56,6 @@ STATES = {
 
 
 class RuthlessFront(Front[Table, Setup]):
-    """Ruthless on the shelf."""
-
     game = RUTHLESS
     first_scenario = "high-noon"
     shelf = SCENARIOS

@@ -60,11 +60,6 @@ def rough_limit(table: Table, id: str) -> tuple[int, int]:
     return RATES[bool(table.figure(id).horse)]
 
 
-def keep_clear(table: Table, id: str) -> list[Base]:
-    """Bases to stay off: every model, and enemies with the width of contact added so that nobody is touched."""
-    return displacing.keep_clear(table, id, riderless(table, id))
-
-
 def bystanders(table: Table, id: str, within: int | None = None) -> tuple[list[Base], list[Base]]:
     """Whom a duck or a flight may not pass, and whom it may pass but not end on: all, or those `within` a distance.
 
@@ -158,7 +153,8 @@ def beside(table: Table, id: str, centre: Spot, spot: Spot) -> bool:
     apart = (spot.x - centre.x) ** 2 + (spot.y - centre.y) ** 2
     if spot.level != centre.level or not SIDE_BY_SIDE**2 <= apart <= (SIDE_BY_SIDE + CONTACT) ** 2:
         return False
-    return stands(table, spot, centre, [base for base in keep_clear(table, id) if base.spot != centre])
+    others = displacing.keep_clear(table, id, riderless(table, id))
+    return stands(table, spot, centre, [base for base in others if base.spot != centre])
 
 
 def _out(value: float) -> int:

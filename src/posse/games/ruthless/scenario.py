@@ -86,8 +86,6 @@ class HorseEntry(Struct, frozen=True):
 
 
 class SilverEntry(Struct, frozen=True):
-    """Money on the table."""
-
     id: Text
     at: Place
     value: Points = 1
@@ -178,8 +176,6 @@ class StartingHorse(Struct, frozen=True):
 
 
 class Silver(Struct, frozen=True):
-    """Money on the table, worth `value` dollars."""
-
     id: str
     at: Spot
     value: int

@@ -124,8 +124,6 @@ def _behind(table: Table, reason: Reason, feature: str) -> Reason:
 
 
 class Shot(answers.Shot[Table], frozen=True):
-    """A shot in one of its manners."""
-
     abstract = True
 
     none = Bar("ruthless/shoot/needs-sight", "{name} has nobody to shoot at in sight and range.")

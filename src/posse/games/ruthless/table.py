@@ -65,8 +65,6 @@ HORSE_WOUNDS = 3
 
 
 class Coin(NamedTuple):
-    """Silver lying on the table."""
-
     id: str
     spot: Spot
     value: int

@@ -32,8 +32,6 @@ LAST_HORSE_FACE = 5
 
 
 class Located(answers.Worded[Table], frozen=True):
-    """A location of the body that is named."""
-
     abstract = True
     commits = True
 

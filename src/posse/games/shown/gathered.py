@@ -83,8 +83,6 @@ class OnStage(NamedTuple, Generic[T, M]):
 
 
 class GatheredScreen(Screen[P, S]):
-    """The screen of a game of people."""
-
     def __init__(self, chapters: Chapters[P, S]) -> None:
         self.chapters = chapters
 
@@ -121,8 +119,6 @@ class GatheredScreen(Screen[P, S]):
 
 
 class StagedScreen(GatheredScreen[T, M]):
-    """The screen of a game of figures on a map."""
-
     def __init__(self, chapters: Chapters[T, M], stage: OnStage[T, M]) -> None:
         super().__init__(chapters)
         self.stage = stage

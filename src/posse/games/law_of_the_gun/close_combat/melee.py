@@ -78,8 +78,6 @@ def free_arms(table: Table, id: str) -> int:
 
 
 class Fighter(NamedTuple):
-    """One fighter's throw in a round."""
-
     id: str
     face: int
     total: int

@@ -45,8 +45,6 @@ class ChartRead(Tested, frozen=True, kw_only=True):
 
 
 class CounterRead(ChartRead, frozen=True, kw_only=True):
-    """A counter looks at the chart, whoever is under it."""
-
     def sentence(self, names: Names) -> str:
         return f"{counter_name(self.leader)}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
 
@@ -62,8 +60,6 @@ CountersDealt = Row(
 
 
 class CounterMoved(Ruled, frozen=True, kw_only=True):
-    """A counter goes somewhere."""
-
     counter: str
     to: Spot
     by: str = "lotg/solo/counters"

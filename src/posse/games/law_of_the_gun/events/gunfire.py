@@ -17,8 +17,6 @@ AIMS: dict[Manner, str] = {"aimed": "takes aim and fires", "snap": "fires a quic
 
 
 class ShotFired(happened.ShotFired, frozen=True, kw_only=True):
-    """A shot with everything that went into it."""
-
     sides = TEN
 
     manner: Manner
@@ -42,8 +40,6 @@ Fanned = Row("{figure} fans the {weapon:within}.", "lotg/fanning/five-snaps")
 
 
 class HorseOrRider(Rolled, frozen=True, kw_only=True):
-    """Whether the horse or the one on it was struck."""
-
     sides, roll = DIE, "horse or rider"
 
     figure: str
@@ -100,8 +96,6 @@ FireOpened = Row("{figure} goes for a gun.", "lotg/draw/initiate-stationary")
 
 
 class SpeedsRolled(Ruled, frozen=True, kw_only=True):
-    """How fast everybody draws: die and Cool."""
-
     speeds: tuple[tuple[str, int], ...]
     by: str = "lotg/draw/speed-roll"
 

@@ -11,8 +11,6 @@ from posse.games.wire.story import DieShown
 
 
 class ChargeDeclared(Ruled, frozen=True, kw_only=True):
-    """Somebody goes for an enemy, or several do."""
-
     aims: tuple[tuple[str, str], ...]
     fast: bool
     by: str = "lotg/melee/who-may-charge"

@@ -11,8 +11,6 @@ from posse.tabletop.length import in_centimetres
 
 
 class FirstSideRolled(Rolled, frozen=True, kw_only=True):
-    """A die for who begins, and what it comes to."""
-
     loudness = "aside"
     sides, roll = DIE, "who begins"
 
@@ -56,8 +54,6 @@ Deployed = happened.DEPLOYED.under("lotg/basics/one-character")
 
 
 class GameEnded(happened.Ended, frozen=True, kw_only=True):
-    """The fight is over."""
-
     by: str = "lotg/ruling/game-end"
 
     def sentence(self, names: Names) -> str:
@@ -89,8 +85,6 @@ ON_FOOT = "lotg/terrain/foot-dice"
 
 
 class Followed(Ruled, frozen=True, kw_only=True):
-    """Who follows the leader's roll, and who is left behind."""
-
     leader: str
     face: int
     going: tuple[str, ...] = ()
@@ -118,8 +112,6 @@ class Moved(Walked, frozen=True, kw_only=True):
 
 
 class Slackened(Ruled, frozen=True, kw_only=True):
-    """What difficult ground takes off a move."""
-
     figure: str
     piece: str
     faces: tuple[int, ...]
@@ -164,8 +156,6 @@ LeftTable = Row("{figure} leaves the table.", "lotg/ruling/leave-table")
 
 
 class Spotted(Ruled, frozen=True, kw_only=True):
-    """An enemy comes into view, or is made out in cover."""
-
     says = "{side:side} spot {figure}."
     loudness = "loud"
 

@@ -1,7 +1,5 @@
 """Skedaddle (section 2.18): running from the nearest enemy until out of sight or in cover, and rallying there."""
 
-from collections.abc import Sequence
-
 from posse.engine.item import Asking, Item
 from posse.games.ground.displacing import beyond, bystanders
 from posse.games.ground.paths import Path
@@ -20,7 +18,7 @@ from posse.games.law_of_the_gun.seeing.sighting import feared, sees
 from posse.games.law_of_the_gun.shooting.cover import column
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.movement import Walk, clip, taken, walk
-from posse.tabletop.reach import Reached, reach
+from posse.tabletop.reach import reach
 from posse.tabletop.terrain import Spot
 
 RUN = "lotg/skedaddle/move"
@@ -99,7 +97,8 @@ def way_out(table: Table, id: str, allowance: int) -> tuple[Path, bool]:
         if free and (direct[-1] == goal or (over and at_rim(table, id, direct[-1]))):
             return direct, over
         found = reach(ground, start, walker, allowance, allowance, solid, passed)
-        tried = [path for spot, _, _ in farthest(found.spots, start, goal) if (path := found.path_to(spot))]
+        farthest = sorted(found.spots, key=lambda each: -progress(each.spot, start, goal))[:FEW]
+        tried = [path for spot, _, _ in farthest if (path := found.path_to(spot))]
     best = max(tried, key=lambda path: progress(path[-1], start, goal), default=(start,))
     return best, over and at_rim(table, id, best[-1])
 
@@ -107,10 +106,6 @@ def way_out(table: Table, id: str, allowance: int) -> tuple[Path, bool]:
 def progress(spot: Spot, start: Spot, goal: Spot) -> int:
     """How far a spot is on the way to a goal, straight along it."""
     return (spot.x - start.x) * (goal.x - start.x) + (spot.y - start.y) * (goal.y - start.y)
-
-
-def farthest(spots: Sequence[Reached], start: Spot, goal: Spot) -> list[Reached]:
-    return sorted(spots, key=lambda each: -progress(each.spot, start, goal))[:FEW]
 
 
 FEW = 3

@@ -38,8 +38,6 @@ NO_TEAM = Bar("lotg/ruling/team-hit", "{name} has no stopped team at hand to cut
 
 
 class Reload(Alone, frozen=True):
-    """Spend this half-turn on loading one weapon."""
-
     says = "{figure:short} loads: {weapon}"
     label, key, rank = "Reload", "T", 6
     note = "It takes this half-turn."
@@ -195,8 +193,6 @@ class Refill(Alone, frozen=True):
 
 
 class CutLoose(Alone, frozen=True):
-    """Spend this half-turn on cutting the fallen out of a team."""
-
     says = "{figure:short} cuts the fallen out of the team of {vehicle}"
     label, key = "Cut loose", "X"
 

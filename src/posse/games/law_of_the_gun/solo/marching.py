@@ -58,8 +58,6 @@ def ready(table: Table, ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Finished(Item[Table], frozen=True):
-    """A group has done what its row says."""
-
     ids: tuple[str, ...]
 
     def resolve(self, table: Table) -> Table:

@@ -18,16 +18,12 @@ from posse.games.law_of_the_gun import book
 
 
 class NameRow(Struct, frozen=True):
-    """Names that suit a type of people."""
-
     type: book.NpcType
     first: tuple[Text, ...]
     last: tuple[Text, ...]
 
 
 class NamesFile(Struct, frozen=True):
-    """The shape of names.toml."""
-
     names: tuple[NameRow, ...]
 
 

@@ -1,1 +1,0 @@
-"""People (section 2.24): the charts that they are made up by, and their cards on paper."""
