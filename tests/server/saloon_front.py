@@ -11,6 +11,7 @@ from posse.engine.view import View
 from posse.engine.words import say
 from posse.games import shelf
 from posse.games.book.front import ScenarioLine, scenario_line
+from posse.games.book.lesson import Lesson
 from posse.games.scenarios.scenario import Scenario
 from posse.games.shown.gathered import Chapters, GatheredScreen
 from posse.games.shown.moments import Reasons
@@ -82,6 +83,7 @@ class SaloonFront:
 
     game = SALOON
     screen = SCREEN
+    lesson = Lesson("", "homesteader", ())
 
     def set_up(self, id_or_path: str, house_rules: Mapping[str, object]) -> Setup:
         return LIVELY if id_or_path == "lively" else Setup()
