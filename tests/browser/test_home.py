@@ -34,7 +34,7 @@ def test_play_now_and_go_on(page: Page, open_page: OpenPage, server: Server) -> 
     question, hand = table.question.inner_text(), table.hand()
     page.get_by_role("link", name="Posse, to the home page").click()
     running = page.get_by_role("listitem").filter(has_text="against the deputy")
-    expect(running).to_contain_text("Your turn.")
+    expect(running).to_contain_text(re.compile(r"Turn 1 of 10.*The Law 0, Tulley's Gang 0\..*Your turn\."))
     other = open_page()
     other.goto(server.address)
     expect(other.get_by_text("Nothing started yet.")).to_be_visible()

@@ -201,12 +201,26 @@ class Played:
         waiting = self.waiting_for()
         names = self.match.game.names(self.match.table)
         either = " or " if self.ready and isinstance(self.match.question, Anybody) else " and "
-        sentence = f"Waiting for {either.join(names.get(s, s) for s in waiting)}."
+        sentence = f"{self._stands()} Waiting for {either.join(names.get(s, s) for s in waiting)}.".lstrip()
         if outcome is not None:
-            called = {side.id: side.name for side in self.scenario.sides}
+            called = self._sides_called
             score = ", ".join(f"{called[side]} {points}" for side, points in outcome.score)
             sentence = f"{outcome.reason} {score}." if score else outcome.reason
         return Summary(self.front.turn(self.match.table), sentence, waiting, dict(self.people), self.ended)
+
+    @property
+    def _sides_called(self) -> dict[str, str]:
+        return {side.id: side.name for side in self.scenario.sides}
+
+    def _stands(self) -> str:
+        """The score if it ended now, or what each side has done, as far as anybody may know it who looks on."""
+        standing, called = self.front.screen.standing(self.match.view(None).table), self._sides_called
+        sides = standing.sides if standing is not None else ()
+        if all(side.total for side in sides):
+            score = ", ".join(f"{called[side.side]} {side.total}" for side in sides)
+        else:
+            score = "; ".join(f"{called[one.side]}: {', '.join(line.what for line in one.lines)}" for one in sides)
+        return score and f"{score}."
 
     def recorded(self, number: int | None = None) -> AnyMatch:
         """The match for a record or a replay: with the dealer that says who rolled for themselves."""

@@ -54,7 +54,8 @@ class Library {
   }
 
   scenario(game: string, id: string): ScenarioLine | null {
-    return this.game(game)?.scenarios.find((scenario) => scenario.id === id) ?? null;
+    const of = this.game(game);
+    return (of && [...of.scenarios, of.lesson.scenario].find((scenario) => scenario.id === id)) ?? null;
   }
 
   /** How a scenario stands at its opening; null when the server does not say. */
@@ -68,9 +69,10 @@ class Library {
     return this.#openings[key];
   }
 
-  /** A bot in a sentence: "the deputy". */
+  /** A bot in a sentence, called what it is: "the deputy, a computer player". */
   botName(who: string): string {
-    return `the ${(this.catalogue?.bots.find((bot) => bot.id === who)?.name ?? who).toLowerCase()}`;
+    const bot = this.catalogue?.bots.find((one) => one.id === who);
+    return bot ? `the ${bot.name.toLowerCase()}, a computer player` : `the ${who}`;
   }
 }
 

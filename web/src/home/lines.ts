@@ -14,7 +14,7 @@ export function against(line: MatchLine): string {
         ? person.name || (line.ended ? "somebody" : "somebody to come")
         : library.botName(person.who),
     );
-  return others.length > 0 ? `against ${others.join(" and ")}` : "everybody at one keyboard";
+  return others.length > 0 ? `against ${[...new Set(others)].join(" and ")}` : "everybody at one keyboard";
 }
 
 /** At home every key is at hand; which seats are played here is what was remembered. */

@@ -106,8 +106,11 @@ class GatheredScreen(Screen[P, S]):
             vehicles=game.vehicles(view),
             people=game.people(view),
             joined=game.joined(view),
-            standing=game.standing(table) if game.standing else None,
+            standing=self.standing(table),
         )
+
+    def standing(self, table: P) -> wire.StandingShown | None:
+        return self.chapters.standing(table) if self.chapters.standing else None
 
     def line(self, table: P, number: int, turn: int, event: Event) -> LineShown:
         """A sentence with its dice and what the board plays for it."""

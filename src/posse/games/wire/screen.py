@@ -12,7 +12,7 @@ from posse.engine.view import View
 from posse.games.wire.looks import Prospect, RegionShown, ShotShown, SightShown, TrialShown, WhyShown
 from posse.games.wire.scene import SceneShown
 from posse.games.wire.story import LineShown
-from posse.games.wire.table import TableShown
+from posse.games.wire.table import StandingShown, TableShown
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
@@ -37,6 +37,10 @@ class Screen(ABC, Generic[T, S]):
     @abstractmethod
     def shown(self, view: View[T], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
         """What the seat sees; `given` is its own secret answer, `laid` the seats that have laid theirs."""
+
+    def standing(self, table: T) -> StandingShown | None:
+        """How things stand on a table as somebody may know it, where anything is counted."""
+        return None
 
     @abstractmethod
     def line(self, table: T, number: int, turn: int, event: Event) -> LineShown:
