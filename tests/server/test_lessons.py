@@ -44,6 +44,12 @@ def test_every_card_of_a_lesson_is_said_once_and_none_is_dead(game: str) -> None
         assert [card.number for card in cards] == sorted(card.number for card in cards)
         assert Edge(sitting.again()).lesson(seat) == cards, "read from the log it is the same"
         assert Edge(sitting.played).lesson("") == ()
+        told = Edge(sitting.played).story(seat)
+        sides = {card.id: told[card.line].shown.side for card in cards if card.line >= 0}
+        whose = {card.id: card.whose for card in lesson.cards if card.whose and card.id in sides}
+        assert whose == {
+            id: "yours" if sides[id] == sitting.played.sides[seat] else "theirs" for id in whose if sides[id]
+        }
         heard |= {card.id for card in cards}
     assert heard == {card.id for card in lesson.cards}
     assert all(len(card.text.split()) <= SHORT for card in lesson.cards)

@@ -12,6 +12,7 @@ from posse.engine.naming import kebab
 from posse.engine.seal import Mix, Share
 from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import HouseRule
+from posse.games.book.lesson import Opponent
 from posse.games.scenarios.scenario import GoalLine
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
 from posse.games.wire.scene import SceneShown, SideShown
@@ -440,7 +441,7 @@ class FirstMatch(Struct, frozen=True):
     """The first match in which a book is taught: what is played, and which bot plays the other side."""
 
     scenario: ScenarioLine
-    opponent: Who
+    opponent: Opponent
 
 
 class GameShown(Struct, frozen=True):

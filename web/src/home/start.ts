@@ -2,7 +2,7 @@
 import { to, type Way } from "../route.ts";
 import { api, type Got, keysFor } from "../wire/api.ts";
 import { memory } from "../wire/memory.ts";
-import type { MatchMade, ScenarioLine, SeatWanted } from "../wire/types";
+import type { FirstMatch, MatchMade, ScenarioLine, SeatWanted } from "../wire/types";
 import type { Chosen } from "./house_rules.ts";
 
 /** Who shall sit at a seat: somebody at this keyboard, somebody reached by a link, a bot, or nobody, for the charts run it. */
@@ -25,6 +25,14 @@ export function chairs(way: Way, scenario: ScenarioLine, name: string): readonly
     const mine = index === 0 || (way === "choose" && against && side === scenario.seats[0]?.side);
     const person: Sitter = way === "keyboard" || way === "book" || mine ? "here" : way === "invite" ? "link" : "deputy";
     return { seat: id, sitter: solo ? "charts" : person, name: mine ? name : "", ownDice: way === "book" && !solo };
+  });
+}
+
+/** The seats of a first match: the learner's, and that of whoever is gentle with them. */
+export function learning({ scenario, opponent }: FirstMatch, name: string): readonly Chair[] {
+  return scenario.seats.map(({ id }, index) => {
+    const mine = index === 0;
+    return { seat: id, sitter: mine ? "here" : opponent, name: mine ? name : "", ownDice: false };
   });
 }
 

@@ -30,6 +30,7 @@ import { commitFor, type Commit } from "./commit.ts";
 import * as company from "./company.ts";
 import type { Circumstances, Command } from "./keys.ts";
 import { placesFor, ticketsFor } from "./marks.ts";
+import { Lesson } from "./lesson.svelte.ts";
 import { Newest } from "./newest.svelte.ts";
 import { pairing, press } from "./pairing.ts";
 import { Panels } from "./panels.svelte.ts";
@@ -123,6 +124,7 @@ export class Play {
   /** The offer that is pointed at. */
   readonly pointing: Pointing;
   readonly panels = new Panels(this);
+  readonly lesson: Lesson;
 
   readonly #trials = new Newest(() => this.#try());
   #read = -Infinity;
@@ -141,6 +143,7 @@ export class Play {
   constructor(session: Session) {
     this.session = session;
     this.pointing = new Pointing(session);
+    this.lesson = new Lesson(session.match);
   }
 
   /** A new question lies on the table: everything half done belongs to the old one. */
@@ -225,8 +228,10 @@ export class Play {
   /** Send words. What was in hand stays until the server has spoken. */
   async answer(words: string): Promise<void> {
     this.refused = null;
+    const { card } = this.lesson;
     const reply = await this.session.answer(words);
     if (!reply.ok) this.spoken = reply.refusal.sentence;
+    else if (card && card === this.lesson.card) this.lesson.on();
   }
 
   /** One step back: nothing is ever committed by it. */

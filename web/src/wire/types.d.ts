@@ -1374,7 +1374,7 @@ export interface HouseRule {
 /** The first match in which a book is taught: what is played, and which bot plays the other side. */
 export interface FirstMatch {
   readonly scenario: ScenarioLine;
-  readonly opponent: Who;
+  readonly opponent: "homesteader";
 }
 
 /** A bot that can take a seat. */

@@ -150,9 +150,10 @@ def _due(card: Card, side: str, moment: Moment, turn: int) -> tuple[LineShown | 
 
 def _is_about(card: Card, side: str, line: LineShown) -> bool:
     dice = [die.good for die in line.dice if die.good is not None]
+    whose = "yours" if line.side == side else "theirs" if line.side else None
     return (
         f"{line.rule}/".startswith(f"{card.told}/")
         and line.turn >= card.turn
-        and (card.whose is None or (line.side == side) == (card.whose == "yours"))
+        and card.whose in (None, whose)
         and (card.good is None or card.good in dice)
     )
