@@ -79,6 +79,11 @@ def lines(ground: Ground, a: Body, b: Body) -> tuple[Line, ...]:
     return ground.lines.keep(key, drawn)
 
 
+def unstopped(ground: Ground, a: Body, b: Body) -> bool:
+    """Whether nothing stops any of the lines from the centre of `a` to `b`."""
+    return not any(rays(ground, a, b, between(ground, a, b).blockers).stops)
+
+
 def framed(ground: Ground, passage: Passage) -> tuple[Wall, Opening]:
     """The wall and the opening of a passage; a `KeyError` if the map has none such."""
     wall = ground.features[passage.wall]

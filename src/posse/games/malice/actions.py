@@ -1,6 +1,6 @@
 """Actions (section 2.3): what a character may do with its two actions, and doing it."""
 
-from posse.engine.item import Resolution
+from posse.engine.item import Asking, Resolution
 from posse.engine.question import Choose, Option
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Done
@@ -17,6 +17,8 @@ ACTIONS = 2
 KINDS: tuple[type[answers.Action[Table]], ...] = (Move, Aim, Shoot, Fan, Reload)
 """malice/actions/list-of-four: Move, Aim, Shoot and Reload 3 shots; to fan is to Shoot. Fights, snap shots and ducking are none."""
 
+DONE = Done()
+
 
 def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     """malice/actions/any-mix-or-multiples: everything the character may do with its next action, and doing no more."""
@@ -24,7 +26,7 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     for kind in KINDS:
         if kind.may(table, figure) is None:
             found += kind.ways(table, figure)
-    found.append(Done())
+    found.append(DONE)
     return found
 
 
@@ -45,13 +47,14 @@ class TakeAction(answers.Acting[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nothing is asked of one who has no action left or can do nothing."""
-        profile, figure = table.profile(self.figure), table.figure(self.figure)
+        figure = table.figure(self.figure)
         options = options_of(table, figure) if left(figure) else []
-        if len(options) < 2:
-            return finish(table, self.figure)
-        rule = "malice/actions/any-mix-or-multiples"
-        chosen = yield Choose(profile.seat, f"{profile.name}: what next?", tuple(options), rule)
-        if isinstance(chosen, Done):
+        return self._ask(table, tuple(options)) if len(options) > 1 else finish(table, self.figure)
+
+    def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
+        profile, rule = table.profile(self.figure), "malice/actions/any-mix-or-multiples"
+        chosen = yield Choose(profile.seat, f"{profile.name}: what next?", options, rule)
+        if type(chosen) is Done:
             return finish(table, self.figure)
         return take(table.then(self), self.figure, chosen)
 

@@ -181,7 +181,8 @@ def reactions(table: Table, window: Reaction) -> list[Option[Table]]:
     found: list[Option[Table]] = []
     good = [card for card in hand if beats(table, figure.id, card, window)]
     if good:
-        found += [SnapShot(card, weapon) for card in good for weapon in snaps(table, figure, window)]
+        guns = snaps(table, figure, window)
+        found += [SnapShot(card, weapon) for card in good for weapon in guns]
         if can_duck(table, figure.id, window.attacker):
             found += [Duck(card, figure.id, window.attacker) for card in good]
     if joker_barred(table, window) is None:

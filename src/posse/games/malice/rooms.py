@@ -13,7 +13,7 @@ from posse.games.malice.scene import Approach, Scene
 from posse.games.malice.table import Table
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
-from posse.tabletop.passages import Line, Passage, depth, framed, lines, shades
+from posse.tabletop.passages import Line, Passage, depth, framed, lines, shades, unstopped
 from posse.tabletop.shape import outline_gap
 from posse.tabletop.shelter import indoors
 from posse.tabletop.sight import Body, Look, look
@@ -84,10 +84,15 @@ def in_the_open(seen: Look, house: str | None) -> bool:
 
 
 def _approach(scene: Scene, a: Body, b: Body, house: str | None) -> Approach:
-    """Some clear line is enough to hit by: the least depth counts, and lines that lead too deep are not used."""
+    """Some clear line is enough to hit by: the least depth counts, and lines that lead too deep are not used.
+
+    Outside every house, soft cover that stops no line is neither a frame nor solid.
+    """
     ground = scene.ground
-    if house is None and in_the_open(look(ground, a, b), house):
-        return IN_THE_OPEN
+    if house is None:
+        seen = look(ground, a, b)
+        if in_the_open(seen, house) or (seen.sees and seen.hard is None and unstopped(ground, a, b)):
+            return IN_THE_OPEN
     drawn = lines(ground, a, b)
     ways = [(line, entry(ground, line, house)) for line in drawn if line.clear]
     depths = [depth(ground, way_in, b) if way_in is not None else 0 for _, way_in in ways]

@@ -196,13 +196,17 @@ class PlayerTurn(Item[Table], frozen=True):
     seat: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        ready = tuple(Activate(figure.id) for figure in table.of_seat(self.seat) if left(figure))
-        if not ready:
-            return table
-        chosen = ready[0]
+        ready = [figure.id for figure in table.of_seat(self.seat) if left(figure)]
         if len(ready) > 1:
-            chosen = yield Choose(self.seat, "Who acts next?", ready, "malice/turn/whole-gang-acts")
-        return table.log(events.Activated(figure=chosen.figure)).then(TakeAction(chosen.figure), self)
+            return self._pick(table, ready)
+        return self._start(table, ready[0]) if ready else table
+
+    def _pick(self, table: Table, ready: list[str]) -> Asking[Table, Table]:
+        chosen = yield Choose(self.seat, "Who acts next?", tuple(map(Activate, ready)), "malice/turn/whole-gang-acts")
+        return self._start(table, chosen.figure)
+
+    def _start(self, table: Table, id: str) -> Table:
+        return table.log(events.Activated(figure=id)).then(TakeAction(id), self)
 
 
 # The end of the turn
