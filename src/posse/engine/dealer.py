@@ -31,9 +31,9 @@ class Seeded:
         mixed = self._root.copy()
         mixed.update(turn.to_bytes(8, "little"))
         number = int.from_bytes(mixed.digest(), "little")
-        if isinstance(question, Roll):
-            return _handful(mixed, question) if question.dice else 1 + number % question.sides
-        return question.pool[number % len(question.pool)]
+        if isinstance(question, Draw):
+            return question.pool[number % len(question.pool)]
+        return _handful(mixed, question) if question.dice else 1 + number % question.sides
 
 
 def _handful(mixed: blake2b, roll: Roll) -> Faces:

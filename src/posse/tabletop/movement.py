@@ -1,7 +1,7 @@
 """Walking: whether a base can follow a path, how long the path is, and what rough ground it meets on the way."""
 
 from collections.abc import Sequence
-from itertools import chain, pairwise
+from itertools import pairwise
 from math import ceil, isqrt, sqrt
 from typing import NamedTuple
 
@@ -106,7 +106,7 @@ def walk(
     `margin` is how far the centre keeps from the table's rim: the base's radius unless told.
     """
     keep = walker.radius if margin is None else margin
-    key = (keep, *walker, *chain.from_iterable(path))
+    key = sum(path, (keep, *walker))
     found = ground.walks.get(key)
     if found is None or found is BARRED:
         found = ground.walks.keep(key, _over_ground(ground, path, walker, keep))
@@ -120,7 +120,7 @@ def walk(
 
 def unhindered(ground: Ground, path: tuple[Spot, ...], walker: Walker, blockers: Sequence[Base] = ()) -> Walk | None:
     """What `walk` says of a path that nothing stops; None for any other, which is quicker to say than where and why."""
-    key = (walker.radius, *walker, *chain.from_iterable(path))
+    key = sum(path, (walker.radius, *walker))
     found = ground.walks.get(key)
     if found is None:
         found = ground.walks.keep(key, _over_ground(ground, path, walker, walker.radius, every=False))

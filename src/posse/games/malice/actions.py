@@ -64,22 +64,25 @@ def finish(table: Table, id: str) -> Table:
     return table.change(id, acted=True, left=0)
 
 
+MOVES = (Move, PressTheFight)
+SHOTS = (Shoot, BothBarrels, Fan)
+
+
 def take(table: Table, id: str, chosen: Option[Table]) -> Table:
     """Carry out one action. malice/actions/any-mix-or-multiples: nothing here minds the same one twice.
 
     malice/aim/lost-when: doing anything but aiming and shooting loses the aim. malice/shooting/declare-first: all is named, the
     target may react, then the shot is checked again (MR-36); whoever shoots faces the target (MR-45).
     """
-    figure = table.figure(id)
-    moves, shoots = isinstance(chosen, Move | PressTheFight), isinstance(chosen, Shoot | BothBarrels | Fan)
+    figure, kind = table.figure(id), type(chosen)
     table = table.change(
         id,
         left=figure.left - 1,
-        aim=figure.aim if shoots or isinstance(chosen, Aim) else 0,
-        moved=figure.moved + moves,
-        shot=figure.shot + shoots,
+        aim=figure.aim if kind in SHOTS or kind is Aim else 0,
+        moved=figure.moved + (kind in MOVES),
+        shot=figure.shot + (kind in SHOTS),
     )
-    if isinstance(chosen, Shoot | BothBarrels | Fan):
+    if isinstance(chosen, SHOTS):
         reaction = Reaction(id, chosen.target, chosen.weapon)
         return table.turn_to(id, chosen.target).then(reaction, chosen.attack(id))
     return chosen.done(table, id) if isinstance(chosen, answers.Action) else table

@@ -80,7 +80,7 @@ def approach(table: Table, shooter: str, target: str, at: Spot | None = None, si
 
 def in_the_open(seen: Look, house: str | None) -> bool:
     """Whoever is seen outside every house, and sheltered by nothing at all, is hidden in no part."""
-    return house is None and seen.sees and not seen.cover
+    return house is None and seen.sees and seen.hard is None and seen.soft is None
 
 
 def _approach(scene: Scene, a: Body, b: Body, house: str | None) -> Approach:

@@ -29,7 +29,7 @@ def arm_limit(table: Table, figure: Figure) -> bool:
 def law_dog_waits(table: Table, figure: Figure) -> bool:
     """ruthless/trait/law-dog: no shot of any kind before an enemy has fired (RR-74)."""
     profile = table.profile(figure.id)
-    return "law_dog" in profile.traits and all(side == profile.side for side in table.fired)
+    return "law_dog" in profile.traits and not set(table.fired) - {profile.side}
 
 
 def may_fire(table: Table, figure: Figure, snap: bool = False) -> Bar | None:
