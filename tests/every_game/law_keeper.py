@@ -35,7 +35,7 @@ class LawKeeper(Keeper):
     tests = "law"
     most_house_rules = 30
     matches = 2
-    telling = (112, 34, 38, 52, 74, 75, 64, 105, 113, 69, 85, 39, 61, 93, 257, 3, 12, 15)
+    telling = (112, 34, 38, 52, 74, 75, 64, 105, 113, 69, 85, 39, 93, 257, 3, 12, 15)
     unmeasured = ("silver-wagon", {"measure_premeasure": "no"})
     fight = Fight(
         "law_of_the_gun",

@@ -1,6 +1,5 @@
 """Every game: where nobody measures before declaring, a screen tells no distance to anybody and no chance to hit anybody."""
 
-from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
@@ -31,16 +30,27 @@ class Told(NamedTuple):
     shots: list[ShotShown]
     rows: list[FromHere]
 
+    def tells(self) -> dict[str, bool]:
+        """Is there a chance or a distance in what is asked, seen, found of a shot, and found of a place to go to?"""
+        choices = [choice for asked in self.asked for choice in asked.choices if choice.target]
+        return {
+            "chance of a choice": any(choice.chance is not None for choice in choices),
+            "distance seen": any(one.distance is not None or one.side or one.room for one in self.sights),
+            "chance of a shot": any(shot.need or shot.terms or shot.chain or shot.others for shot in self.shots),
+            "distance of a shot": any(shot.sight.distance is not None or shot.sight.side for shot in self.shots),
+            "chance there": any(row.you_hit is not None or row.hits_you is not None for row in self.rows),
+            "distance there": any(row.distance is not None or row.sight.side for row in self.rows),
+        }
 
-@cache
+
 def told(game: str, *, measured: bool) -> Told:
-    """What is told in the first part of a match, with measuring and without."""
+    """What is told in the first part of a match; with measuring, until there was something of everything to tell."""
     seen = front(game)
     scenario, off = KEEPERS[game].unmeasured
     match = Match(seen.game, seen.set_up(scenario, {} if measured else off), ByHand())
     rng, all_of_it = Random(game), Told([], [], [], [])
     for number in range(ANSWERS):
-        if match.question is None:
+        if match.question is None or (measured and all(all_of_it.tells().values())):
             break
         if number % EVERY == 0:
             for seat in match.waiting_for():
@@ -71,15 +81,9 @@ def _look(seen: AnyFront, view: View[Any], told: Told) -> None:
 def test_without_measuring_nothing_on_a_screen_tells_how_far_it_is(game: str, measured: bool) -> None:
     """The same walk with measuring shows that there was something to tell."""
     found = told(game, measured=measured)
-    choices = [choice for asked in found.asked for choice in asked.choices]
-    assert any(choice.chance is not None for choice in choices if choice.target) is measured
-    assert any(one.distance is not None or one.side or one.room for one in found.sights) is measured
-    assert any(shot.need or shot.terms or shot.chain or shot.others for shot in found.shots) is measured
-    assert any(shot.sight.distance is not None or shot.sight.side for shot in found.shots) is measured
-    assert any(row.you_hit is not None or row.hits_you is not None for row in found.rows) is measured
-    assert any(row.distance is not None or row.sight.side for row in found.rows) is measured
+    assert found.tells() == dict.fromkeys(found.tells(), measured)
     if not measured:
-        assert not any(choice.rows for choice in choices)
+        assert not any(choice.rows for asked in found.asked for choice in asked.choices)
         assert not any("range" in shot.refusal or "range" in shot.brief for shot in found.shots)
         assert any(row.sight.sees for row in found.rows)
         assert all((row.why == "") is row.sight.sees for row in found.rows), "only who is not seen cannot be shot at"
