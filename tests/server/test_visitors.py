@@ -18,7 +18,7 @@ PROXY, MACHINE = "127.0.0.2", "127.0.0.1"
 def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server behind a proxy, where a visitor may make two matches."""
     environment = {"POSSE_NEW_MATCHES": "2", "POSSE_ORIGINS": PAGE[0], "POSSE_PROXIES": PROXY}
-    with running(tmp_path_factory.mktemp("data"), environment=environment) as found:
+    with running(tmp_path_factory.mktemp("data"), environment=environment, command="tests.server.hasty") as found:
         yield found
 
 
