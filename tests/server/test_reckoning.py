@@ -22,7 +22,8 @@ from posse.games.ruthless import shot_odds as ruthless_odds
 from posse.games.shelf import front
 from posse.server.edge import Edge
 from posse.server.log import Person
-from posse.server.reckoning import judged, reckoning
+from posse.server.protocol import ChoiceJudged
+from posse.server.reckoning import judged, reckoning, told_apart
 from tests.law import stage as law_stage
 from tests.malice import stage as malice_stage
 from tests.playthroughs.regenerate import record_of
@@ -44,6 +45,11 @@ def test_luck_is_counted_from_the_rolls() -> None:
     fallen = found.fallen[0]
     assert (fallen.name, fallen.by, fallen.dead) == ("Rosa Delgado", "Whiskey Pete Lanahan", True)
     assert found.judged > 0
+
+
+@pytest.mark.parametrize(("out", "shown"), [(0.012, False), (0.02, True)])
+def test_a_choice_that_cost_what_no_percent_shows_is_not_the_worst(out: float, shown: bool) -> None:
+    assert told_apart(ChoiceJudged("law", "This", 0.1, 0.01, "That", 0.104, out, 7)) is shown
 
 
 DUEL = [

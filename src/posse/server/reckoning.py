@@ -26,8 +26,17 @@ def reckoning(edge: Edge) -> ReckoningShown:
     """Everything that is reckoned, of a match that is over."""
     told = told_of(edge, None)
     found = list(judged(edge.played.match, edge.screen, edge.played.sides))
-    worst = {choice.side: choice for gain, choice in sorted(found, key=lambda one: -one.gain) if gain < 0}
+    costly = [one for one in found if one.gain < 0 and told_apart(one.choice)]
+    worst = {choice.side: choice for _, choice in sorted(costly, key=lambda one: -one.gain)}
     return ReckoningShown(luck(edge.played, told), tuple(_fallen(edge, told)), len(found), tuple(worst.values()))
+
+
+def told_apart(choice: ChoiceJudged) -> bool:
+    """Whether somebody who reads whole percents sees what the choice cost; what nobody sees is no mistake to be shown."""
+    return any(
+        round(100 * mine) != round(100 * best)
+        for mine, best in ((choice.hit, choice.better_hit), (choice.out, choice.better_out))
+    )
 
 
 def _fallen(edge: Edge, told: list[Told]) -> Iterator[FallenShown]:
