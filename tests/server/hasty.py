@@ -15,12 +15,13 @@ if __name__ == "__main__":
         patch("posse.server.limits.HEAD_SECONDS", 0.5),
         patch("posse.server.limits.BODY_SECONDS", 0.5),
         patch("posse.server.limits.READING_SECONDS", 0.5),
-        patch("posse.server.house.BEAT", 0.2),
-        patch("posse.server.presence.SILENCE", 1.0),
         patch("posse.server.limits.GUESS_PAUSE", 0.01),
         patch("posse.server.limits.GUESS_RATE", 0.0),
         patch("posse.server.limits.SOCKET_RATE", 1e-6),
         patch("posse.server.limits.SENT", 4096),
         patch("posse.server.limits.SILENT", SILENT),
+        # These import others, who take what is above from `limits` as it is then.
+        patch("posse.server.house.BEAT", 0.2),
+        patch("posse.server.presence.SILENCE", 1.0),
     ):
         sys.exit(main())
