@@ -62,3 +62,11 @@ def test_the_bill_tells_luck_and_judgement_apart_and_the_table_leads_back_to_it(
     page.get_by_role("button", name="Back to the bill").click()
     bill.get_by_role("link", name=re.compile("worst choice")).first.click()
     expect(page).to_have_url(re.compile(r"replay/.*at=\d+"))
+
+
+def test_whoever_swaps_sides_with_a_bot_plays_the_other_side(page: Page, server: Server) -> None:
+    Stored(server, ended, "shoot", deputy="drovers").sit(page, "house")
+    page.get_by_role("button", name="Once more, sides swapped").click()
+    order = page.get_by_role("list", name="Order this turn").get_by_role("listitem")
+    expect(order.filter(has_text="Drovers")).to_contain_text("Nell (you)")
+    expect(order.filter(has_text="House")).to_contain_text("the deputy")

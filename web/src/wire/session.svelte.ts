@@ -326,7 +326,9 @@ export class LiveSession implements Session {
   }
   async rematch(swapped: boolean): Promise<Reply<string>> {
     const { seats, open } = this.#remembered;
-    const here = this.seats;
+    // As the server does it: everybody who is swapped moves on by a seat.
+    const played = this.#people.filter((one) => one.who !== "charts").map((one) => one.seat);
+    const here = this.seats.map((seat) => played[(played.indexOf(seat) + Number(swapped)) % played.length] ?? seat);
     const got = await api.rematch(this.match, { keys: [...seats, ...open].map((one) => one.key), swapped });
     if (got.ok) memory.made(got.value, here);
     return answered(got, (made) => `#/match/${made.match}`);
