@@ -2,15 +2,23 @@
 
 from fractions import Fraction
 from math import cos, radians, sin
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from posse.engine.number import Reason
 from posse.games.deeds.answers import BrawlCard
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.book import load_traits
+from posse.games.malice.front import FRONT, KINDS
 from posse.games.malice.game import MALICE
 from posse.games.malice.moving import Move
+from posse.games.malice.reactions import Reaction, beats
+from posse.games.malice.scenario import SHELF
+from posse.games.malice.scene import Setup, scene_of
+from posse.games.malice.setting_up import set_up
 from posse.games.malice.shooting import Shoot, to_hit
 from posse.games.malice.table import Table
 from posse.tabletop.length import inches
@@ -49,6 +57,27 @@ def test_trait_stacking_different_traits_add_up_and_the_same_one_twice_does_not(
     """malice/trait/stacking: different traits add up; the same one twice does not (MR-50)."""
     assert chance(having("gunfighter", "dead_eye")) == 5
     assert chance(having("gunfighter", "gunfighter")) == 4
+
+
+def test_campaign_only_in_campaign_players_may_agree_to_a_trait_of_their_own(tmp_path: Path) -> None:
+    """malice/campaign/only-in-campaign: the players may agree to traits; a scenario brings one that no cut does, and a record
+    has it with the set-up."""
+    file = tmp_path / "last-call.toml"
+    book = SHELF.path("last-call").read_text(encoding="utf-8")
+    text = book.replace('id = "dell"', 'id = "dell"\ntraits = ["steady"]')
+    adds = "\n".join(f"{key} = 2" for key in ("shooting", "long_range", "brawling", "cards"))
+    row = f'[[trait]]\nid = "steady"\nname = "Steady"\nsentence = "Does most things better."\n{adds}\n'
+    file.write_text(text + row, encoding="utf-8")
+    setup = set_up(str(file))
+    assert msgspec.json.decode(msgspec.json.encode(setup), type=Setup) == setup
+    dell, rule = scene_of(setup).profiles["dell"], "malice/campaign/only-in-campaign"
+    assert (dell.shooting[True, True], dell.fists[True]) == ((Reason("Steady", 4, rule),), (Reason("Steady", 2, rule),))
+    table, window = MALICE.start(setup).but(shown=("9D", "9D")), Reaction("lottie", "dell", "six_shooter")
+    assert [beats(table, "dell", card, window) for card in ("8C", "7C")] == [True, False]
+    assert "Steady</b>: Does most" in FRONT.sheet(str(file), "letter")
+    assert "steady" not in load_traits()
+    file.write_text(text + row.partition("shooting")[0], encoding="utf-8")
+    assert [error.key for error in KINDS.check(file)] == ["trait.steady"]
 
 
 def test_ex_m26_whiskey_drinker() -> None:

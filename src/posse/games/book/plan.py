@@ -133,7 +133,7 @@ def _houses(terrain: Map) -> Iterator[str]:
     for link in terrain.links:
         yield f'<path class="{link.kind} stairs" d="M{link.foot.x} {link.foot.y}L{link.top.x} {link.top.y}"/>'
     for building in terrain.buildings:
-        yield from _name("name", building.name, building.outline)
+        yield from _name("name", building.name, building.outline, 0.5)
 
 
 def _wall(wall: Wall) -> Iterator[str]:
@@ -158,15 +158,17 @@ def _zone(zone: Zone) -> Iterator[str]:
         )
         return
     yield _shape("zone", zone.outline)
-    yield from _name("zone-name", zone.name, zone.outline)
+    yield from _name("zone-name", zone.name, zone.outline, 1)
 
 
-def _name(kind: str, name: str, outline: Sequence[Point]) -> Iterator[str]:
-    """A name in the middle of what it names, on as many lines as it needs to stay in it."""
+def _name(kind: str, name: str, outline: Sequence[Point], down: float) -> Iterator[str]:
+    """A name in what it names, on as many lines as it needs: a house's half-way `down`, and a zone's along the lower rim, so
+    that it is not printed over a house that is the zone."""
     left, top, right, bottom = box_of(outline)
     lines = wrap(name, max(1, (right - left) // LETTER), break_long_words=False)
+    first = top + round(down * (bottom - top - len(lines) * LINE))
     for row, words in enumerate(lines):
-        y = (top + bottom) // 2 + 70 + round((row - (len(lines) - 1) / 2) * LINE)
+        y = first + row * LINE + LINE // 2 + 70
         yield f'<text class="{kind}" x="{(left + right) // 2}" y="{y}">{escape(words)}</text>'
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
 from posse.tabletop.length import inches
@@ -17,16 +18,30 @@ from posse.tabletop.length import inches
 Text = Annotated[str, Meta(min_length=1)]
 Reach = Annotated[float, Meta(gt=0)]
 Count = Annotated[int, Meta(ge=1)]
+Adds = Annotated[int, Meta(ge=-10, le=10)]
 
 
 class Trait(Struct, frozen=True):
-    """What a trait is called and says, and the `effect` that its rule has; what it does is code under its id."""
+    """What a trait is called and says, the `effect` that its rule has, and what it adds to a number.
+
+    In every book it may add to its owner's shots, to those at long range, in fights, and to the cards played against an
+    attack. What else it does is code under its id.
+    """
 
     id: Text
     name: Text
     sentence: Text
     rule: Text
     effect: str = ""
+    handicap: bool = False
+    shooting: Adds = 0
+    long_range: Adds = 0
+    brawling: Adds = 0
+    cards: Adds = 0
+
+    def adds(self) -> dict[str, int]:
+        """What it adds to numbers, by key: whatever is a number in its row."""
+        return {key: value for key, value in asdict(self).items() if type(value) is int}
 
 
 class Weapon(Struct, frozen=True):

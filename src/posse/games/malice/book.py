@@ -4,10 +4,10 @@ Nothing here is a rule but what a trait adds to a number, as its row has it. Len
 files write inches.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -31,18 +31,20 @@ class Weapon(rows.Weapon, frozen=True):
 class Trait(rows.Trait, frozen=True, kw_only=True):
     """A trait of the campaign table (T5): `card` is the rank of the winner's cut that brings it, X for a Joker.
 
-    `kept` is False for one that is nothing to keep. What it adds: to shots, `fanned` ones too or not, to shots at long range,
-    in fights, and in fights it came to from behind.
+    `kept` is False for one that is nothing to keep. What it adds to shots it adds to `fanned` ones too, or not; and here it may
+    add in fights that its owner came to from behind.
     """
 
-    card: Text
-    handicap: bool = False
+    card: str = ""
     kept: bool = True
-    shooting: int = 0
     fanned: bool = True
-    long_range: int = 0
-    brawling: int = 0
-    from_behind: int = 0
+    from_behind: rows.Adds = 0
+
+
+class OwnTrait(Trait, frozen=True):
+    """malice/campaign/only-in-campaign: a trait that the players of one table agree to, and that no cut brings."""
+
+    rule: Literal["malice/campaign/only-in-campaign"] = "malice/campaign/only-in-campaign"
 
 
 class Character(Struct, frozen=True):
@@ -82,22 +84,20 @@ load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", Ho
 # What traits add to a number
 
 
-def shooting_reasons(traits: Iterable[str], long: bool, fanned: bool) -> tuple[Reason, ...]:
+def shooting_reasons(traits: Iterable[Trait], long: bool, fanned: bool) -> tuple[Reason, ...]:
     """What a shooter's traits add to a shot. malice/trait/stacking: different ones add up, one twice does not (MR-50).
 
     malice/trait/gunfighter: to every shot. malice/trait/dead-eye: not when fanning. malice/trait/windage: at Long range.
     """
-    rows = [load_traits()[id] for id in dict.fromkeys(traits)]
-    adds = [(row, row.shooting if row.fanned or not fanned else 0, row.long_range if long else 0) for row in rows]
+    adds = [(row, row.shooting if row.fanned or not fanned else 0, row.long_range if long else 0) for row in traits]
     return tuple(Reason(row.name, plain + far, row.rule) for row, plain, far in adds if plain + far)
 
 
-def fist_reasons(traits: Iterable[str], behind: bool) -> tuple[Reason, ...]:
+def fist_reasons(traits: Sequence[Trait], behind: bool) -> tuple[Reason, ...]:
     """malice/fisticuffs/trait-bonuses: what a fighter's traits add to the score; `behind`: came from behind.
 
     malice/trait/pistol-whipping, malice/trait/yella-belly: in every fight. malice/trait/backstabber: from behind.
     """
-    rows = [load_traits()[id] for id in dict.fromkeys(traits)]
-    found = [Reason(row.name, row.brawling, row.rule) for row in rows if row.brawling]
-    stabs = [Reason(f"{row.name}, from behind", row.from_behind, row.rule) for row in rows if row.from_behind]
+    found = [Reason(row.name, row.brawling, row.rule) for row in traits if row.brawling]
+    stabs = [Reason(f"{row.name}, from behind", row.from_behind, row.rule) for row in traits if row.from_behind]
     return (*found, *(stabs if behind else ()))

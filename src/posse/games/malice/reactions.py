@@ -202,8 +202,7 @@ def beats(table: Table, figure: str, card: str, window: Reaction) -> bool:
     if is_joker(card):
         return False
     against = card_to_beat(table, window)
-    stare = "cold_stare" in table.profile(figure).traits
-    return not against or table.scene.value[card] + stare > table.scene.value[against]
+    return not against or table.scene.value[card] + table.profile(figure).quickness > table.scene.value[against]
 
 
 def card_to_beat(table: Table, window: Reaction) -> str:

@@ -9,10 +9,10 @@ from typing import Literal
 from posse.content.loader import load_toml
 from posse.games.book.front import AdviceLine
 from posse.games.book.rows import Mistake, refuse
-from posse.games.malice.book import DATA, Character, load_characters, load_house_rules, load_traits, load_weapons
+from posse.games.malice import book
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.scenarios import places, scenario
-from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
+from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes, own_trait_mistakes
 from posse.games.scenarios.scenario import FigureEntry, GoalLine, Shelf, points_told
 from posse.tabletop.movement import Walker
 from posse.tabletop.terrain import Map
@@ -26,6 +26,7 @@ SCORES = {False: (1, "a wound", "malice/points/wound-1"), True: (3, "a kill", "m
 class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     game: Literal["malice"]
     figure: tuple[FigureEntry, ...]
+    trait: tuple[book.OwnTrait, ...] = ()
 
 
 class StartingFigure(scenario.StartingFigure, frozen=True, kw_only=True):
@@ -33,7 +34,13 @@ class StartingFigure(scenario.StartingFigure, frozen=True, kw_only=True):
 
 
 class Scenario(scenario.Scenario, frozen=True, kw_only=True):
+    """Everything a match needs to be set up. `traits` are those that only this table has."""
+
     figures: tuple[StartingFigure, ...]
+    traits: tuple[book.OwnTrait, ...] = ()
+
+    def known_traits(self) -> dict[str, book.Trait]:
+        return {**book.load_traits(), **{trait.id: trait for trait in self.traits}}
 
     @property
     def won_by(self) -> str:
@@ -57,11 +64,12 @@ def read_scenario(path: Path) -> Scenario:
     refuse(path, mistakes(path, entry, terrain))
     return Scenario(
         **places.common_facts(entry),
-        figures=tuple(_figure(figure, load_characters()[figure.character], terrain) for figure in entry.figure),
+        figures=tuple(_figure(figure, book.load_characters()[figure.character], terrain) for figure in entry.figure),
+        traits=entry.trait,
     )
 
 
-def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure:
+def _figure(entry: FigureEntry, card: book.Character, terrain: Map) -> StartingFigure:
     return StartingFigure(**places.figure_facts(entry, card, terrain), woman=card.woman)
 
 
@@ -69,12 +77,14 @@ def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure
 
 
 def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
-    book = Book(load_characters(), load_weapons(), load_traits(), load_house_rules())
-    yield from common_mistakes(path, entry, terrain, book)
+    traits = [*book.load_traits(), *(trait.id for trait in entry.trait)]
+    known = Book(book.load_characters(), book.load_weapons(), traits, book.load_house_rules())
+    yield from own_trait_mistakes(book.load_traits(), entry.trait)
+    yield from common_mistakes(path, entry, terrain, known)
     yield from _teams(entry)
     for figure in entry.figure:
         key = f"figure.{figure.id}"
-        yield from figure_mistakes(entry, figure, terrain, book)
+        yield from figure_mistakes(entry, figure, terrain, known)
         if figure.at is None and figure.zone is None:
             yield key, 'Say where it starts: "at" (a place) or "zone" (the owner chooses a place in it).'
     starters = [places.starting(entry, figure, terrain, Walker(FOOT_RADIUS)) for figure in entry.figure]
@@ -88,7 +98,7 @@ def _teams(entry: ScenarioFile) -> Iterator[Mistake]:
         yield f"side.{shared[0]}", f'Two seats share this side: the house rules must say {TEAMS} = "{TOGETHER}".'
 
 
-SHELF = Shelf(DATA / "scenarios", read_scenario)
+SHELF = Shelf(book.DATA / "scenarios", read_scenario)
 """The scenarios that come with the game."""
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from posse.engine.codec import digest
 from posse.games.cards import pack
 from posse.games.cards.hands import CardScene
-from posse.games.malice.book import Weapon, fist_reasons, load_characters, load_traits, load_weapons, shooting_reasons
+from posse.games.malice.book import Trait, Weapon, fist_reasons, load_characters, load_weapons, shooting_reasons
 from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.people.cast import Card, called
@@ -47,20 +47,24 @@ class Approach(Struct, frozen=True, gc=False):
 class Profile(Card[Weapon]):
     """A character's card: weapons, traits and what they add, all that never changes in a match."""
 
-    def __init__(self, start: StartingFigure, side: str, premeasure: bool, weapons: dict[str, Weapon]) -> None:
+    def __init__(
+        self, start: StartingFigure, side: str, premeasure: bool, weapons: dict[str, Weapon], traits: dict[str, Trait]
+    ) -> None:
         super().__init__(start, side, tuple(weapons[id] for id in start.weapons))
+        self.printed = tuple(traits[id] for id in dict.fromkeys(start.traits))
         if not premeasure:
             self.reach = ANYWHERE
         self.start = start
         self.woman = start.woman
         self.shooting = {
-            (long, fanned): shooting_reasons(start.traits, long, fanned)
+            (long, fanned): shooting_reasons(self.printed, long, fanned)
             for long in (False, True)
             for fanned in (False, True)
         }
         """What the traits add to a shot, by whether it is Long and whether it is fanned."""
-        self.fists = {behind: fist_reasons(start.traits, behind) for behind in (False, True)}
+        self.fists = {behind: fist_reasons(self.printed, behind) for behind in (False, True)}
         """What the traits add in a fight, by whether this character came from behind."""
+        self.quickness = sum(trait.cards for trait in self.printed)
 
 
 class Scene(CardScene):
@@ -79,9 +83,9 @@ class Scene(CardScene):
         self.house = house
         self.premeasure = house.premeasure
         self.digest = digest(setup)
-        weapons = load_weapons()
+        weapons, traits = load_weapons(), scenario.known_traits()
         sides = {seat.id: seat.side for seat in scenario.seats}
-        self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons) for f in scenario.figures}
+        self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons, traits) for f in scenario.figures}
         self.set_cast(scenario, self.profiles)
         self.called = called(scenario.figures, load_characters())
         self.set_stage(setup.map, scenario.zones)
@@ -89,7 +93,7 @@ class Scene(CardScene):
         self.value = pack.values(ACE, JOKER)
         self.strength = pack.strengths(self.value)
         self.best_card = max(self.deck, key=self.strength.__getitem__)
-        self.names.update({trait.id: trait.name for trait in load_traits().values()})
+        self.names.update({trait.id: trait.name for trait in traits.values()})
         self.names.update({weapon.id: weapon.name for weapon in weapons.values()})
         self.approaches: Memo[tuple[int, ...], Approach] = Memo(50_000)
         """How somebody at one place has somebody at another, as `rooms.py` works it out."""

@@ -1,10 +1,11 @@
 """Sheets for the real table: character cards to print, blank or filled in, as one self-contained page of HTML."""
 
+from functools import partial
 from html import escape
 
 from posse.games.book import sheets
 from posse.games.book.front import Paper
-from posse.games.malice.book import Weapon, load_house_rules, load_traits, load_weapons
+from posse.games.malice.book import Weapon, load_house_rules, load_weapons
 from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.table import HEAD
@@ -39,7 +40,8 @@ def blank_sheet(paper: Paper = "a4") -> str:
 def scenario_sheet(scenario: Scenario, terrain: Map, paper: Paper = "a4") -> str:
     """A scenario to play from paper: what it is about and its special rules, then a card for everybody in it."""
     special = sheets.house_rules(scenario.chosen(), load_house_rules())
-    return sheets.whole_scenario(scenario, terrain, paper, sheets.Telling(FOOT, special), _filled, scenario.figures)
+    filled = partial(_filled, scenario)
+    return sheets.whole_scenario(scenario, terrain, paper, sheets.Telling(FOOT, special), filled, scenario.figures)
 
 
 def _wounds() -> str:
@@ -52,13 +54,13 @@ def _wounds() -> str:
     return sheets.wound_table(rows)
 
 
-def _filled(figure: StartingFigure, sign: str) -> str:
+def _filled(scenario: Scenario, figure: StartingFigure, sign: str) -> str:
     """A card; malice/trait/ladies-man: with the tag that the Chivalrous look for (MR-52)."""
-    loaded, weapons = dict(figure.rounds), load_weapons()
+    loaded, weapons, traits = dict(figure.rounds), load_weapons(), scenario.known_traits()
     tag = " A woman, whom the Chivalrous spare." if figure.woman else ""
     return sheets.card(
         sheets.head(figure.name, sign=sign),
-        sheets.part("Traits", sheets.traits(("•", load_traits()[id]) for id in figure.traits)),
+        sheets.part("Traits", sheets.traits(("•", traits[id]) for id in figure.traits)),
         sheets.part(
             "Weapons",
             sheets.weapon_table(sheets.weapon_row(weapons[id], loaded, _special(weapons[id])) for id in figure.weapons),

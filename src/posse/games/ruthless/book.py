@@ -7,7 +7,7 @@ files write inches.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -36,15 +36,19 @@ class Weapon(rows.Weapon, frozen=True):
 class Trait(rows.Trait, frozen=True):
     """ruthless/design/rename-or-invent-traits: what it adds to a number stands in its row, what it is called is free.
 
-    It adds to its owner's shots, to those at Long range, to shots at its owner, and in brawls.
+    Here it may also add to shots at its owner, to its owner's Toughness tests, and to those that its owner has enemies take.
     """
 
     once_per_game: bool = False
-    handicap: bool = False
-    shooting: int = 0
-    long_range: int = 0
-    shot_at: int = 0
-    brawling: int = 0
+    shot_at: rows.Adds = 0
+    tests: rows.Adds = 0
+    enemy_tests: rows.Adds = 0
+
+
+class OwnTrait(Trait, frozen=True):
+    """ruthless/design/rename-or-invent-traits: a trait of one table's own, that does no more than add to numbers."""
+
+    rule: Literal["ruthless/design/rename-or-invent-traits"] = "ruthless/design/rename-or-invent-traits"
 
 
 class Boxes(Struct, frozen=True):
@@ -135,3 +139,15 @@ def brawl_bonus(traits: Iterable[Trait]) -> tuple[Reason, ...]:
     ruthless/trait/tomahawk, ruthless/trait/yella-belly: more, and less.
     """
     return tuple(Reason(trait.name, trait.brawling, trait.rule) for trait in traits if trait.brawling)
+
+
+def nerve_reasons(traits: Iterable[Trait]) -> tuple[Reason, ...]:
+    """What somebody's traits add to the Toughness tests they take."""
+    return tuple(Reason(trait.name, trait.tests, trait.rule) for trait in traits if trait.tests)
+
+
+def daunting_reasons(traits: Iterable[Trait]) -> tuple[Reason, ...]:
+    """ruthless/trait/loud-mouth: what somebody's traits add to the Toughness tests that they have enemies take."""
+    return tuple(
+        Reason(f"{trait.name}'s doing", trait.enemy_tests, trait.rule) for trait in traits if trait.enemy_tests
+    )

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Literal
 
-from posse.engine.number import Need
+from posse.engine.number import Need, Reason
 from posse.games.book.front import AdviceLine
 from posse.games.ruthless.book import Character
-from posse.games.ruthless.nerve import LOUD_MOUTH
 from posse.games.ruthless.scenario import Scenario, StartingFigure
 
 Strength = Literal["hint", "mild", "strong"]
@@ -94,10 +93,9 @@ def toughness_label(toughness: int) -> str:
     return next(label for values, label in TOUGHNESS_GUIDE.items() if toughness in values)
 
 
-def pass_chance(toughness: int, loud_mouth: bool = False) -> Fraction:
-    """How often a Toughness test is passed, against a Loud Mouth's doing or not.
+def pass_chance(toughness: int, reasons: tuple[Reason, ...] = ()) -> Fraction:
+    """How often a Toughness test is passed, with what traits add to it.
 
     ruthless/design/example-bat-masterson: Toughness 3 passes on 3 or more, eight times in ten.
     """
-    reasons = (LOUD_MOUTH,) if loud_mouth else ()
     return Need(toughness, "Toughness", "ruthless/toughness/pass-on-value-or-more", reasons).chance

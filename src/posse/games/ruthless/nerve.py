@@ -21,8 +21,6 @@ from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.movement import Base, taken
 from posse.tabletop.terrain import Spot
 
-LOUD_MOUTH = Reason("a Loud Mouth's doing", -1, "ruthless/trait/loud-mouth")
-
 NOT_IN_HAND = Bar("ruthless/courage/roll-plus-card", "That card is not in your hand.")
 NOT_LILY = Bar("ruthless/courage/action", "{name} is not Lily Livered.")
 NOT_IN_COVER = Bar("ruthless/courage/start-in-cover", "{name} must be in cover to find courage.")
@@ -79,11 +77,9 @@ def toughness_need(table: Table, id: str, cause: str = "") -> Need:
     ruthless/toughness/no-natural-extremes: only the total counts (RR-34).
     """
     profile = table.profile(id)
-    reasons: tuple[Reason, ...] = ()
-    if cause:
-        causer = table.profile(cause)
-        if "loud_mouth" in causer.traits and causer.side != profile.side:
-            reasons = (LOUD_MOUTH,)
+    reasons = profile.nerve
+    if cause and table.profile(cause).side != profile.side:
+        reasons += table.profile(cause).daunting
     rule = "ruthless/toughness/pass-on-value-or-more"
     extremes = table.scene.house.natural_extremes == "ten_hits_one_misses"
     return Need(profile.toughness, "Toughness", rule, reasons, extremes=extremes)

@@ -118,8 +118,7 @@ def beats(table: Table, figure: str, card: str, against: str) -> bool:
     ruthless/trait/trigger-finger: cards played for reactions are worth 1 more, ducking too (RR-79).
     """
     strength = table.scene.strength
-    ahead = len(SUITS) if "trigger_finger" in table.profile(figure).traits else 0
-    return strength[card] + ahead > strength[against]
+    return strength[card] + len(SUITS) * table.profile(figure).quickness > strength[against]
 
 
 def snaps(table: Table, figure: Figure, attacker: str, charge: bool) -> list[str]:

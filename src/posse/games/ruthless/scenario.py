@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct, field
-from msgspec.structs import asdict
 
-from posse.content.loader import load_toml, repeated
+from posse.content.loader import load_toml
 from posse.games.book.rows import Mistake, Text, refuse, unknown
 from posse.games.deeds.happened import spoken
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
@@ -17,6 +16,7 @@ from posse.games.ruthless.book import (
     HORSE_RADIUS,
     Boxes,
     Character,
+    OwnTrait,
     Trait,
     load_characters,
     load_house_rules,
@@ -24,7 +24,7 @@ from posse.games.ruthless.book import (
     load_weapons,
 )
 from posse.games.scenarios import places, scenario
-from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes, traits_of
+from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes, own_trait_mistakes, traits_of
 from posse.games.scenarios.scenario import GROUND, GoalLine, Place, Shelf, Side, Turn, Zone, alike, points_told
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Walker
@@ -63,18 +63,6 @@ class FigureEntry(scenario.FigureEntry, frozen=True, kw_only=True):
     reward: Annotated[int, Meta(ge=0)] = 0
     boxes: Boxes | None = None
     old_wound: Literal["arm", "leg"] | None = None
-
-
-class TraitEntry(Struct, frozen=True):
-    """ruthless/design/rename-or-invent-traits: a trait of this table's own, and what it adds to a number."""
-
-    id: Text
-    name: Text
-    sentence: Text
-    shooting: int = 0
-    long_range: int = 0
-    shot_at: int = 0
-    brawling: int = 0
 
 
 class HorseEntry(Struct, frozen=True):
@@ -124,7 +112,7 @@ class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     victory: Victory
     side: tuple[SideEntry, ...]
     figure: tuple[FigureEntry, ...]
-    trait: tuple[TraitEntry, ...] = ()
+    trait: tuple[OwnTrait, ...] = ()
     horse: tuple[HorseEntry, ...] = ()
     silver: tuple[SilverEntry, ...] = ()
     objective: tuple[Objective, ...] = ()
@@ -193,7 +181,7 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
     silver: tuple[Silver, ...] = ()
     objectives: tuple[Objective, ...] = ()
     story: Story | None = None
-    traits: tuple[Trait, ...] = ()
+    traits: tuple[OwnTrait, ...] = ()
 
     def known_traits(self) -> dict[str, Trait]:
         """ruthless/design/rename-or-invent-traits: the book's, and this table's own."""
@@ -273,7 +261,7 @@ def read_scenario(path: Path) -> Scenario:
         ),
         objectives=entry.objective,
         story=entry.story,
-        traits=tuple(Trait(**asdict(trait), rule="ruthless/design/rename-or-invent-traits") for trait in entry.trait),
+        traits=entry.trait,
     )
 
 
@@ -343,10 +331,10 @@ SCENARIOS = Shelf(DATA / "scenarios", read_scenario)
 def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
     traits = [*load_traits(), *(trait.id for trait in entry.trait)]
     book = Book(load_characters(), load_weapons(), traits, load_house_rules())
-    yield from repeated("trait", traits)
+    yield from own_trait_mistakes(load_traits(), entry.trait)
     for trait in entry.trait:
-        if not (trait.shooting or trait.long_range or trait.shot_at or trait.brawling):
-            yield f"trait.{trait.id}", "It adds to nothing: give shooting, long_range, shot_at or brawling."
+        if trait.once_per_game:
+            yield f"trait.{trait.id}.once_per_game", "What a trait adds to a number is not used up."
     others = [*(horse.id for horse in entry.horse), *(bag.id for bag in entry.silver)]
     yield from common_mistakes(path, entry, terrain, book, "figure, horse or bag", others)
     for figure in entry.figure:

@@ -72,6 +72,9 @@ class Profile(Card[book.Weapon]):
         self.long_reasons: tuple[Reason, ...] = book.shooting_reasons(self.printed, long=True)
         self.stealth: tuple[Reason, ...] = book.stealth_reasons(self.printed)
         self.brawl: tuple[Reason, ...] = book.brawl_bonus(self.printed)
+        self.nerve: tuple[Reason, ...] = book.nerve_reasons(self.printed)
+        self.daunting: tuple[Reason, ...] = book.daunting_reasons(self.printed)
+        self.quickness = sum(trait.cards for trait in self.printed)
         if not premeasure:
             self.reach = ANYWHERE
 

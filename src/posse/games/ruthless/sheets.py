@@ -89,7 +89,7 @@ def _wounds(boxes: Sequence[int], ticked: Sequence[int]) -> str:
 def _filled(scenario: Scenario, figure: StartingFigure, sign: str) -> str:
     profile = Profile(figure, "", True, load_weapons(), scenario.known_traits())
     return sheets.card(
-        _head(figure, sign),
+        _head(profile, sign),
         sheets.part("Traits", _traits(profile)),
         sheets.part("Weapons", _weapons(profile)) + sheets.states(STATES),
         sheets.part("Wounds", _wounds(profile.boxes, figure.wounds)),
@@ -97,12 +97,12 @@ def _filled(scenario: Scenario, figure: StartingFigure, sign: str) -> str:
     )
 
 
-def _head(figure: StartingFigure, sign: str) -> str:
+def _head(profile: Profile, sign: str) -> str:
     """ruthless/design/toughness-bands: the kind of person the value stands for is written beside it."""
-    chance = f"{pass_chance(figure.toughness) * 100}%"
-    label = f"{toughness_label(figure.toughness)}, passes {chance}"
-    toughness = f'<span class="side">{label}</span><span class="toughness">Toughness<b>{figure.toughness}</b></span>'
-    return sheets.head(figure.name, toughness, sign)
+    chance = f"{pass_chance(profile.toughness, profile.nerve) * 100}%"
+    label = f"{toughness_label(profile.toughness)}, passes {chance}"
+    toughness = f'<span class="side">{label}</span><span class="toughness">Toughness<b>{profile.toughness}</b></span>'
+    return sheets.head(profile.name, toughness, sign)
 
 
 def _traits(profile: Profile) -> str:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from posse.content.loader import repeated
 from posse.games.book.house_rules import HouseRule, not_known
-from posse.games.book.rows import Mistake, Person, Weapon, unknown
+from posse.games.book.rows import Mistake, Person, Trait, Weapon, unknown
+from posse.games.deeds.happened import listed
 from posse.games.scenarios.places import levels, outline_of
 from posse.games.scenarios.scenario import FigureEntry, ScenarioFile
 from posse.tabletop.shape import crosses_itself
@@ -45,6 +46,14 @@ def common_mistakes(
     for id, reason in not_known(entry.house_rules.items(), book.house_rules):
         yield f"house_rules.{id}", reason
     yield from _zones(entry, terrain)
+
+
+def own_trait_mistakes(known: Iterable[str], own: Iterable[Trait]) -> Iterator[Mistake]:
+    """What is wrong with traits that a scenario brings: each has an id of its own and adds to something."""
+    yield from repeated("trait", (*known, *(trait.id for trait in own)))
+    for trait in own:
+        if not any(trait.adds().values()):
+            yield f"trait.{trait.id}", f"It adds to nothing: give {listed(tuple(trait.adds()), 'or')}."
 
 
 def _sides(entry: ScenarioFile) -> Iterator[Mistake]:

@@ -6,7 +6,7 @@ from typing import Any
 from posse.engine.view import View
 from posse.games.book.sheets import house_rules
 from posse.games.malice.actions import TakeAction, left
-from posse.games.malice.book import Weapon, load_house_rules, load_traits
+from posse.games.malice.book import Weapon, load_house_rules
 from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
 from posse.games.malice.game import MALICE
 from posse.games.malice.scenario import SCORES
@@ -144,7 +144,7 @@ def _printed(scene: Scene, profile: Profile, who: Mapping[str, Any]) -> FigureSe
         description=profile.start.description,
         toughness=0,
         weapons=tuple(weapon_set(weapon, TO_HIT, _weapon_note(weapon)) for weapon in profile.weapons),
-        traits=tuple(trait_shown(load_traits()[id]) for id in profile.start.traits),
+        traits=tuple(trait_shown(trait) for trait in profile.printed),
         notes=_notes(scene, profile),
     )
 
