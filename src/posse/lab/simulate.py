@@ -24,6 +24,10 @@ STRETCH = 100
 """So many answers are given between two looks at the turn."""
 
 
+HELD_LONG_ENOUGH = 3
+"""For so many turns on end a shot may be held for a better one."""
+
+
 class Job(NamedTuple):
     """One match to play: a game and a set-up of it, bots by name, and by how many places they have moved round the sides."""
 
@@ -84,19 +88,29 @@ def _play_all(work: list[Job], jobs: int) -> Iterator[Played]:
 
 
 class Watcher:
-    """A bot under observation: counts its decisions and the turns it wastes."""
+    """A bot under observation: counts its decisions and the turns it wastes, also by holding a shot for too many on end."""
 
     def __init__(self, name: str, seed: int, watched: AnyFront) -> None:
         self.player, self.watched = player(name, seed), watched
         self.decisions = 0
         self.idle = 0
+        self._held: dict[str, tuple[int, int]] = {}
 
     def __call__(self, view: View[Any]) -> Option[Any]:
         """Answer as the bot does, and keep count."""
         answer = self.player(view)
         self.decisions += 1
         self.idle += self.watched.idles(view.table, choice_in(view), answer)
+        for id in self.watched.holds(view.table, choice_in(view), answer):
+            self.idle += self._turns_held(id, self.watched.turn(view.table)) > HELD_LONG_ENOUGH
         return answer
+
+    def _turns_held(self, id: str, turn: int) -> int:
+        """For how many turns on end somebody has held a shot."""
+        last, count = self._held.get(id, (0, 0))
+        if turn != last:
+            self._held[id] = turn, count + 1 if turn == last + 1 else 1
+        return self._held[id][1]
 
 
 def play(job: Job) -> Played:

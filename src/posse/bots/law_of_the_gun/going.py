@@ -4,7 +4,7 @@ from functools import cached_property
 from math import hypot
 from typing import NamedTuple
 
-from posse.bots.law_of_the_gun.position import Position, shown
+from posse.bots.law_of_the_gun.position import CAUTION, Position, marks, shown
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import is_change
 from posse.games.law_of_the_gun.asking import need
@@ -15,9 +15,10 @@ from posse.games.law_of_the_gun.moving.rough import SPILLS, edges_on
 from posse.games.law_of_the_gun.moving.turning import heading
 from posse.games.law_of_the_gun.moving.ways import fitted, places_in_reach
 from posse.games.law_of_the_gun.shooting.declaring import fire_bar
+from posse.games.law_of_the_gun.shooting.reactions import react_bar
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.tabletop.length import CENTIMETRE
-from posse.tabletop.movement import cut, path_length
+from posse.tabletop.movement import cut, path_length, point_at
 
 LOOKED_AT = 36
 """How many places of a walk are looked at closely."""
@@ -36,6 +37,9 @@ LOST_ON_FOOT, LOST_MOUNTED = 3.5 * CENTIMETRE, 5.5 * CENTIMETRE
 
 FALL, ON_THE_GROUND = 0.3, 50.0
 """What it costs to come off a horse, and the centimetres that are lost by it."""
+
+WATCHED, STEPS = 10, 3
+"""How many of the best ways are looked at for held fire, and at how many points of each."""
 
 CHANGE, FAST = "lotg/actions/change-test", "lotg/movement/fast-horse"
 
@@ -84,7 +88,29 @@ class Going:
 
     def _ways(self, table: Table, hurried: bool) -> list[Way]:
         paths = self._mounted(table) if self.mounted else self._on_foot(table)
-        return sorted((self._after(path, hurried) for path in paths), key=lambda way: -way.value)
+        ways = sorted((self._after(path, hurried) for path in paths), key=lambda way: -way.value)
+        if not self._held:
+            return ways
+        wary = [way._replace(place=way.place - self._under_fire(way.path)) for way in ways[:WATCHED]]
+        return sorted(wary, key=lambda way: -way.value)
+
+    @cached_property
+    def _held(self) -> list[Figure]:
+        """The enemies in view who hold a shot for whoever moves."""
+        return [foe for foe in marks(self.table, self.id) if react_bar(self.table, foe) is None]
+
+    def _under_fire(self, path: Path) -> float:
+        """What held shots may do on a way beyond what they may do here, by the rules' own odds: each comes where it is best."""
+        ground, length = self.table.scene.ground, path_length(self.table.scene.ground, path)
+        steps = [point_at(path, length * step // STEPS, ground.elevations) for step in range(1, STEPS + 1)]
+        tables = [self.table, *(self.table.change(self.id, spot=spot) for spot in steps)]
+        total = 0.0
+        for foe in self._held:
+            here, *there = (
+                self.position.lore.best_at(table, foe, table.figure(self.id), "moved").value for table in tables
+            )
+            total += max(0.0, max(there) - here)
+        return CAUTION * total
 
     def _mounted(self, table: Table) -> list[Path]:
         """The rides that leave least to go."""

@@ -123,7 +123,7 @@ class Lore:
             return far / CENTIMETRE
         return min(hypot(here.x - corner.x, here.y - corner.y) for corner in corners) / CENTIMETRE
 
-    def onward(self, table: Table, id: str, chart: Chart, to: Point) -> Spot:
+    def onward(self, table: Table, id: str, chart: Chart, to: Point, far: float = 12 * CENTIMETRE) -> Spot:
         """Where somebody comes to who goes on a little toward where a field has its least; first to where a ramp begins.
 
         Straight on where there is no way.
@@ -133,7 +133,7 @@ class Lore:
         if field[place] >= FAR:
             return Spot(to.x, to.y, here.level)
         gone = 0.0
-        while gone < A_LITTLE:
+        while gone < far:
             nearer = min(roads.lattice.edges[place], key=lambda edge: field[edge[0]], default=None)
             if nearer is None or field[nearer[0]] >= field[place]:
                 break
@@ -144,7 +144,7 @@ class Lore:
         return roads.spots[place]
 
 
-A_LITTLE, AT_THE_RAMP = 12 * CENTIMETRE, 2 * CENTIMETRE
+AT_THE_RAMP = 2 * CENTIMETRE
 
 
 @lru_cache(maxsize=8)

@@ -7,7 +7,8 @@ from posse.bots.bot import Judged
 from posse.bots.law_of_the_gun import worth
 from posse.bots.law_of_the_gun.going import CHANGE, EFFORT, Going
 from posse.bots.law_of_the_gun.lore import Pace, shot_worth
-from posse.bots.law_of_the_gun.position import GOING, Position
+from posse.bots.law_of_the_gun.position import GOING, Position, shown
+from posse.bots.law_of_the_gun.reacting import worth_an_ambush
 from posse.engine.question import Choose, Option
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.deeds import may_act
@@ -34,8 +35,8 @@ from posse.tabletop.terrain import Point
 PROPOSED = 4
 """How many of the best moves are proposed."""
 
-REACTING = 0.5
-"""How much of a snap-shot counts that may be fired in the enemy's half-turn, or may not."""
+REACTING, LURKING = 0.5, 0.8
+"""How much of a shot counts that may be fired in the enemy's half-turn, or may not: by anybody, and by one nobody knows of."""
 
 NEXT_TIME = 0.8
 """How much of a gain counts that is to be had in one's next half-turn."""
@@ -143,6 +144,8 @@ class Plan:
         figure = self.figure
         if figure.moved or figure.shot or figure.postured or figure.reloading >= 0:
             return 0.0
+        if not self.table.known_to_all(figure):
+            return LURKING * self.position.patience() * self.position.awaited(self.table, figure).value
         return REACTING * self.position.best_shot(self.table, figure, "moved").value
 
     @cached_property
@@ -244,21 +247,33 @@ class Plan:
     # Posture
 
     def _dropped(self, id: str) -> float:
-        """Lying down is for those who have done what they could."""
+        """Lying down is for those who have done what they could: a smaller target, and as much less of a walk next time."""
         figure = self.table.figure(id)
-        if not (figure.shot or figure.moved) or figure.posture != "standing":
+        if not (figure.shot or figure.moved or figure.reloading >= 0) or figure.posture != "standing":
             return -1.0
         low = self.table.change(id, posture="prone")
-        return self.position.standing(low, id) - self.position.standing(self.table, id) - 0.08
+        return self.position.standing(low, id) - self.position.standing(self.table, id) - self._steps(id) - EFFORT
 
     def _risen(self, id: str) -> float:
-        """The shot that can still be fired, and as much of a walk as Initiative lets one have."""
-        high = self.table.change(id, posture="standing")
-        figure, errand = high.figure(id), self.position.errand(id)
-        shot = self.position.best_shot(high, figure, "moved").value if fire_bar(self.table, figure) is None else 0.0
-        lets = 0.0 if figure.tried else float(need(self.table, id, "initiative", CHANGE).chance)
-        gain = self.position.standing(high, id) - self.position.standing(self.table, id)
-        return gain + shot + lets * errand.worth * (ordinary(high, id) - ordinary(self.table, id)) / CENTIMETRE - EFFORT
+        """The shot that can still be fired, and as much of a walk as Initiative lets one have; who hides waits until a shot
+        from there would be worth an ambush."""
+        table, position = self.table, self.position
+        high = shown(table.change(id, posture="standing", postured=True), id)
+        figure, shot = high.figure(id), 0.0
+        if fire_bar(table, figure) is None and (shot := position.best_shot(high, figure, "moved").value):
+            shot = max(0.0, shot - position.given_away(high, id))
+        lets = 0.0 if figure.tried else float(need(table, id, "initiative", CHANGE).chance)
+        steps = lets * self._steps(id)
+        hides = not table.known_to_all(table.figure(id))
+        if hides and not steps and max(shot, position.awaited(high, figure).value) < worth_an_ambush(position):
+            return -1.0
+        return position.standing(high, id) - position.standing(table, id) + shot + steps - EFFORT
+
+    def _steps(self, id: str) -> float:
+        """What it is worth to somebody to walk upright."""
+        tables = (self.table.change(id, posture=posture) for posture in ("standing", "prone"))
+        upright, low = (ordinary(table, id) for table in tables)
+        return self.position.errand(id).worth * (upright - low) / CENTIMETRE
 
     def _on_foot(self, ids: tuple[str, ...]) -> float:
         """For a place to be held, a rider gets down near it."""

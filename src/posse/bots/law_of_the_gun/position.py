@@ -1,14 +1,16 @@
 """A position as a deputy sees it: who can do what to whom from where, where everybody should go, and how good a place is."""
 
+from functools import cached_property
 from math import sqrt
 from typing import NamedTuple
 
 from posse.bots.law_of_the_gun.lore import NONE, Best, Pace, lore_of
+from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.moving.rates import gait, ordinary
 from posse.games.law_of_the_gun.moving.ways import gap
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import last_turn
-from posse.games.law_of_the_gun.seeing.spotting import in_plain_view
+from posse.games.law_of_the_gun.seeing.spotting import in_plain_view, made_out, spotter
 from posse.games.law_of_the_gun.shooting.declaring import seat_bar, state_bar
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
 from posse.tabletop.length import CENTIMETRE
@@ -33,6 +35,13 @@ NEAR_ENOUGH = 25.0
 
 CLOSE_BY = 15.0
 """Centimetres within which it is the straight line that counts: posts are too far apart to tell."""
+
+
+SOUGHT = 0.5
+"""How often, about, a look is at the very cover that somebody is in."""
+
+AHEAD = 30.0
+"""Centimetres of its way within which an enemy is waited for."""
 
 
 class Errand(NamedTuple):
@@ -72,6 +81,37 @@ class Position:
         figure = table.figure(id)
         able = [foe for foe in table.foes(id) if foe.status == "up" and state_bar(foe) is None]
         return sum(self.lore.best_at(table, foe, figure, "still").value for foe in able)
+
+    # Lying in wait
+
+    def patience(self) -> float:
+        """The share of the match that is still to come: with less of it there is less to be lost, or waited for."""
+        last = last_turn(self.table)
+        return max(0, last - self.table.turn) / last
+
+    def awaited(self, table: Table, figure: Figure) -> Best:
+        """The best shot in the enemy's half-turn, at an enemy where it is or where its way leads next; the first shot of all
+        is an ambush."""
+        if state_bar(figure) is not None or seat_bar(table, figure) is not None:
+            return NONE
+        pace: Pace = "moved" if table.any_shot else "ambush"
+        shots = [NONE]
+        for foe in marks(table, figure.id):
+            for spot in {foe.spot, self._coming(table, foe)}:
+                there = table.change(foe.id, spot=spot)
+                shots.append(self.lore.best_at(there, figure, there.figure(foe.id), pace))
+        return max(shots, key=lambda best: best.value)
+
+    def _coming(self, table: Table, foe: Figure) -> Spot:
+        """Where the way of an enemy leads next, as far as its side's goals tell."""
+        side = table.side(foe.id)
+        for goal in self.threats:
+            drives = goal.kind != "bring" or table.vehicle(goal.vehicle).driver == foe.id
+            if goal.side == side and goal.zone and drives:
+                outline = table.scene.zones[goal.zone].outline
+                chart = self.lore.chart_to_zone(table, foe.id, outline)
+                return self.lore.onward(table, foe.id, chart, middle(outline), AHEAD * CENTIMETRE)
+        return foe.spot
 
     # Errands
 
@@ -172,12 +212,27 @@ class Position:
         figure = table.figure(id)
         shot = self.best_shot(table, figure, "still").value
         danger = self.danger(table, id)
+        known = exposed(table, id)
+        if known is not table and (found := chance_of_notice(table, id)):
+            danger += found * (self.danger(known, id) - danger)
         return LATER * shot - CAUTION * danger - self.away(table, id)
 
     def given_away(self, table: Table, id: str) -> float:
-        """What it costs to be found out by a shot, for somebody whom the enemy does not know of."""
+        """What it costs to be found out by a shot, for somebody whom the enemy does not know of: less as time runs out."""
         known = exposed(table, id)
-        return 0.0 if known is table else max(0.0, self.standing(table, id) - self.standing(known, id))
+        if known is table:
+            return 0.0
+        return self.patience() * (max(0.0, self.standing(table, id) - self.standing(known, id)) + self._spoilt)
+
+    @cached_property
+    def _spoilt(self) -> float:
+        """What an ambush is worth beyond quick shots to those of the side whom nobody knows of: the first shot ends it."""
+        table = self.table
+        hidden = [figure for figure in table.able(self.side) if figure.on_table and not table.known_to_all(figure)]
+        if table.any_shot or table.half != self.side:
+            return 0.0
+        fired = table.but(any_shot=True)
+        return sum(self.awaited(table, one).value - self.awaited(fired, one).value for one in hidden)
 
 
 def exposed(table: Table, id: str) -> Table:
@@ -191,6 +246,18 @@ def shown(table: Table, id: str) -> Table:
         return table
     eyes = [foe.id for foe in table.foes(id) if foe.status == "up" and foe.spot != NOWHERE]
     return exposed(table, id) if any(in_plain_view(table, eye, id) for eye in eyes) else table
+
+
+def chance_of_notice(table: Table, id: str) -> float:
+    """The chance that somebody is looked for in its cover, and found: over both dice of the rule."""
+    cool, faces, missed = table.score(id, "cool"), range(1, DIE + 1), 1.0
+    for side in table.scene.sides:
+        eye = "" if side in table.figure(id).known else spotter(table, side, id)
+        if eye:
+            away = table.distance(eye, id)
+            made = sum(bool(made_out(table, eye, away, cool, look, still)) for look in faces for still in faces)
+            missed *= 1 - SOUGHT * made / len(faces) ** 2
+    return 1 - missed
 
 
 def middle(outline: tuple[Point, ...]) -> Point:

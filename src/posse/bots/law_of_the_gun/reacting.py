@@ -57,9 +57,14 @@ def _shot(position: Position, shot: React, mover: str, path: tuple[Spot, ...]) -
         value = worth.of_burst(table, shot.burst, shot.figure, shot.target, weapon, far, behind)
     else:
         value = shot_worth(table, shot.figure, shot.target, weapon, pace, behind, at)
-    if _hidden(table, shot.figure) and value < AMBUSH_ENOUGH:
+    if _hidden(table, shot.figure) and value < worth_an_ambush(position):
         return Judged(shot, value - AMBUSH_ENOUGH, "let them come closer")
     return Judged(shot, value, "a good moment to shoot")
+
+
+def worth_an_ambush(position: Position) -> float:
+    """What a shot must be worth to whoever lies in wait: less as time runs out, so that nobody waits for ever."""
+    return AMBUSH_ENOUGH * position.patience()
 
 
 def _hidden(table: Table, id: str) -> bool:

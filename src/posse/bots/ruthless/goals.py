@@ -19,6 +19,10 @@ HOPE = 0.85
 """The chance to get through each turn that a goal is away."""
 
 
+IN_POCKET, A_LONG_WAY = 0.25, 4.0
+"""What silver in a pocket is worth so many turns from the way out, where there is one: its bearer may still be stopped."""
+
+
 class Goals:
     """The goals of one side on one table."""
 
@@ -115,7 +119,15 @@ class Goals:
                 0.7 * coin.value * self._nearness(table, id, float(roads.field(roads.place_of(coin.spot))[here]))
                 for coin in table.coins
             )
-        return total
+        return total * self._safe(table, id) if total else 0.0
+
+    def _safe(self, table: Table, id: str) -> float:
+        """How much of the silver in a pocket is as good as home: all where nobody leaves, more the nearer the way out."""
+        exits = [goal.zone for goal in self.objectives if goal.kind == "exit" and goal.zone is not None]
+        if not exits or not table.scene.house.leave_table:
+            return 1.0
+        away = min(self._to_zone(table, id, zone) for zone in exits) / STRIDE[bool(table.figure(id).horse)]
+        return 1.0 - (1 - IN_POCKET) * min(1.0, away / A_LONG_WAY)
 
     # Prisoners
 

@@ -9,12 +9,12 @@ from posse.bots.ruthless.worth import turns_left
 from posse.engine.question import Choose, Option
 from posse.games.cards.pack import rank
 from posse.games.deeds.answers import Done
-from posse.games.ground.paths import Journey
+from posse.games.ground.paths import Journey, Path
 from posse.games.people.weapons import rounds_in
 from posse.games.ruthless.actions import TakeAction, take
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.cheating import Cheat
-from posse.games.ruthless.covering import Cover
+from posse.games.ruthless.covering import Cover, coverers, held_shots, points_on
 from posse.games.ruthless.journeys import journey, straight
 from posse.games.ruthless.marks import arm_limit, loaded
 from posse.games.ruthless.mounting import Dismount, Mount
@@ -27,6 +27,10 @@ from posse.games.ruthless.table import Table
 
 TRIES = 6
 """How many of the best spots are tried for a legal path before the rest is forgotten."""
+
+
+WARY = 12
+"""How many are tried where an enemy holds a shot for whoever moves."""
 
 
 class Stand(NamedTuple):
@@ -264,15 +268,18 @@ class Plan:
         roads = position.lore.roads(table, id)
         strides = roads.strides(self.figure.spot, *rough_limit(table, id))
         found: list[Judged] = []
+        held = coverers(table, id)
         for stand in self.stands():
-            if len(found) >= TRIES:
+            if len(found) >= (WARY if held else TRIES):
                 break
             for path in roads.paths(strides, stand.place):
                 going = journey(table, id, path)
                 if isinstance(going, Journey) and not going.meets:
-                    found.append(Judged(Move(id, path), *self._arrival(stand)))
+                    value, why = self._arrival(stand)
+                    fire = self._under_fire(held, path) if held else 0.0
+                    found.append(Judged(Move(id, path), value - fire, why))
                     if may_leave(table, id, path[-1]):
-                        found.append(Judged(Move(id, path, True), self._leaving(), "gets away"))
+                        found.append(Judged(Move(id, path, True), self._leaving() - fire, "gets away"))
                     break
         found += self._charges()
         still = Move(id, (self.figure.spot, self.figure.spot))
@@ -281,6 +288,20 @@ class Plan:
                 found.append(Judged(Move(id, still.path, True), self._leaving(), "gets away"))
             found.append(Judged(still, self.here - 0.2, "stays put"))
         return found or [Judged(Move(id).standing(table), self.here - 0.2, "the only way")]
+
+    def _under_fire(self, held: list[str], path: Path) -> float:
+        """The harm to expect of shots that are held for whoever moves, each fired where it is best, by the rules' own odds."""
+        table, id, position = self.table, self.id, self.position
+        points, others, total = points_on(table, path), table.bases(but=(id,)), 0.0
+        spots = dict(points)
+        for foe in held:
+            profile = table.profile(foe)
+            shots = [
+                to_hit(table, foe, id, profile.weapon(shot.weapon), at=spots[shot.at]).chance
+                for shot in held_shots(table, foe, id, points, others)
+            ]
+            total += float(max(shots, default=0)) * position.harm(table, id, foe)
+        return total
 
     def _arrival(self, stand: Stand) -> tuple[float, str]:
         value = self._then(self.left - 1, stand)
@@ -317,6 +338,7 @@ class Plan:
                 continue
             there = placed(table, id, going.path[-1])
             value = self._brawl(foe.id) + self.position.standing(there, id)
+            value -= self._under_fire(coverers(table, id), going.path)
             value += self.temper.again * max(0, self.left - 1) * self.position.best_shot(there, id).value
             found.append(Judged(Move(id, path), value, f"into a fight with {table.name(foe.id)}"))
         return found

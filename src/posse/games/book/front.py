@@ -6,7 +6,7 @@ all of them by being put on the shelf.
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -204,6 +204,10 @@ class Front(ABC, Generic[T, S]):
     @abstractmethod
     def idles(self, table: T, choice: Choose[T], answer: Option[T]) -> bool:
         """Does this answer waste a turn, with something there for the doing?"""
+
+    def holds(self, table: T, choice: Choose[T], answer: Option[T]) -> Collection[str]:
+        """Who keeps back with this answer a shot that might have been fired: for a turn or two that is no waste."""
+        return ()
 
     def _own(self, chapter: str) -> Any:
         return import_module(f"posse.games.{self.game.id}.{chapter}")

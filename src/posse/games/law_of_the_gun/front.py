@@ -1,6 +1,6 @@
 """Law of the Gun on the shelf: its people, its losses, and which turns are idle: done, with something there for the doing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from posse.engine.event import Event
@@ -27,11 +27,21 @@ from posse.games.law_of_the_gun.turn import ChooseNext
 from posse.tabletop.length import INCH
 
 
-def _worth_doing(table: Table, option: Option[Table]) -> bool:
-    if isinstance(option, Shoot):
-        spotted = table.known_to_all(table.figure(option.figure))
-        return option.manner == "aimed" and option.target in table.scene.index and spotted
-    return isinstance(option, Leave | OpenFire)
+def _passed_over(table: Table, choice: Choose[Table], answer: Option[Table]) -> Sequence[Option[Table]]:
+    """What somebody who is done might have done instead."""
+    item = table.agenda[0]
+    if not isinstance(answer, Done) or not isinstance(item, TakeAction | ChooseNext):
+        return ()
+    if isinstance(item, TakeAction):
+        return choice.options
+    ids = waiting(table, item.seat)
+    return (*Shoot.offered(table, ids), *Leave.offered(table, ids))
+
+
+def _good_shot(table: Table, option: Option[Table], spotted: bool) -> bool:
+    if not isinstance(option, Shoot) or option.manner != "aimed" or option.target not in table.scene.index:
+        return False
+    return table.known_to_all(table.figure(option.figure)) == spotted
 
 
 def _in_plain_view(path: Path) -> Iterator[AdviceLine]:
@@ -111,17 +121,14 @@ class LawFront(Front[Table, Setup]):
         """Does this answer pass over an aimed shot, the opening of fire, or the way off the table that was the goal?
 
         A snap-shot passed over is no waste: it may be fired in reaction, in the enemy's half-turn, just as well. Nor is a
-        shot at a loose horse, nor one by somebody whom no enemy has spotted: lying in wait is something, too.
+        shot at a loose horse. Whoever no enemy has spotted holds its shot.
         """
-        item = table.agenda[0]
-        if not isinstance(answer, Done):
-            return False
-        if isinstance(item, TakeAction):
-            return any(_worth_doing(table, option) for option in choice.options)
-        if not isinstance(item, ChooseNext):
-            return False
-        ids = waiting(table, item.seat)
-        return any(_worth_doing(table, option) for option in (*Shoot.offered(table, ids), *Leave.offered(table, ids)))
+        options = _passed_over(table, choice, answer)
+        return any(isinstance(each, Leave | OpenFire) or _good_shot(table, each, spotted=True) for each in options)
+
+    def holds(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Collection[str]:
+        options = _passed_over(table, choice, answer)
+        return {each.figure for each in options if isinstance(each, Shoot) and _good_shot(table, each, spotted=False)}
 
 
 def _state(table: Table, id: str) -> str:

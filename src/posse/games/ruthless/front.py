@@ -1,6 +1,6 @@
 """Ruthless as people meet it: its scenarios in lists, how its sides stand, and what was lost."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import chain
 
 from posse.engine.event import Event
@@ -11,6 +11,7 @@ from posse.games.deeds import happened
 from posse.games.deeds.answers import Done
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import CHARACTERS, TRAITS, WEAPONS
+from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.design import character_notices, notices
 from posse.games.ruthless.events import TurnedLily
 from posse.games.ruthless.game import RUTHLESS
@@ -91,6 +92,11 @@ class RuthlessFront(Front[Table, Setup]):
         return any(
             _leads_somewhere(table, item.figure, option) for option in choice.options if isinstance(option, Move)
         )
+
+    def holds(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Collection[str]:
+        item = table.agenda[0]
+        held = isinstance(answer, Cover) and any(isinstance(option, Shoot | Fan) for option in choice.options)
+        return (item.figure,) if held and isinstance(item, TakeAction) else ()
 
 
 def _nothing(answer: Option[Table]) -> bool:
