@@ -110,6 +110,24 @@ def test_leaves_by_the_way_out_when_that_scores() -> None:
     assert as_a(Move, act(table.change("vic", spot=spot((4, 10))))).leave
 
 
+def test_leaves_with_the_payroll_instead_of_shooting_it_out() -> None:
+    """With nothing in his pockets he would fire first."""
+    goals = [Objective("exit", "red", 2, zone="road"), Objective("silver", "red", 1)]
+    table = duel(10, house_rules={"leave_table": True}, zones={"road": (0, 5, 2, 10)}, objectives=goals, **SCORING)
+    table = table.change("vic", spot=spot((18, 10))).change("wes", spot=spot((28, 10)))
+    assert isinstance(act(table), Shoot)
+    assert as_a(Move, act(table.change("vic", silver=3))).path[-1].x < 15 * 254
+
+
+def test_a_held_shot_is_reckoned_with_on_the_way() -> None:
+    """ruthless/gyc/point-on-path: the same Move is worth less by all that the shot may do."""
+    values = [
+        max(one.value for one in DEPUTY.explain(asks(table, "red", TakeAction("vic"))) if isinstance(one.option, Move))
+        for table in (duel(16), duel(16).change("wes", covering=True))
+    ]
+    assert values[0] > values[1] + 0.1
+
+
 def test_stands_on_ground_that_is_counted_now() -> None:
     held = {"zones": {"claim": (13, 7, 6, 6)}, "objectives": [Objective("hold", "red", 3, zone="claim")]}
     table = duel(40, turn=5, turn_limit=5, **held, **SCORING).change("vic", left=1)

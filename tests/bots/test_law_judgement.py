@@ -287,6 +287,43 @@ def test_nobody_leaves_a_hiding_place_for_a_poor_shot() -> None:
     hidden = table.change("vic", known=("red",))
     assert isinstance(best(table), Shoot)
     assert best(hidden) == Done()
+    assert isinstance(best(hidden.but(turn=20)), Shoot), (
+        "nobody holds a shot for ever: by then there is nothing to lose"
+    )
+
+
+@pytest.mark.parametrize(("gap", "rises"), [(45, True), (85, False)])
+def test_an_ambusher_stays_down_until_a_shot_is_worth_it(gap: float, rises: bool) -> None:
+    """lotg/bushwhack/conditions: whoever gets up cannot react, and may be found."""
+    lying = {"prone": True, "weapons": ("repeating_rifle",)}
+    table = pair(gap, walls=[low_wall("low", (21.2, 55), (21.2, 65))], vic=lying, goals=[Goal(side="red", kind="last")])
+    assert (best(table.change("vic", known=("red",))) == GetUp("vic")) == rises
+
+
+def test_the_first_shot_is_left_to_the_ambush() -> None:
+    """lotg/bushwhack/cool-test: the enemy's way leads by, and there one test will do; once there has been fire one shoots."""
+    goals = [Goal(side="red", kind="last"), Goal(side="blue", kind="leave", zone="west")]
+    low, rifle = low_wall("low", (21.2, 55), (21.2, 65)), {"weapons": ("repeating_rifle",)}
+    table = pair(45, walls=[low], vic=rifle, goals=goals, zones=WAY_OFF["zones"]).change("vic", known=("red",))
+    assert best(table) == Done()
+    assert isinstance(best(table.but(any_shot=True)), Shoot)
+
+
+def test_nobody_walks_into_held_fire_without_a_reason() -> None:
+    """lotg/shooting/reactive: round the corner of a wall waits a rifle; once it has been fired the way is taken."""
+    held = {"goals": [Goal(side="red", kind="hold", zone="west")], "zones": WAY_OFF["zones"]}
+    rifle = person("wes", "blue", (40, 68), skill=5, cool=5, weapons=("repeating_rifle",))
+    corner = wall("high", (72, 40), (72, 70))
+    table = stage(person("vic", "red", (75, 66), weapons=("derringer",)), rifle, walls=[corner], **held)
+    assert best(table) == Done()
+    assert isinstance(best(table.change("wes", shot=1)), Hasten)
+
+
+def test_a_rifleman_lies_down_while_he_loads() -> None:
+    """lotg/weapons/reload-turn: with a rifle at the other end there is no need to stand for it."""
+    rifle, last = {"skill": 5, "cool": 5, "weapons": ("repeating_rifle",)}, [Goal(side="red", kind="last")]
+    loading = pair(30, vic={"weapons": ("minie_rifle",)}, wes=rifle, goals=last)
+    assert best(loading.change("vic", empty=(True,), reloading=0)) == Drop("vic")
 
 
 # Whole matches

@@ -6,11 +6,18 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from posse.bots.bot import Bot, Judged, Seen
 from posse.bots.roster import UnknownBotError
+from posse.engine.question import Choose
+from posse.engine.view import View
+from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.covering import Cover
 from posse.games.ruthless.scenario import Limit
+from posse.games.ruthless.shooting import Shoot
 from posse.games.shelf import FIRST, front
 from posse.lab.report import Played, report
-from posse.lab.simulate import Job, play, simulate
+from posse.lab.simulate import Job, Watcher, play, simulate
+from tests.ruthless.stage import duel
 
 GREEN = ("greenhorn", "greenhorn")
 
@@ -26,6 +33,27 @@ def test_two_processes_count_what_one_counts_and_everything_adds_up() -> None:
     assert all(wins.interval.low <= wins.share <= wins.interval.high for wins in (*found.by_side, *found.by_bot))
     assert found.decisions > 100
     assert msgspec.json.decode(msgspec.json.encode(found), type=type(found)) == found
+
+
+class Waits(Bot):
+    """Keeps watch whatever there is to shoot at."""
+
+    name = "waits"
+
+    def explain(self, view: Seen) -> list[Judged]:
+        return [Judged(Cover(), 0.0, "there may be a better shot")]
+
+
+def test_a_shot_that_is_held_for_too_many_turns_on_end_is_a_waste() -> None:
+    """For three it is not; nor with nobody to shoot at."""
+    watcher = Watcher("deputy", 1, front(FIRST))
+    watcher.player = Waits()
+    for shots, wasted in (((Shoot("revolver", "wes"),), 1), ((), 0)):
+        watcher.idle = 0
+        for turn in (1, 2, 3, 4):
+            table = duel(7, turn=turn).then(TakeAction("vic"))
+            watcher(View("red", 0, table, Choose("red", "?", (Cover(), *shots), "ruthless/gyc/action"), ("red",)))
+        assert watcher.idle == wasted
 
 
 def test_what_the_rules_win_by_themselves_no_bot_has_won() -> None:
