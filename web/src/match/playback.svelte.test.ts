@@ -81,6 +81,15 @@ test("quickly it is played in passing while the question lies there already", ()
   expect(playback.table).toBeNull();
 });
 
+test("an answer in the middle of what the others do takes nothing of it away", () => {
+  const playback = heard();
+  playback.skip();
+  const story = [OWN, IKE, WES];
+  playback.hear(story, table({ ike: 40 }, { ...ACTIVATION, kind: "react" }), ["law"]);
+  playback.hear([...story, line(3, "gang")], AFTER, ["law"]);
+  expect(playback.last.map((told) => told.line.number)).toEqual([1, 2, 3]);
+});
+
 test("what the others did since one's last answer is shown again from its beginning, as often as one likes", () => {
   const playback = heard();
   playback.skip();

@@ -3,7 +3,7 @@
  * is told before anything more is asked, and can be had once more.
  */
 import { settings } from "../wire/settings.svelte.ts";
-import type { DieShown, FigureShown, LineShown, TableShown } from "../wire/types";
+import type { Asking, DieShown, FigureShown, LineShown, TableShown } from "../wire/types";
 
 /** A line of the story, with the table before and after the message that brought it. */
 interface Told {
@@ -23,6 +23,9 @@ const FOR_GOOD = 2 ** 31 - 1;
 const WAITING = { quick: 3, normal: 40, step: 40 };
 /** The tones of what is only read in the story. */
 const BESIDE: readonly LineShown["tone"][] = ["silent", "quiet", "aside", "opening"];
+
+/** With an answer to one of these something of one's own begins; every other is given in the middle of what somebody does. */
+const BEGINS: readonly Asking[] = ["act", "activate", "lay", "place"];
 
 /** Whether everybody should notice it: a turn begins, somebody scores. */
 export const isMoment = ({ tone, showing }: LineShown): boolean =>
@@ -55,7 +58,7 @@ export class Playback {
   table = $state.raw<TableShown | null>(null);
   /** How many lines of the story have been told, while more are to be. */
   upTo = $state(Infinity);
-  /** What the others did since the last answer given here. */
+  /** What the others did since one last did something of one's own. */
   last = $state.raw<readonly Told[]>([]);
   /** How many lines wait. */
   more = $state(0);
@@ -89,7 +92,7 @@ export class Playback {
     const told = fresh
       .filter((line) => worthShowing(line) && !moved(line))
       .map((line) => ({ line, before, after: table }));
-    this.#answered ||= asked !== null && asked.given === "";
+    this.#answered ||= asked !== null && asked.given === "" && BEGINS.includes(asked.kind);
     const theirs = told.findIndex(({ line }) => !own(line));
     if (theirs >= 0 && this.#answered) this.last = [];
     if (theirs >= 0) this.#answered = false;
