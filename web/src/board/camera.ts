@@ -29,15 +29,19 @@ export interface Size {
 /** Room for the frame and its numbers. */
 const MARGIN = 0.63 * UNITS;
 const CLOSEST = 110 / UNITS;
-/** No base is smaller than this when a view is chosen for somebody, and nobody is drawn smaller on the table. */
+/** Nobody is drawn smaller than this, however far away the table. */
 export const SMALLEST_BASE = 24;
-/** On a small screen the table, and everywhere ground that somebody is to be set down on, is seen whole from such bases on. */
-export const LEAST_BASE = 14;
-/** On a wide one the table is seen whole from such bases on: people are drawn larger, and have room beside each other. */
-const WHOLE_BASE = 8;
-const WIDE = 800;
-/** On a screen too small for the whole table a base gets all its marks. */
+/** Closer than this on the screen, in pixels, people hide each other: then the table is looked at from nearer. */
+const HIDDEN = 12;
+/** So large are bases at most when a view is chosen: they have all their marks. */
 const HANDY_BASE = 28.4;
+/** Whoever is so far inside the window is seen: the disc, and a little. */
+const SEEN = SMALLEST_BASE / 2 + 6;
+/** The view is pushed by no more than this for somebody at its rim; for whoever is farther out it is moved there. */
+const NUDGE = 80;
+
+/** The radius somebody on foot is drawn with, in pixels. */
+const disc = ({ base }: Window, scale: number): number => Math.max(base * scale, SMALLEST_BASE / 2);
 
 const fitScale = ({ w, width, depth }: Window, h: number): number =>
   Math.min(w / (width + 2 * MARGIN), h / (depth + 2 * MARGIN));
@@ -48,7 +52,10 @@ const farthest = (window: Window): number => Math.min(fitScale(window, window.h)
 export const partial = ({ w, full, width, depth }: Window, { scale }: Camera): boolean =>
   width * scale > w + 1 || depth * scale > full + 1;
 
-/** Windows at least so wide have room for an overview in the bottom left corner; its width, and the edge it draws. */
+/**
+ * Windows at least so wide have room for an overview in the bottom left corner; its width, and the edge it draws. In a
+ * narrower one the table lies at the top, clear of the sheet that comes up from below.
+ */
 const ROOMY = 640;
 export const OVERVIEW = { wide: 158, edge: 24, gap: 10 };
 
@@ -65,7 +72,7 @@ export function covered(window: Window, camera: Camera): readonly Box[] {
 
 /** How far the table must come up until none of these places lies under what is in the corners. */
 function under(window: Window, camera: Camera, places: readonly Place[]): number {
-  const r = window.base * camera.scale;
+  const r = disc(window, camera.scale);
   const lifts = covered(window, camera).flatMap((box) =>
     places
       .map((place) => onScreen(camera, place))
@@ -76,32 +83,38 @@ function under(window: Window, camera: Camera, places: readonly Place[]): number
 }
 
 /**
- * The table cannot be pushed out of sight: smaller than the window it is centred, larger it covers it. Only at the bottom it
- * can come up as far as something lies over it there.
+ * The table cannot be pushed out of sight: smaller than the window it is centred or at the top, larger it covers it. Only at
+ * the bottom it can come up as far as something lies over it there.
  */
 export function held(camera: Camera, window: Window): Camera {
   const scale = Math.min(Math.max(camera.scale, farthest(window)), CLOSEST);
-  const hold = (offset: number, length: number, room: number, foot: number): number => {
+  const hold = (offset: number, length: number, room: number, foot: number, centres: boolean): number => {
     const size = length * scale;
     const margin = MARGIN * scale;
-    const most = size + 2 * margin <= room ? (room - size) / 2 : margin;
+    const most = centres && size + 2 * margin <= room ? (room - size) / 2 : margin;
     return Math.min(most, Math.max(offset, Math.min(most, room - size - margin) - foot));
   };
   const high = Math.max(0, ...covered(window, { ...camera, scale }).map(({ h }) => h));
-  const foot = (high > 0 ? Math.max(0, high + (window.base - MARGIN) * scale) : 0) + window.full - window.h;
-  return { scale, x: hold(camera.x, window.width, window.w, 0), y: hold(camera.y, window.depth, window.full, foot) };
+  const foot = (high > 0 ? Math.max(0, high + disc(window, scale) - MARGIN * scale) : 0) + window.full - window.h;
+  return {
+    scale,
+    x: hold(camera.x, window.width, window.w, 0, true),
+    y: hold(camera.y, window.depth, window.full, foot, window.w >= ROOMY),
+  };
 }
 
 /** The whole table. */
 export const fitted = (window: Window): Camera =>
   held({ x: Infinity, y: Infinity, scale: fitScale(window, window.full) }, window);
 
-/** The view somebody starts with: the whole table, unless people would hardly be told apart. */
-export function opening(window: Window, at: Place | null): Camera {
-  const [whole, base] = window.w < WIDE ? [LEAST_BASE, HANDY_BASE] : [WHOLE_BASE, SMALLEST_BASE + 0.5];
-  if (2 * window.base * fitScale(window, window.full) >= whole) return fitted(window);
-  const scale = base / (2 * window.base);
-  return centred({ x: 0, y: 0, scale }, at ?? { x: window.width / 2, y: window.depth / 2 }, window);
+/** The view somebody starts with: the whole table, or part of it round a place if people there would hide each other. */
+export function opening(window: Window, people: readonly Place[], at: Place | undefined = people[0]): Camera {
+  const whole = fitted(window);
+  const gaps = people.flatMap((one, i) => people.slice(i + 1).map((other) => apart(one, other)));
+  const closest = Math.min(Infinity, ...gaps.filter((gap) => gap > 0));
+  if (!at || closest * whole.scale >= HIDDEN) return whole;
+  const scale = Math.max(whole.scale, Math.min(HIDDEN / closest, HANDY_BASE / (2 * window.base)));
+  return centred({ x: 0, y: 0, scale }, at, window);
 }
 
 /** The same size, with a place of the table in the middle as far as the table allows. */
@@ -118,35 +131,31 @@ export function zoomed(camera: Camera, at: Place, factor: number, window: Window
 export const panned = (camera: Camera, dx: number, dy: number, window: Window): Camera =>
   held({ scale: camera.scale, x: camera.x + dx, y: camera.y + dy }, window);
 
+/** How far something so long must go to be seen in a room. */
+const into = (from: number, length: number, room: number): number =>
+  Math.max(0, SEEN - from) + Math.min(0, room - SEEN - from - length);
+
 /**
- * A view that shows all these places with some air, none under what lies in the corners: the same one if it does so already,
- * else moved and if need be wider, for a crowd until a base on foot is `least` pixels wide.
+ * A view that shows all these places, none under what lies in the corners: the same one if it does so already, else moved and
+ * if need be wider.
  */
-export function showing(
-  camera: Camera,
-  places: readonly Place[],
-  window: Window,
-  least: number = SMALLEST_BASE,
-): Camera {
+export function showing(camera: Camera, places: readonly Place[], window: Window): Camera {
   if (places.length === 0) return camera;
-  const air = Math.min(60, window.w / 6, window.h / 6);
   const box = boxAround(places);
-  const inside = (scale: number, x: number, y: number): boolean =>
-    box.x * scale + x >= air &&
-    box.y * scale + y >= air &&
-    (box.x + box.w) * scale + x <= window.w - air &&
-    (box.y + box.h) * scale + y <= window.h - air;
-  if (inside(camera.scale, camera.x, camera.y) && under(window, camera, places) === 0) return camera;
-  // Two who face each other are both seen, however small; a crowd is seen as far as it can be read.
-  const smallest = places.length > 2 ? least / (2 * window.base) : 0;
+  const [dx, dy] = [
+    into(box.x * camera.scale + camera.x, box.w * camera.scale, window.w),
+    into(box.y * camera.scale + camera.y, box.h * camera.scale, window.h),
+  ];
+  if (dx === 0 && dy === 0 && under(window, camera, places) === 0) return camera;
+  const fits = box.w * camera.scale <= window.w && box.h * camera.scale <= window.h - 2 * SEEN;
+  const near = fits && Math.hypot(dx, dy) <= NUDGE;
+  const air = Math.min(60, window.w / 6, window.h / 6);
   const room = Math.min((window.w - 2 * air) / Math.max(box.w, 1), (window.h - 2 * air) / Math.max(box.h, 1));
-  const scale = Math.min(camera.scale, Math.max(room, smallest));
+  const scale = near ? camera.scale : Math.min(camera.scale, room);
   const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
-  // Where not all can be seen the middle may be empty ground: then whoever is nearest to it.
-  const nearest = places.reduce((one, other) => (apart(other, centre) < apart(one, centre) ? other : one));
-  const middle = centred({ ...camera, scale }, scale > room ? nearest : centre, window);
-  const lift = Math.min(under(window, middle, places), Math.max(0, box.y * scale + middle.y - air));
-  return lift > 0 ? panned(middle, 0, -lift, window) : middle;
+  const next = near ? panned(camera, dx, dy, window) : centred({ ...camera, scale }, centre, window);
+  const lift = Math.min(under(window, next, places), Math.max(0, box.y * scale + next.y - SEEN));
+  return lift > 0 ? panned(next, 0, -lift, window) : next;
 }
 
 /** Drawing units under a pixel of the window, and back. */

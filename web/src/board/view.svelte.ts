@@ -30,7 +30,6 @@ export class View {
 
   /** What a question wanted to be seen, until somebody moves the view by hand. */
   #wanted: readonly Place[] = [];
-  #least: number | undefined;
   /** Whether there is an overview of the table, some of which is out of view. */
   readonly overview = $derived.by(() => overviewed(this.window, this.camera));
   #whole = true;
@@ -73,7 +72,7 @@ export class View {
   }
 
   /** The stage has a size (or a new one), or something lies over its foot, which by itself moves nothing. */
-  resize(next: Window, at: Place | null): void {
+  resize(next: Window, people: readonly Place[], at: Place | undefined): void {
     const before = this.window;
     this.window = next;
     if (this.#opened && before.w === next.w && before.full === next.full) {
@@ -83,7 +82,7 @@ export class View {
     this.#opened = true;
     this.#stop();
     if (!this.#touched) {
-      const first = opening(next, at);
+      const first = opening(next, people, at);
       this.#whole = first.scale === fitted(next).scale;
       this.#set(first, "once");
     } else if (this.#whole) this.#set(fitted(next), "once");
@@ -92,7 +91,7 @@ export class View {
       const middle = { x: (before.w / 2 - x) / scale, y: (before.h / 2 - y) / scale };
       this.#set(centred({ x, y, scale }, middle, next), "once");
     }
-    const shown = showing(this.camera, this.#wanted, next, this.#least);
+    const shown = showing(this.camera, this.#wanted, next);
     if (shown !== this.camera) this.#set(held(shown, next), "once");
   }
 
@@ -127,17 +126,16 @@ export class View {
     this.#glide(fitted(this.window));
   }
 
-  /** Bring places into view if they are not, and keep them there when the stage grows or shrinks; `least`: see `showing`. */
-  lookAt(places: readonly Place[], least?: number): void {
+  /** Bring places into view if they are not, and keep them there when the stage grows or shrinks. */
+  lookAt(places: readonly Place[]): void {
     this.#wanted = places;
-    this.#least = least;
     this.#look();
   }
 
   /** Whoever sees the whole table goes on seeing it, unless somebody who is looked at would be covered. */
   #look(): void {
     const from = this.#whole ? fitted(this.window) : held(this.camera, this.window);
-    const next = held(showing(from, this.#wanted, this.window, this.#least), this.window);
+    const next = held(showing(from, this.#wanted, this.window), this.window);
     const { x, y, scale } = this.camera;
     if (next.x !== x || next.y !== y || next.scale !== scale) this.#glide(next);
   }
