@@ -1,8 +1,10 @@
 /** Where the chips of a path and of the ranges go. Places are in drawing units, `k` is drawing units in a pixel. */
-import type { SceneShown } from "../wire/types";
+import type { SceneShown, WatchedShown } from "../wire/types";
 import type { Ranges } from "./acts";
-import { along, apart, pathLength, polar, rangeText, units, type Place } from "./geometry";
+import { along, apart, pathLength, placeOf, polar, rangeText, units, type Place } from "./geometry";
+import { sansWidth } from "./letters";
 import type { Look } from "./looks";
+import { percent } from "./tickets";
 
 /** The length of a path is said beside it, at its last corner or halfway, on the side where the figure is not. */
 export function lengthPlace(path: readonly Place[], figure: Place, k: number): Place | null {
@@ -15,6 +17,27 @@ export function lengthPlace(path: readonly Place[], figure: Place, k: number): P
     return { x: at.x + off.x, y: at.y + off.y };
   });
   return beside.reduce((best, place) => (apart(place, figure) > apart(best, figure) ? place : best));
+}
+
+export interface WatchChip {
+  readonly figure: string;
+  readonly at: Place;
+  readonly text: string;
+}
+
+/** Whoever may fire at a path, by name and chance, over the place it would come at; one chip stands on another. */
+export function watchChips(watched: readonly WatchedShown[], name: (id: string) => string, k: number): WatchChip[] {
+  const laid: (WatchChip & { readonly w: number })[] = [];
+  for (const { figure, spot, chance } of watched) {
+    const text = `${name(figure)} ${percent(chance)}`;
+    const { x, y } = placeOf(spot);
+    const w = (sansWidth(text, 12) + 18) * k;
+    const near = laid.filter(({ at, w: wide }) => Math.abs(at.x - x) < (w + wide) / 2);
+    let up = y - 20 * k;
+    while (near.some(({ at }) => Math.abs(at.y - up) < 21 * k)) up -= 22 * k;
+    laid.push({ figure, at: { x, y: up }, text, w });
+  }
+  return laid;
 }
 
 export interface RangeChip {
