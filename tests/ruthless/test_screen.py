@@ -20,6 +20,7 @@ from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, to_hit
 from posse.games.ruthless.shot_odds import shot_odds
 from posse.games.ruthless.table import Table
+from posse.games.shown.words import percent
 from posse.games.wire.asked import AskedShown
 from posse.games.wire.looks import TrialShown
 from posse.tabletop.length import INCH, inches
@@ -149,7 +150,9 @@ def test_a_reaction_offers_the_same_rows_everywhere() -> None:
     chances = [place.chance or 0.0 for place in region.places]
     assert chances == sorted(chances)
     assert (chances[0], bool(region.outlines)) == (ducks[0].rows[1].chance, True)
+    assert chances[-1] < 0.5, "no place is named that does not help"
     assert all("Vic" in place.name for place in region.places)
+    assert LOOKS.tried(view, region.places[-1].words).note.endswith(f" Vic: {percent(chances[-1])} to be hit.")
     notes = {card.card: card.note for card in SCREEN.shown(view).hand}
     assert notes == {"KD": "beats it", "9S": "beats it", "3C": "too low"}
 

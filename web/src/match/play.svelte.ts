@@ -37,7 +37,7 @@ import { Panels } from "./panels.svelte.ts";
 import { Playback } from "./playback.svelte.ts";
 import { Pointing } from "./pointing.svelte.ts";
 import { ON_TABLE, Shots, type NoShot } from "./shots.svelte.ts";
-import { figureSet, figureShown, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
+import { figureSet, figureShown, sayPlace, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
 
 const NUDGE = 0.25;
 /** Milliseconds: numbers that change more often nobody can read. Meanwhile only the path and the base follow the hand. */
@@ -555,7 +555,7 @@ export class Play {
       if (reply.ok) this.region = reply.value;
       else this.trouble = reply.refusal;
     }
-    this.spoken = this.placesOpen ? this.places.map((place, i) => `${i + 1}: ${place.name}.`).join(" ") : "";
+    this.spoken = this.placesOpen ? this.places.map(sayPlace).join(" ") : "";
   }
 
   /** Try out what is in hand. */

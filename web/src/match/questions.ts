@@ -10,6 +10,8 @@ export interface Question {
   readonly hint: string;
 }
 
+const PHONE_WAYS = "Drag, tap a place, or choose one from the list.";
+
 export function question(
   play: Play,
   asked: AskedShown,
@@ -22,7 +24,13 @@ export function question(
   switch (mode.kind) {
     case "path": {
       if (mode.choice.board !== "walk")
-        return { sentence: `Where does ${short} go?`, hint: "Drag, click, or press P for places. Esc goes back." };
+        return {
+          sentence: `Where does ${short} go?`,
+          hint:
+            trial?.refusal ||
+            trial?.note ||
+            (phone ? PHONE_WAYS : "Drag, click, or press P for places. Esc goes back."),
+        };
       if (!trial) {
         return {
           sentence: `Where does ${short} move?`,

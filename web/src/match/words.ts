@@ -1,5 +1,14 @@
 /** Numbers and small sentences as the screen says them. */
-import type { ChoiceShown, FigureSet, FigureShown, LineShown, SceneShown, TableShown, TrialShown } from "../wire/types";
+import type {
+  ChoiceShown,
+  FigureSet,
+  FigureShown,
+  LineShown,
+  PlaceShown,
+  SceneShown,
+  TableShown,
+  TrialShown,
+} from "../wire/types";
 import { bearing, placeOf, rangeText, wind } from "../board/geometry";
 
 /** "50 %", and a tenth only where it matters: "10.8 %". A dash for what cannot be. */
@@ -8,6 +17,10 @@ export function percent(chance: number | null): string {
   const tenths = Math.round(chance * 1000);
   return tenths % 10 === 0 ? `${tenths / 10} %` : `${(tenths / 10).toFixed(1)} %`;
 }
+
+/** A numbered place, and the chance to be hit there where it is known. */
+export const sayPlace = ({ name, chance }: PlaceShown, i: number): string =>
+  `${i + 1}: ${name}${chance === null ? "" : `, ${percent(chance)} to be hit`}.`;
 
 type Unit = Pick<SceneShown, "unit" | "unit_length">;
 

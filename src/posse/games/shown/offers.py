@@ -1,6 +1,6 @@
 """Offers: the answers to an attack that is coming, with the same rows in each, so that they can be compared."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -39,7 +39,7 @@ class Threat(NamedTuple):
 
 
 class Shelter(NamedTuple):
-    """What a dive ends in: the chance to be hit there, as far as that can be told, and what one is behind."""
+    """What a dive ends in: the chance to be hit there, as far as that can be told, and what the attacker can still do."""
 
     path: Path
     chance: float | None
@@ -114,33 +114,36 @@ class Offers(NamedTuple, Generic[T, W]):
     def best(self, table: T) -> Shelter | None:
         """The dive with the lowest chance to be hit; the first that leaves none is not to be bettered."""
         found = []
-        for shelter in self.shelters(table):
+        for path in self.dives(table, self.open(table)):
+            shelter = self.shelter(table, path)
             if shelter.chance == 0:
                 return shelter
             found += [shelter] if shelter.chance is not None else []
         return min(found, key=_exposed, default=None)
 
-    def shelters(self, table: T) -> Iterator[Shelter]:
-        window = self.open(table)
-        for path in self.dives(table, window):
-            end = path[-1]
-            if not table.sees(window.attacker, window.target, end):
-                yield Shelter(path, 0.0, "out of sight")
-                continue
-            threat = self.threat(table, end)
-            words = self.cover(table, window.attacker, window.target, end) or "in the open"
-            yield Shelter(path, threat.chance if threat else None, words)
+    def shelter(self, table: T, path: Path) -> Shelter:
+        window, end = self.open(table), path[-1]
+        name = table.scene.called[window.attacker]
+        if not table.sees(window.attacker, window.target, end):
+            return Shelter(path, 0.0, f"out of {name}'s sight")
+        threat, cover = self.threat(table, end), self.cover(table, window.attacker, window.target, end)
+        return Shelter(
+            path, threat.chance if threat else None, f"{cover} against {name}" if cover else f"open to {name}"
+        )
 
-    def refuges(self, table: T) -> list[tuple[Shelter, str]]:
-        """The dives worth a thought, the safest first and each outcome once, with what the attacker can still do there."""
-        name = table.scene.called[self.open(table).attacker]
-        found: dict[tuple[str, str, str], tuple[Shelter, str]] = {}
-        for shelter in sorted(self.shelters(table), key=_exposed):
-            still = f"out of {name}'s sight" if shelter.chance == 0 else f"{shelter.words}, against {name}"
-            hit = "" if shelter.chance is None else f": {percent(shelter.chance)} to be hit"
-            place = place_words(table.scene.ground, shelter.path[-1])
-            found.setdefault((place, still, hit), (shelter, still + hit))
+    def refuges(self, table: T) -> list[Shelter]:
+        """The dives worth a thought: those that help, if any does, the safest first and each outcome once."""
+        now, ground = self.threat(table, None), table.scene.ground
+        ends = sorted((self.shelter(table, path) for path in self.dives(table, self.open(table))), key=_exposed)
+        found: dict[tuple[str, str, float | None], Shelter] = {}
+        for one in [end for end in ends if now and _exposed(end) < now.chance] or ends:
+            found.setdefault((place_words(ground, one.path[-1]), one.words, one.chance), one)
         return list(found.values())
+
+    def left(self, table: T, path: Path) -> str:
+        """What the attacker can still do where a dive would end."""
+        _, chance, words = self.shelter(table, path)
+        return f"{words[0].upper()}{words[1:]}{'' if chance is None else f': {percent(chance)} to be hit'}."
 
 
 def _exposed(shelter: Shelter) -> float:

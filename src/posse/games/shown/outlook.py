@@ -145,10 +145,10 @@ class Outlook(NamedTuple, Generic[T, F]):
         return replace(region, places=(*fights, *others)[:SUGGESTED])
 
     def dive_region(
-        self, table: T, option: Option[T], dives: Iterable[tuple[Shelter, str]], reach: Reach, limit: int
+        self, table: T, option: Option[T], dives: Iterable[Shelter], reach: Reach, limit: int
     ) -> looks.RegionShown:
-        """All that a dive reaches, and its ends, each with what it is told by and the chance to be hit there."""
-        found = [self._place(table, way.path, replace(option, path=way.path), told, way.chance) for way, told in dives]
+        """All that a dive reaches, and its ends, each with what can still be done there and the chance to be hit."""
+        found = [self._place(table, way, replace(option, path=way), words, chance) for way, chance, words in dives]
         return looks.RegionShown(_outlines(reach), tuple(found[:SUGGESTED]), limit)
 
     # Trying it out
@@ -206,14 +206,15 @@ class Outlook(NamedTuple, Generic[T, F]):
         limit: int,
         walker: Walker,
         refuses: Callable[[Path], Refusal | None],
+        left: Callable[[T, Path], str],
     ) -> looks.TrialShown:
-        """A dive along a path, cut at its limit and at the first thing in the way."""
+        """A dive along a path, cut at its limit and at the first thing in the way, with what it leaves the attacker."""
         ground = table.scene.ground
         path = clip(ground, cut(path, limit, ground.elevations), walker)
         length = path_length(ground, path)
         pieces = (looks.Stretch(0, length, False),)
-        answer = replace(option, path=path)
-        return self.tried(table, id, answer, path, refuses(path), length=length, limit=limit, pieces=pieces)
+        answer, note = replace(option, path=path), left(table, path)
+        return self.tried(table, id, answer, path, refuses(path), length=length, limit=limit, pieces=pieces, note=note)
 
     def try_spot(self, view: View[T], option: Any) -> looks.TrialShown | Refusal:
         """Somebody set down on its feet at a spot, if the answer names one."""

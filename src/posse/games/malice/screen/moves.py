@@ -95,7 +95,7 @@ def _try_duck(view: View[Table], option: Duck) -> TrialShown | Refusal:
     def refuses(way: Path) -> Refusal | None:
         return duck_refused(table, id, option.attacker, way)
 
-    return OUTLOOK.try_dive(table, id, option, path, DUCK, WALKER, refuses)
+    return OUTLOOK.try_dive(table, id, option, path, DUCK, WALKER, refuses, OFFERS.left)
 
 
 TRIES = Tries(

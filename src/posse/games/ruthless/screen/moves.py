@@ -124,9 +124,11 @@ def _try_duck(view: View[Table], option: Duck) -> TrialShown | Refusal:
     if isinstance(path, Refusal):
         return path
     charger = option.attacker if option.charge else ""
-    return OUTLOOK.try_dive(
-        table, id, option, path, DUCK, walker_of(table, id), lambda way: duck_refused(table, id, way, charger)
-    )
+
+    def refuses(way: Path) -> Refusal | None:
+        return duck_refused(table, id, way, charger)
+
+    return OUTLOOK.try_dive(table, id, option, path, DUCK, walker_of(table, id), refuses, OFFERS.left)
 
 
 TRIES = Tries(
