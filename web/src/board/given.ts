@@ -30,6 +30,7 @@ export interface Given {
   readonly yours?: readonly string[];
   readonly inHand?: string;
   readonly target?: string;
+  readonly named?: readonly string[];
   readonly dimmed?: ReadonlySet<string>;
   readonly hideGraves?: boolean;
   readonly zones?: boolean;

@@ -47,7 +47,10 @@ export class Labels {
   /** With a target in focus no other shot is red, and what the bubble says needs no ticket. */
   readonly tickets = $derived.by((): ReadonlyMap<string, Ticket> => {
     const { tickets = NO_TICKETS, bubble, target = "" } = this.#given;
-    const shown = tickets.filter(({ figure }) => !(bubble && figure === target));
+    // Where there is little room, whoever cannot be shot at has a name and no ticket.
+    const shown = tickets.filter(
+      ({ figure, possible }) => !(bubble && figure === target) && (possible || !this.narrow || figure === target),
+    );
     const marked = target ? shown.map((ticket) => ({ ...ticket, best: ticket.figure === target })) : shown;
     return indexed(marked, ({ figure }) => figure);
   });
@@ -125,15 +128,17 @@ export class Labels {
 
   // --- Names and tickets ---------------------------------------------------------------------------------------------
   readonly #cuts = $derived.by((): readonly Cut[] => {
-    const { bubble, target, inHand, lasting, yours = [] } = this.#given;
+    const { bubble, target, inHand, lasting, yours = [], named: asked = [] } = this.#given;
     const told = lasting ? [lasting.showing.figure, lasting.showing.target, ...lasting.figures] : [];
+    const about = new Set([inHand, ...told, ...asked]);
     const { hovered } = this.#hands;
     const { mover, others, drawn } = this.#people;
     const named = (look: Look): boolean => {
       if ((look.id === mover && this.#trying) || (bubble && look.id === target)) return false;
       if (look.id === hovered || look.id === target) return true;
       if (this.detail === "all") return true;
-      return this.detail === "own" && (yours.includes(look.seat) || look.id === inHand || told.includes(look.id));
+      if (this.detail !== "own") return false;
+      return yours.includes(look.seat) || about.has(look.id) || (!this.narrow && look.body !== "dead");
     };
     const people = this.#trying ? others : drawn;
     return cutSlips(people, this.tickets, named, (look) => yours.includes(look.seat), this.scale, this.narrow);
