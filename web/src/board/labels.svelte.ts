@@ -130,7 +130,7 @@ export class Labels {
   readonly #cuts = $derived.by((): readonly Cut[] => {
     const { bubble, target, inHand, lasting, yours = [], named: asked = [] } = this.#given;
     const told = lasting ? [lasting.showing.figure, lasting.showing.target, ...lasting.figures] : [];
-    const about = new Set([inHand, ...told, ...asked]);
+    const about = [inHand, ...told, ...asked];
     const { hovered } = this.#hands;
     const { mover, others, drawn } = this.#people;
     const named = (look: Look): boolean => {
@@ -138,7 +138,7 @@ export class Labels {
       if (look.id === hovered || look.id === target) return true;
       if (this.detail === "all") return true;
       if (this.detail !== "own") return false;
-      return yours.includes(look.seat) || about.has(look.id) || (!this.narrow && look.body !== "dead");
+      return yours.includes(look.seat) || about.includes(look.id) || (!this.narrow && look.body !== "dead");
     };
     const people = this.#trying ? others : drawn;
     return cutSlips(people, this.tickets, named, (look) => yours.includes(look.seat), this.scale, this.narrow);
