@@ -117,9 +117,16 @@ def test_what_is_pressed_while_the_line_is_down_is_not_done_later(page: Page, se
     """Every button says that the table cannot hear, by its look and its words; once the line is up, all is as it was."""
     table = acting(page, server, "aim")
     before, question = table.at, table.question.inner_text()
+    page.get_by_role("button", name="People").click()
+    expect(page.get_by_role("button", name="Say it")).to_be_enabled()
     page.context.set_offline(True)
     expect(page.get_by_text("what you press now is not done, nor later")).to_be_visible()
-    expect(table.dock).to_contain_text("The line is down: the table cannot hear you, and nothing is done.")
+    deaf = "The line is down: the table cannot hear you, and nothing is done."
+    expect(table.dock).to_contain_text(deaf)
+    expect(page.get_by_role("alert").filter(has_text=deaf)).to_be_visible()
+    for button in ("Let the deputy play", "Say it"):
+        expect(page.get_by_role("button", name=button)).to_be_disabled()
+    page.keyboard.press("Escape")
     for button in table.acts.get_by_role("button", name=re.compile("^(Move|Aim|Done)")).all():
         expect(button).to_be_disabled()
         expect(button).to_have_accessible_description(re.compile("the table cannot hear you"))

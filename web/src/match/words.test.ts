@@ -111,7 +111,8 @@ test("what would be taken back is the first line told of it and how many came si
     told("heading", "Turn 2"),
     told("plain", "Ike."),
   ];
-  expect(takenBack(story, [1, 2, 3, 4], 1)).toBe("“Cal fires.” and the line since.");
-  expect(takenBack(story, [1, 2, 3, 4], 3)).toBe("“Ike.”");
-  expect(takenBack(story, [1, 2, 3, 4], 4)).toContain("nothing was told yet");
+  expect(takenBack(story, [1, 2, 3, 4], 1, "")).toBe("“Cal fires.” and the line since.");
+  expect(takenBack(story, [1, 2, 3, 4], 3, "Who acts?")).toBe("“Ike.”");
+  expect(takenBack(story, [1, 2, 3, 4], 4, "")).toContain("nothing was told yet");
+  expect(takenBack(story, [1, 2, 3, 4], 4, "Who acts?")).toBe("the choice that led to “Who acts?”");
 });

@@ -106,11 +106,15 @@ export const sayLine = ({ sentence, outcome }: LineShown): string => [sentence, 
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What would be taken back if only so many answers were left: the first line told of it, and how many came since. */
-export function takenBack(story: readonly LineShown[], told: readonly number[], to: number): string {
+/**
+ * What would be taken back if only so many answers were left: the first line told of it, and how many came since; where nothing
+ * was told yet, the choice before the `question` that is asked now, if this screen is asked one.
+ */
+export function takenBack(story: readonly LineShown[], told: readonly number[], to: number, question: string): string {
   const gone = story.filter((line, i) => (told[i] ?? 0) > to && line.tone !== "silent" && line.tone !== "heading");
   const [first, ...more] = gone;
-  if (!first) return "a choice of which nothing was told yet.";
+  if (!first)
+    return question ? `the choice that led to “${question}”` : "the last choice, of which nothing was told yet.";
   const since = more.length === 1 ? " and the line since." : ` and the ${more.length} lines since.`;
   return `“${first.sentence}”${more.length > 0 ? since : ""}`;
 }
