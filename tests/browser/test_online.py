@@ -124,8 +124,8 @@ def test_what_is_pressed_while_the_line_is_down_is_not_done_later(page: Page, se
     deaf = "The line is down: the table cannot hear you, and nothing is done."
     expect(table.dock).to_contain_text(deaf)
     expect(page.get_by_role("alert").filter(has_text=deaf)).to_be_visible()
-    for button in ("Let the deputy play", "Say it"):
-        expect(page.get_by_role("button", name=button)).to_be_disabled()
+    for name in ("Let the deputy play", "Say it"):
+        expect(page.get_by_role("button", name=name)).to_be_disabled()
     page.keyboard.press("Escape")
     for button in table.acts.get_by_role("button", name=re.compile("^(Move|Aim|Done)")).all():
         expect(button).to_be_disabled()
