@@ -15,9 +15,11 @@ from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.engine.words import say
 from posse.games.deeds.happened import filled
 from posse.games.people.figures import FigureTable
+from posse.games.people.people import PeopleTable
 from posse.games.people.weapons import missing
 from posse.games.wire.asked import DONE, NO, PEOPLE, USUAL, Board, ChoiceShown, Key, Parameter, RefusedShown
 
+P = TypeVar("P", bound=PeopleTable[Any])
 T = TypeVar("T", bound=FigureTable[Any])
 
 
@@ -31,13 +33,13 @@ class Acting(Item[T], frozen=True):
         return None
 
 
-def acting(table: FigureTable[Any]) -> str:
+def acting(table: PeopleTable[Any]) -> str:
     """Whose action is asked for now; nobody's if something else is."""
     item = table.current
     return item.figure if isinstance(item, Acting) else ""
 
 
-class Worded(Option[T], Generic[T], frozen=True):
+class Worded(Option[P], Generic[P], frozen=True):
     """An option in words: an answer as people read it.
 
     `says` is the whole of it and `label` what its button says, templates with places for what the answer names. Answers of one
@@ -60,7 +62,7 @@ class Worded(Option[T], Generic[T], frozen=True):
     note: ClassVar[str] = ""
     spread: ClassVar[bool] = False
 
-    def strikes(self, table: T) -> tuple[str, str]:
+    def strikes(self, table: P) -> tuple[str, str]:
         """Who attacks whom by it; nobody where it is no attack."""
         return "", ""
 
@@ -69,7 +71,7 @@ class Worded(Option[T], Generic[T], frozen=True):
         """What its choices have in common."""
         return str(cls.__struct_config__.tag)
 
-    def shown(self, table: T, seat: str) -> ChoiceShown:
+    def shown(self, table: P, seat: str) -> ChoiceShown:
         """As a choice, with nothing looked into."""
         named = {field: getattr(self, field) for field in self.__struct_fields__}
         names, words = table.scene.names, say(self)

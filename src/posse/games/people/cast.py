@@ -8,7 +8,7 @@ import msgspec
 
 from posse.engine.codec import Kept
 from posse.games.book.rows import Person, Weapon
-from posse.games.scenarios.scenario import Scenario, StartingFigure
+from posse.games.scenarios.scenario import Seat, Side, StartingFigure
 
 W_co = TypeVar("W_co", bound=Weapon, covariant=True)
 S = TypeVar("S")
@@ -23,6 +23,15 @@ class Starting(Protocol):
     def seat(self) -> str: ...
     @property
     def name(self) -> str: ...
+
+
+class Seated(Protocol):
+    """What says who sits where, and who wins together."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def sides(self) -> tuple[Side, ...]: ...
 
 
 class Role:
@@ -65,8 +74,8 @@ class Cast(Kept):
     profiles: Mapping[str, Role]
     called: Mapping[str, str]
 
-    def set_cast(self, scenario: Scenario, profiles: Mapping[str, Role]) -> None:
-        """Work out who is who, from the scenario and the cards of everybody in the order of the table."""
+    def set_cast(self, scenario: Seated, profiles: Mapping[str, Role]) -> None:
+        """Work out who is who, from seats and sides and the cards of everybody in the order of the table."""
         self.seats = tuple(seat.id for seat in scenario.seats)
         self.seat_index = {seat: place for place, seat in enumerate(self.seats)}
         self.sides = tuple(side.id for side in scenario.sides)

@@ -1,0 +1,21 @@
+"""A check as a step of its own: thrown, answered, and told."""
+
+from posse.engine.item import Asking, Item
+from posse.games.tombstone.checks import check
+from posse.games.tombstone.events import Checked
+from posse.games.tombstone.rolls import Check
+from posse.games.tombstone.table import Table
+
+
+class Attempt(Item[Table], frozen=True):
+    """Somebody's roll against a number, that nothing else hangs on."""
+
+    roll: Check
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        table, roll = yield from check(table, self.roll)
+        return table.log(told(roll))
+
+
+def told(roll: Check) -> Checked:
+    return Checked(figure=roll.who, faces=roll.faces, need=roll.need, made=roll.made, by=roll.need.rule)

@@ -1,0 +1,5 @@
+"""The Folk Hero."""
+
+from posse.games.tombstone.abilities import Effect
+
+EFFECTS: tuple[Effect, ...] = ()

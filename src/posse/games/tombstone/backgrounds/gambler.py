@@ -1,0 +1,5 @@
+"""The Gambler."""
+
+from posse.games.tombstone.abilities import Effect
+
+EFFECTS: tuple[Effect, ...] = ()

@@ -1,0 +1,273 @@
+"""The figures of the book as data: Backgrounds, abilities, weapons, goods, help, names and ready-made sheets.
+
+Nothing here is a rule. Money is in whole cents, distances are in feet.
+"""
+
+from collections.abc import Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from posse.content.loader import load_toml
+from posse.games.book.house_rules import read_house_rules
+from posse.games.book.rows import RowFile, Text
+from posse.games.tombstone.house_rules import HouseRules
+
+DATA = Path(__file__).parent / "data"
+
+Skill = Literal["health", "defense", "gunslinging", "brawling", "personality", "investigation", "willpower"]
+SKILLS: tuple[Skill, ...] = (
+    "health",
+    "defense",
+    "gunslinging",
+    "brawling",
+    "personality",
+    "investigation",
+    "willpower",
+)
+SCORES: tuple[Skill, ...] = ("defense", "willpower")
+"""Skills that are numbers to reach; all but these and Health are added to dice."""
+
+MOST_GRIT = 6
+ABILITY_GRITS = (1, 2, 4, 6)
+"""tombstone/grit/reward/ability-levels: the Grits that bring an ability."""
+
+FORTUNE_GRITS = (3, 5)
+"""tombstone/grit/reward/fortune-levels: the Grits that bring a Fortune Die."""
+
+Cents = Annotated[int, Meta(ge=0, le=100_000_000)]
+Feet = Annotated[int, Meta(ge=0, le=20_000)]
+Per = Literal["turn", "combat", "day", "job"]
+
+
+Placed = Annotated[int, Meta(ge=0, le=20)]
+
+
+class Spread(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Points in the seven skills.
+
+    tombstone/skills/list, tombstone/skills/points/one-for-one: a point is one more, in whichever skill.
+    """
+
+    health: Placed = 0
+    defense: Placed = 0
+    gunslinging: Placed = 0
+    brawling: Placed = 0
+    personality: Placed = 0
+    investigation: Placed = 0
+    willpower: Placed = 0
+
+    def of(self, skill: Skill) -> int:
+        placed: int = getattr(self, skill)
+        return placed
+
+    def plus(self, skill: Skill, points: int) -> "Spread":
+        return replace(self, **{skill: self.of(skill) + points})
+
+    @property
+    def total(self) -> int:
+        return sum(getattr(self, skill) for skill in self.__struct_fields__)
+
+
+class Background(Struct, frozen=True, kw_only=True):
+    """What somebody has been, which stays for life: what it gives and asks at the start, its titles and abilities by Grit."""
+
+    id: Text
+    name: Text
+    concept: Text
+    speed: Feet
+    fortune: Annotated[int, Meta(ge=0, le=6)]
+    cash_fixed: Cents
+    cash_die: Literal["d6", "d4", "d3"]
+    needs: Spread
+    suggested: tuple[Skill, ...]
+    gear: str = ""
+    titles: tuple[Text, Text, Text, Text, Text, Text]
+    abilities: tuple[Text, Text, Text, Text]
+    optional: bool = False
+    rule: str = ""
+
+    def ability_at(self, grit: int) -> str:
+        """The ability that a Grit brings, if it brings one."""
+        return self.abilities[ABILITY_GRITS.index(grit)] if grit in ABILITY_GRITS else ""
+
+
+Uses = tuple[int, int, int, int, int, int]
+"""How often something may be used at Grit 1 to 6."""
+
+
+class Half(Struct, frozen=True):
+    """A part of an ability that has a limit of its own."""
+
+    id: Text
+    per: Per
+    uses: Uses
+
+
+class Ability(Struct, frozen=True):
+    """An ability as people read it; what it does is a class of its Background's file, by the same id."""
+
+    id: Text
+    name: Text
+    background: Text
+    grit: Annotated[int, Meta(ge=1, le=MOST_GRIT)]
+    sentence: Text
+    short: Text
+    rule: Text
+    halves: tuple[Half, ...] = ()
+
+
+class Weapon(Struct, frozen=True, kw_only=True):
+    """A line of the weapons chart. `long` is the distance from which a shot is a long one; `shots` of 0 are not counted."""
+
+    id: Text
+    name: Text
+    price: Cents = 0
+    sold: bool = True
+    damage: Text
+    far_damage: str = ""
+    long: Feet = 0
+    thrown: bool = False
+    speed: int = 0
+    shots: int = 0
+    reload: int = 0
+    hands: int = 1
+    use: tuple[Literal["gunslinging", "brawling"], ...]
+    kinds: tuple[str, ...] = ()
+    per_stick: Cents = 0
+    rule: str = ""
+
+
+class Item(Struct, frozen=True, kw_only=True):
+    """Something that money buys; a price between two amounts is `low` to `high`."""
+
+    id: Text
+    name: Text
+    price: Cents = 0
+    low: Cents = 0
+    high: Cents = 0
+    unit: str = ""
+    kind: Literal["goods", "animal", "service", "land", "bullion"] = "goods"
+    effect: str = ""
+    extra: bool = False
+    rule: str = ""
+
+
+class Help(Struct, frozen=True, kw_only=True):
+    """Somebody for hire."""
+
+    id: Text
+    name: Text
+    price: Cents = 0
+    low: Cents = 0
+    high: Cents = 0
+    per: str = ""
+    rule: str = ""
+
+
+class Task(Struct, frozen=True):
+    """Something to be tried, and the number the book suggests for it."""
+
+    id: Text
+    name: Text
+    need: int
+    skill: str = ""
+    rule: str = ""
+
+
+class Packed(Struct, frozen=True):
+    """Things on a ready-made sheet: so many of an item, or one of several."""
+
+    item: str = ""
+    count: int = 1
+    either: tuple[str, ...] = ()
+
+
+class ReadySheet(Struct, frozen=True, kw_only=True):
+    """A Quick Play sheet as printed."""
+
+    background: Text
+    scores: dict[Skill, int]
+    speed: Feet
+    fortune: int
+    cash: Cents
+    gear: tuple[Packed, ...]
+    rules: tuple[str, ...] = ()
+
+
+class Names(Struct, frozen=True):
+    """Names to pick or to draw from."""
+
+    women: tuple[Text, ...]
+    men: tuple[Text, ...]
+    women_known: tuple[Text, ...]
+    men_known: tuple[Text, ...]
+    historical: tuple[Text, ...]
+    surnames: tuple[Text, ...]
+
+
+class PastRow(Struct, frozen=True):
+    """A row of past occupations, one for each face of a d4."""
+
+    roll: int
+    cells: tuple[Text, Text, Text, Text]
+
+
+class _Tasks(Struct, frozen=True):
+    help: tuple[Help, ...]
+    task: tuple[Task, ...]
+
+
+class _Past(Struct, frozen=True):
+    row: tuple[PastRow, ...]
+
+
+class _Ready(Struct, frozen=True):
+    sheet: tuple[ReadySheet, ...]
+
+
+BACKGROUNDS = RowFile("background", Background)
+ABILITIES = RowFile("ability", Ability)
+WEAPONS = RowFile("weapon", Weapon)
+ITEMS = RowFile("item", Item)
+
+load_backgrounds = cache(partial(BACKGROUNDS.by_id, DATA / "backgrounds.toml"))
+"""tombstone/backgrounds/list: the six Backgrounds by id."""
+
+load_abilities = cache(partial(ABILITIES.by_id, DATA / "abilities.toml"))
+load_weapons = cache(partial(WEAPONS.by_id, DATA / "weapons.toml"))
+"""tombstone/weapons/chart: the weapons by id."""
+
+load_items = cache(partial(ITEMS.by_id, DATA / "provisions.toml"))
+"""tombstone/provisions/chart: what else money buys, by id."""
+
+load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
+
+
+@cache
+def load_help() -> Mapping[str, Help]:
+    return {row.id: row for row in load_toml(DATA / "help.toml", _Tasks).help}
+
+
+@cache
+def load_tasks() -> Mapping[str, Task]:
+    return {row.id: row for row in load_toml(DATA / "help.toml", _Tasks).task}
+
+
+@cache
+def load_names() -> Names:
+    return load_toml(DATA / "names.toml", Names)
+
+
+@cache
+def load_past() -> Mapping[int, PastRow]:
+    return {row.roll: row for row in load_toml(DATA / "history.toml", _Past).row}
+
+
+@cache
+def load_ready_sheets() -> Mapping[str, ReadySheet]:
+    """tombstone/quickplay/list: the ready-made sheets by Background."""
+    return {sheet.background: sheet for sheet in load_toml(DATA / "quick_play.toml", _Ready).sheet}

@@ -1,0 +1,54 @@
+"""How a table plays: its house rules, and the Backgrounds and abilities of its own."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from posse.games.tombstone.book import Ability, Background, load_abilities, load_backgrounds
+from posse.games.tombstone.house_rules import HouseRules
+
+
+class OwnAbility(Ability, frozen=True, kw_only=True):
+    """tombstone/variants/new-abilities: an ability of a table's own, made of `effects` that the book's abilities have.
+
+    tombstone/variants/new-abilities/access: of a Background of the book, it is taken `instead` of the printed one of its Grit
+    (tombstone/opt/new-ability-slot).
+    """
+
+    effects: tuple[str, ...]
+
+
+class Customs(Struct, frozen=True):
+    """What this table goes by; own things count where the house rule lets them."""
+
+    house: HouseRules = HouseRules()
+    own_backgrounds: tuple[Background, ...] = ()
+    own_abilities: tuple[OwnAbility, ...] = ()
+
+    @property
+    def backgrounds(self) -> Mapping[str, Background]:
+        """Every Background that may be chosen here.
+
+        tombstone/backgrounds/holy-roller/optional, tombstone/grit/lite/no-holy-roller: the optional one is left out where the
+        table does without it, and where there are no abilities.
+        """
+        hinted = self.house.holy_roller and self.with_abilities
+        own = self.own_backgrounds if self.house.custom_content else ()
+        return {row.id: row for row in (*load_backgrounds().values(), *own) if hinted or not row.optional}
+
+    @property
+    def with_abilities(self) -> bool:
+        """tombstone/grit/no-progression: without Grit there are no abilities either."""
+        return self.house.abilities and self.house.grit
+
+    def background(self, id: str) -> Background:
+        """A Background, also one that cannot be chosen here any more."""
+        own = {row.id: row for row in self.own_backgrounds}
+        return own[id] if id in own else load_backgrounds()[id]
+
+    def ability(self, id: str) -> Ability:
+        own = {row.id: row for row in self.own_abilities}
+        return own[id] if id in own else load_abilities()[id]
+
+
+AS_THE_BOOK = Customs()

@@ -1,0 +1,257 @@
+"""Fortune Dice: five uses, a pool that comes back with sleep, and one a turn for most.
+
+tombstone/fortune/what, tombstone/fortune-in-play/spend: a die is thrown and added to one thing that the book lists.
+tombstone/fortune/timing/any-time, tombstone/fortune/timing/instant: at any time, in no time, after the dice are seen and before
+they count (tombstone/opt/fd-timing).
+"""
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking
+from posse.engine.number import Reason
+from posse.engine.question import Roll
+from posse.engine.refusal import Bar
+from posse.games.tombstone.abilities import Deed, Harm, HarmAnswer, RollAnswer, Used
+from posse.games.tombstone.rolls import ATTACKS, SOCIAL, Check, Kind
+from posse.games.tombstone.table import Table
+
+Use = Literal["adrenaline", "bravery", "willpower", "lucky-strike", "genius", "presence", "flush"]
+
+USE_OF: dict[Kind, tuple[Use, str]] = {
+    **dict.fromkeys(ATTACKS, ("lucky-strike", "tombstone/fortune/lucky-strike/attack")),
+    **dict.fromkeys(SOCIAL, ("presence", "tombstone/fortune/presence")),
+    "investigation": ("genius", "tombstone/fortune/genius"),
+    "willpower": ("willpower", "tombstone/fortune/willpower/tests"),
+    "bravery": ("bravery", "tombstone/fortune/bravery"),
+    "gambling": ("flush", "tombstone/fortune/flush"),
+}
+"""tombstone/fortune/not-listed, tombstone/fortune-in-play/uses: nothing else may be helped (tombstone/opt/fd-unlisted)."""
+
+NAMES: dict[Use, str] = {
+    "adrenaline": "Adrenaline",
+    "bravery": "Bravery",
+    "willpower": "Willpower",
+    "lucky-strike": "Lucky Strike",
+    "genius": "Genius",
+    "presence": "Presence",
+    "flush": "Flush",
+}
+
+MOST_A_TURN = 2
+"""tombstone/abilities/gambler/outrageous-fortune/never-three"""
+
+SIDES = {"d4": 4, "d6": 6, "d3": 6}
+"""tombstone/fortune/d6/full, tombstone/fortune/d6/harsh, tombstone/frame/d6-only: a d3 is read from a d6."""
+
+LUCKY = {"gambler": "gambler", "outlaw": "outlaw"}
+
+
+def most(table: Table) -> int:
+    """The most that a Fortune Die can come to."""
+    return 3 if table.scene.house.fortune_die == "d3" else SIDES[table.scene.house.fortune_die]
+
+
+def pays_freely(table: Table, owner: str) -> bool:
+    """Whether somebody may spend two dice in one turn on whatever they like.
+
+    tombstone/abilities/gambler/outrageous-fortune/simultaneous, tombstone/fortune/two-at-once: a Gambler
+    (tombstone/opt/two-fortune-dice).
+    """
+    house, background = table.scene.house, _lucky(table, owner)
+    return background == house.two_fortune_dice or (background != "" and house.two_fortune_dice == "both_free")
+
+
+def pays_with_adrenaline(table: Table, owner: str) -> bool:
+    """Whether somebody may spend two dice in one turn if one of them is for Health.
+
+    tombstone/abilities/outlaw/die-hard/simultaneous: an Outlaw (tombstone/opt/restore-health-meaning).
+    """
+    rule = table.scene.house.two_fortune_dice
+    return _lucky(table, owner) != "" and rule != "nobody" and not pays_freely(table, owner)
+
+
+def _lucky(table: Table, owner: str) -> str:
+    """tombstone/opt/fd-without-abilities: without abilities nobody spends two."""
+    background = table.profile(owner).background
+    return LUCKY.get(background, "") if table.profile(owner).abilities else ""
+
+
+def unpaid(table: Table, owner: str, use: Use) -> Bar | None:
+    """Why somebody may not spend a die on this now.
+
+    tombstone/fortune/spent-for-day: none is left. tombstone/fortune/one-per-turn, tombstone/fortune-in-play/one-per-turn: one a
+    turn.
+    tombstone/abilities/folk-hero/inspiring-tale/free-die: one that was given counts too (tombstone/opt/free-die-limit).
+    tombstone/fortune/blaze/stack: one of a Blaze of Glory does not.
+    """
+    person = table.figure(owner)
+    spent = person.now.fortune
+    if person.dead:
+        return Bar("tombstone/health/mortal/third-stage", "{name} is dead.")
+    if person.blaze:
+        return None
+    if not person.fortune and not person.free:
+        return Bar("tombstone/fortune/spent-for-day", "{name} has no Fortune Die left today.")
+    if len(spent) >= MOST_A_TURN:
+        return Bar("tombstone/abilities/gambler/outrageous-fortune/never-three", "Nobody spends three dice in a turn.")
+    if not spent or pays_freely(table, owner):
+        return None
+    if not pays_with_adrenaline(table, owner):
+        return Bar("tombstone/fortune/one-per-turn", "{name} has spent a Fortune Die this turn.")
+    if "adrenaline" in (*spent, use):
+        return None
+    return Bar("tombstone/abilities/outlaw/die-hard/simultaneous", "One of two dice in a turn restores Health.")
+
+
+def spend(table: Table, owner: str, use: Use) -> Asking[Table, tuple[Table, int]]:
+    """Throw a Fortune Die: one of a Blaze first, then one that was given, then one's own.
+
+    tombstone/fortune/willpower/score and all others: what it shows is what is added.
+    """
+    sides = SIDES[table.scene.house.fortune_die]
+    face = yield Roll(table.profile(owner).seat, f"Fortune: {NAMES[use]}", "tombstone/fortune/what", sides)
+    person = table.figure(owner)
+    if person.blaze:
+        table = table.change(owner, blaze=False)
+    else:
+        pool = {"free": person.free - 1} if person.free else {"fortune": person.fortune - 1}
+        table = table.change(owner, **pool, now=replace(person.now, fortune=(*person.now.fortune, use)))
+    return table, (face + 1) // 2 if table.scene.house.fortune_die == "d3" else face
+
+
+class Lucky(Used):
+    """A Fortune Die: everybody has some."""
+
+    name = "a Fortune Die"
+    use: Use
+
+
+class OnOwnRoll(Lucky, RollAnswer):
+    """tombstone/fortune/own-only: on a roll of one's own that is missed by no more than a die may make good
+    (tombstone/opt/fd-own-only).
+
+    tombstone/fortune/lucky-strike/attack, tombstone/fortune/genius, tombstone/fortune/presence, tombstone/fortune/bravery,
+    tombstone/fortune/flush add to the dice; tombstone/fortune/willpower/score adds to the score, for the whole turn.
+    tombstone/opt/fd-with-reroll: what was added stays if the dice are thrown again.
+    """
+
+    id = "fortune/roll"
+    rule = "tombstone/fortune/what"
+
+    def fits(self, table: Table, owner: str, check: Check) -> bool:
+        if owner != check.who or check.kind not in USE_OF or check.turned:
+            return False
+        return unpaid(table, owner, USE_OF[check.kind][0]) is None and _helps(table, check)
+
+    def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
+        use, rule = USE_OF[check.kind]
+        table, face = yield from spend(table, owner, use)
+        if use == "willpower":
+            table = table.changed(owner, willpower=table.figure(owner).now.willpower + face)
+        return table, check.but(Reason("Fortune Die", face, rule))
+
+
+def _helps(table: Table, check: Check) -> bool:
+    """Whether a die could make it good; of a Bravery Test anything below 3 is bad, and 2 is better than 1."""
+    return 0 < check.short <= most(table)
+
+
+class OnOwnWill(Lucky, RollAnswer):
+    """tombstone/fortune/willpower/vs-social: the number that others must reach, raised in answer to a roll that has reached it."""
+
+    id = "fortune/will"
+    rule = "tombstone/fortune/willpower/vs-social"
+
+    def fits(self, table: Table, owner: str, check: Check) -> bool:
+        if check.whom != (owner,) or check.turned or check.need.what != WILL:
+            return False
+        return unpaid(table, owner, "willpower") is None and check.made and check.short + most(table) > 0
+
+    def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
+        table, face = yield from spend(table, owner, "willpower")
+        table = table.changed(owner, willpower=table.figure(owner).now.willpower + face)
+        return table, check.but(Reason("their Fortune Die", -face, self.rule))
+
+
+WILL = "Willpower"
+"""What a roll is against that is made to win somebody over, cow them or find them out."""
+
+
+class OnDamage(Lucky, HarmAnswer):
+    """tombstone/fortune/lucky-strike/damage: added to a damage roll of one's own."""
+
+    id = "fortune/damage"
+    rule = "tombstone/fortune/lucky-strike/damage"
+
+    def fits(self, table: Table, owner: str, harm: Harm) -> bool:
+        return owner == harm.who and unpaid(table, owner, "lucky-strike") is None
+
+    def answered(self, table: Table, owner: str, harm: Harm) -> Asking[Table, tuple[Table, Harm]]:
+        table, face = yield from spend(table, owner, "lucky-strike")
+        return table, replace(harm, reasons=(*harm.reasons, Reason("Fortune Die", face, self.rule)))
+
+
+class AgainstDamage(Lucky, HarmAnswer):
+    """tombstone/fortune/adrenaline/negate: damage of this turn taken back before it counts.
+
+    tombstone/fortune/adrenaline/saves-from-mortal: so that a Mortal Wound may be none (tombstone/opt/adrenaline-zero).
+    """
+
+    id = "fortune/adrenaline"
+    rule = "tombstone/fortune/adrenaline/negate"
+
+    def fits(self, table: Table, owner: str, harm: Harm) -> bool:
+        return owner == harm.whom and harm.left > 0 and unpaid(table, owner, "adrenaline") is None
+
+    def answered(self, table: Table, owner: str, harm: Harm) -> Asking[Table, tuple[Table, Harm]]:
+        table, face = yield from spend(table, owner, "adrenaline")
+        return table, replace(harm, negated=harm.negated + face)
+
+
+class Rally(Lucky, Deed):
+    """tombstone/fortune/adrenaline/boost, tombstone/fortune/adrenaline/regain: Health ahead of trouble, or after it.
+
+    tombstone/opt/adrenaline-over-max: also above what somebody has unhurt, until the next sleep.
+    """
+
+    id = "fortune/rally"
+    rule = "tombstone/fortune/adrenaline/regain"
+
+    def unpaid(self, table: Table, owner: str) -> Bar | None:
+        return unpaid(table, owner, "adrenaline")
+
+    def done(self, table: Table, owner: str, whom: object) -> Asking[Table, Table]:
+        table, face = yield from spend(table, owner, "adrenaline")
+        return table.change(owner, health=table.figure(owner).health + face, wound=0)
+
+
+FORTUNE: tuple[Used, ...] = (OnOwnRoll(), OnOwnWill(), OnDamage(), AgainstDamage(), Rally())
+
+
+# Refilling
+
+
+def refilled(table: Table, owner: str, when: Literal["sleep", "scenario", "grit"]) -> Table:
+    """tombstone/fortune/refresh/sleep, tombstone/fortune-in-play/refresh: the whole pool, at the time the table has chosen.
+
+    tombstone/fortune/refresh/per-scenario, tombstone/fortune/refresh/per-grit.
+    """
+    if table.scene.house.fortune_refresh != when:
+        return table
+    return table.change(owner, fortune=table.profile(owner).fortune)
+
+
+def blaze(table: Table, owner: str) -> Bar | None:
+    """tombstone/fortune/blaze/condition: at half Health or less; whether it is near suicide is for the Judge to say.
+
+    The one of the scenario is the group's (tombstone/opt/blaze-once).
+    """
+    if not table.scene.house.blaze_of_glory:
+        return Bar("tombstone/fortune/blaze/condition", "This table plays without Blazes of Glory.")
+    if 2 * table.figure(owner).health > table.profile(owner).scores["health"]:
+        return Bar("tombstone/fortune/blaze/condition", "{name} is not at half Health.")
+    if table.blazed:
+        return Bar("tombstone/fortune/blaze/condition", "There was a Blaze of Glory in this scenario.")
+    return None

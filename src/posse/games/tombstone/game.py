@@ -1,0 +1,58 @@
+"""Tombstone, registered with the engine: how people come to a table, and what each seat may see."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from posse.engine.event import Event
+from posse.engine.game import Game, chapters, kinds_in
+from posse.engine.item import Item
+from posse.engine.question import Option
+from posse.games.deeds import happened
+from posse.games.people.cast import joined_in
+from posse.games.tombstone import NAME, attempts, events
+from posse.games.tombstone.scene import Setup, Taking, scene_of
+from posse.games.tombstone.table import Person, Table
+
+CHAPTERS = chapters(attempts)
+
+
+class Tombstone(Game[Table, Setup]):
+    """The rule book in force, as far as people, their luck and their checks go."""
+
+    id: ClassVar[str] = "tombstone"
+    name: ClassVar[str] = NAME
+    table_type = Table
+    setup_type = Setup
+    items = kinds_in(CHAPTERS, Item)
+    answers = kinds_in(CHAPTERS, Option)
+    events = kinds_in((happened, events), Event)
+
+    def start(self, setup: Setup) -> Table:
+        """Everybody rested: tombstone/fortune/start, tombstone/health/rest/overnight."""
+        scene = scene_of(setup)
+        people = [
+            Person(id=one.id, health=one.scores["health"], fortune=one.fortune) for one in scene.profiles.values()
+        ]
+        return Table(scene=scene, figures=tuple(people))
+
+    def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {**plain, "scene": scene_of(setup, joined_in(plain["scene"], Taking))}
+
+    def seats(self, table: Table) -> tuple[str, ...]:
+        return table.scene.seats
+
+    def sides(self, table: Table) -> Mapping[str, str]:
+        return table.scene.side_of
+
+    def redact(self, table: Table, seat: str | None) -> Table:
+        return table
+
+    def imagine(self, table: Table, seat: str, rng: Random) -> Table:
+        return table
+
+    def names(self, table: Table) -> Mapping[str, str]:
+        return table.scene.names
+
+
+TOMBSTONE = Tombstone()

@@ -1,0 +1,1 @@
+"""Making a character: points, outfit, names, a past, and ready-made sheets."""

@@ -1,0 +1,144 @@
+"""Placing skill points: what a Grit gives, how much a skill may hold, and what a Background asks for at the start.
+
+Whether a spread may be is decided by `stops` alone: it greys a button, refuses an answer, finds what is wrong with a file and lists
+what is legal.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement
+
+from msgspec.structs import replace
+
+from posse.engine.number import signed
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.tombstone.book import SCORES, SKILLS, Skill, Spread
+from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.sheet import Character, grit, most_points, points_of, score
+
+MOST_AT_CREATION = 2
+"""tombstone/skills/points/creation-max-two"""
+
+NUMBERS = ("no", "one point", "two points", "three points")
+
+
+def called(skill: Skill) -> str:
+    return skill.capitalize()
+
+
+def shown(skill: Skill, value: int) -> str:
+    """A score as it is printed: `12`, `+2`."""
+    return str(value) if skill in SCORES or skill == "health" else signed(value)
+
+
+def stops(character: Character, customs: Customs) -> Iterator[Refusal]:
+    """Whatever is wrong with the points of a sheet, Grit by Grit. Points that are not placed yet are no mistake."""
+    held = Spread()
+    for each, spread in enumerate(character.points, 1):
+        yield from _too_many(spread, each, customs)
+        if each == 1 and not character.ready_made:
+            yield from _too_few(character, spread, customs)
+        for skill in SKILLS:
+            held = held.plus(skill, spread.of(skill))
+        yield from _over(held, spread, each, customs)
+    if len(character.points) > grit(character, customs):
+        yield not_allowed(
+            "There are points for a Grit that has not been reached.", "tombstone/grit/advance-by-scenarios"
+        )
+
+
+def _too_many(spread: Spread, grit: int, customs: Customs) -> Iterator[Refusal]:
+    """tombstone/skills/points/creation-total, tombstone/skills/points/levelup-two."""
+    given = points_of(grit, customs)
+    if spread.total > given:
+        rule = "tombstone/skills/points/creation-total" if grit == 1 else "tombstone/skills/points/levelup-two"
+        yield not_allowed(f"Grit {grit} gives {given} points and no more.", rule)
+
+
+def _too_few(character: Character, spread: Spread, customs: Customs) -> Iterator[Refusal]:
+    """tombstone/skills/points/minimums-first, tombstone/skills/points/minimums-creation-only: of the first points only.
+
+    tombstone/backgrounds/folk-hero/minimums, tombstone/backgrounds/gambler/minimums, tombstone/backgrounds/brave/minimums,
+    tombstone/backgrounds/outlaw/minimums, tombstone/backgrounds/soldier/minimums, tombstone/backgrounds/holy-roller/minimums.
+    """
+    background = customs.background(character.background)
+    for skill in SKILLS:
+        least = background.needs.of(skill)
+        if spread.of(skill) < least:
+            name = f"{'An' if background.name[0] in 'AEIOU' else 'A'} {background.name}"
+            yield not_allowed(
+                f"{name} begins with at least {NUMBERS[min(least, 3)]} in {called(skill)}.",
+                "tombstone/skills/points/minimums-first",
+            )
+
+
+def _over(held: Spread, spread: Spread, grit: int, customs: Customs) -> Iterator[Refusal]:
+    """What a Grit lets a skill hold.
+
+    tombstone/skills/points/levelup-plus-one, tombstone/skills/points/levelup-catch-up: any split is fine that keeps within it
+    (tombstone/opt/levelup-plus-two).
+    """
+    for skill in SKILLS:
+        most = most_points(skill, grit, customs)
+        if grit == 1 and spread.of(skill) > MOST_AT_CREATION:
+            yield not_allowed(
+                "At Grit 1 no skill takes more than two points.", "tombstone/skills/points/creation-max-two"
+            )
+        elif spread.of(skill) and held.of(skill) > most:
+            yield not_allowed(f"At Grit {grit} {called(skill)} holds {most} points at most.", CAPS[skill])
+
+
+CAPS = {
+    "health": "tombstone/skills/cap/health-not-listed",
+    "defense": "tombstone/skills/cap/defense-willpower",
+    "willpower": "tombstone/skills/cap/defense-willpower",
+    **dict.fromkeys(("gunslinging", "brawling", "personality", "investigation"), "tombstone/skills/cap/modifiers"),
+}
+
+
+# Placing
+
+
+def placed(character: Character, skill: Skill, points: int, customs: Customs) -> Character | Refusal:
+    """The sheet with so many points more, or fewer, placed at the Grit reached; or why not."""
+    now = _at_present(character, customs)
+    if now.points[-1].of(skill) + points < 0:
+        return not_allowed("There is no point to take back.", "tombstone/skills/points/one-for-one")
+    moved = replace(now, points=(*now.points[:-1], now.points[-1].plus(skill, points)))
+    had = set(stops(now, customs))
+    refusal = next((stop for stop in stops(moved, customs) if stop not in had), None)
+    if refusal is None:
+        return moved
+    stays = f"{called(skill)} stays at {shown(skill, score(character, skill, customs))}. "
+    return replace(refusal, sentence=stays + refusal.sentence)
+
+
+def _at_present(character: Character, customs: Customs) -> Character:
+    """The sheet with a place for the points of every Grit reached."""
+    missing = grit(character, customs) - len(character.points)
+    return replace(character, points=(*character.points, *(Spread(),) * missing)) if missing > 0 else character
+
+
+def least(character: Character, customs: Customs) -> Character:
+    """The sheet with what its Background asks for placed, and nothing else."""
+    return replace(character, points=(customs.background(character.background).needs,))
+
+
+def begun(character: Character, customs: Customs) -> Character:
+    """The sheet as it was before any point of the present Grit was placed."""
+    reached = grit(character, customs)
+    return least(character, customs) if reached == 1 else replace(character, points=character.points[: reached - 1])
+
+
+def legal_spreads(character: Character, customs: Customs) -> list[Character]:
+    """Every sheet with all points of the present Grit placed that may be: at Grit 1 of a new one, later of what there is."""
+    start = _at_present(begun(character, customs), customs)
+    left = points_of(grit(character, customs), customs) - start.points[-1].total
+    return [sheet for sheet in _with(start, left) if not any(stops(sheet, customs))]
+
+
+def _with(start: Character, left: int) -> Iterable[Character]:
+    for skills in combinations_with_replacement(SKILLS, left):
+        spread = start.points[-1]
+        for skill in skills:
+            spread = spread.plus(skill, 1)
+        yield replace(start, points=(*start.points[:-1], spread))

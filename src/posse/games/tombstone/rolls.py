@@ -1,0 +1,136 @@
+"""A roll against a number, from the need with its reasons to the dice on the table."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from math import ceil
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.handful import Faces
+from posse.engine.item import Asking
+from posse.engine.number import Need, Reason
+from posse.engine.question import Roll
+from posse.games.tombstone.book import Skill
+from posse.games.tombstone.table import Person, Table
+
+Kind = Literal[
+    "gunslinging",
+    "brawling",
+    "personality",
+    "leadership",
+    "daunting",
+    "investigation",
+    "willpower",
+    "bravery",
+    "initiative",
+    "gambling",
+    "task",
+]
+
+ATTACKS: tuple[Kind, ...] = ("gunslinging", "brawling")
+SOCIAL: tuple[Kind, ...] = ("personality", "leadership", "daunting")
+"""tombstone/hired/leadership, tombstone/leadership/check: to lead and to daunt is a Personality check."""
+
+SKILL_OF: dict[Kind, Skill] = {
+    "gunslinging": "gunslinging",
+    "brawling": "brawling",
+    "personality": "personality",
+    "leadership": "personality",
+    "daunting": "personality",
+    "investigation": "investigation",
+}
+"""tombstone/skills/gunslinging/use, tombstone/skills/brawling/use, tombstone/skills/personality/use,
+tombstone/skills/investigation/use: the skill that is added to a roll."""
+
+SIX, FULL = 6, 3
+"""tombstone/core/dice/types, tombstone/dice/uses-3d6: three six-sided dice."""
+
+FROZEN, LATE = 1, 2
+"""tombstone/combat/bravery/roll-1-frozen; tombstone/combat/bravery/roll-2-loses-initiative."""
+
+
+class Check(Struct, frozen=True):
+    """A roll of somebody's: its need, the dice once they lie there, against whom it is, and whether something has turned it.
+
+    `purpose` is what an Investigation is for, `weapon` what is attacked with; `throws` counts how often the dice were thrown.
+    """
+
+    who: str
+    kind: Kind
+    need: Need
+    whom: tuple[str, ...] = ()
+    purpose: str = ""
+    weapon: str = ""
+    faces: Faces = ()
+    throws: int = 0
+    turned: Literal["", "made", "failed"] = ""
+
+    @property
+    def natural(self) -> int:
+        return sum(self.faces)
+
+    @property
+    def total(self) -> int:
+        """tombstone/check/total: the dice with every reason; under a score the dice alone."""
+        return self.natural if self.need.under else self.natural + self.need.modifier
+
+    @property
+    def made(self) -> bool:
+        """tombstone/core/check/roll-over, tombstone/check/meet-or-beat: equal is enough.
+
+        tombstone/check/no-automatic-results: only the total counts (tombstone/opt/natural-extremes).
+        """
+        return self.turned == "made" if self.turned else self.need.met_by(self.natural)
+
+    @property
+    def short(self) -> int:
+        """By how much it is missed; what it is made by is below 1."""
+        return self.natural - self.need.face if self.need.under else self.need.face - self.natural
+
+    def but(self, reason: Reason) -> "Check":
+        """The roll with one reason more to its need."""
+        return replace(self, need=replace(self.need, reasons=(*self.need.reasons, reason)))
+
+
+# What it takes
+
+
+def dice_of(person: Person, kind: Kind) -> int:
+    """How many dice somebody throws.
+
+    tombstone/core/pool/states, tombstone/dice/uses-2d6, tombstone/health/mortal/checks-2d6: the deeper of wound and fatigue takes
+    one or two away. tombstone/opt/willpower-pool: never in a test of Willpower.
+    """
+    if kind == "bravery":
+        return 1
+    if kind == "initiative":
+        return 2
+    return FULL if kind == "willpower" else max(1, FULL - max(person.wound, person.tired))
+
+
+def against(number: int, what: str, rule: str, reasons: Iterable[Reason] = (), dice: int = FULL) -> Need:
+    """tombstone/core/check/targets, tombstone/check/target-fixed: a number to reach with the dice and all reasons."""
+    return Need(number, what, rule, tuple(reason for reason in reasons if reason.add), SIX, dice=dice)
+
+
+def within(score: int, what: str, rule: str, reasons: Iterable[Reason] = ()) -> Need:
+    """tombstone/core/willpower-test/roll-under, tombstone/check/willpower-test: a score that three dice must not exceed."""
+    return Need(score, what, rule, tuple(reason for reason in reasons if reason.add), SIX, under=True, dice=FULL)
+
+
+def mean(numbers: Iterable[int]) -> int:
+    """tombstone/abilities/holy-roller/preach/average-willpower: what reaches the exact mean (tombstone/opt/average-willpower)."""
+    found = tuple(numbers)
+    return ceil(Fraction(sum(found), len(found)))
+
+
+# Throwing
+
+
+def thrown(table: Table, check: Check) -> Asking[Table, Check]:
+    """The dice of a check, for the first time or again."""
+    need, seat = check.need, table.profile(check.who).seat
+    faces = yield Roll(seat, need.what, need.rule, SIX, need, dice=need.dice, reads="total")
+    return replace(check, faces=faces, throws=check.throws + 1)

@@ -1,0 +1,241 @@
+"""The sheet: a character as kept, and every number that follows from it.
+
+A sheet holds what was chosen and what was rolled. Scores, limits, Health and Fortune Dice are worked out from it and from how the
+table plays, and are kept nowhere.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from posse.games.tombstone.book import (
+    ABILITY_GRITS,
+    FORTUNE_GRITS,
+    MOST_GRIT,
+    SCORES,
+    Ability,
+    Skill,
+    Spread,
+    Weapon,
+    load_weapons,
+)
+from posse.games.tombstone.customs import Customs
+
+Short = Annotated[str, Meta(min_length=1, max_length=48)]
+Line = Annotated[str, Meta(max_length=200)]
+Note = Annotated[str, Meta(max_length=2000)]
+Face = Annotated[int, Meta(ge=1, le=6)]
+Money = Annotated[int, Meta(ge=0, le=100_000_000)]
+
+CREATION_POINTS, LATER_POINTS = 5, 2
+"""tombstone/grit/reward/skill-points-start, tombstone/grit/reward/skill-points-later"""
+
+START_SCORE = 10
+"""tombstone/skills/defense/start, tombstone/skills/willpower/start"""
+
+HEALTH_ADDED, HEALTH_MOST = 3, 9
+"""tombstone/skills/health/start-roll; tombstone/health/variant/maximum"""
+
+HIGHEST_OVER_GRIT = 1
+"""tombstone/skills/cap/modifiers, tombstone/skills/cap/defense-willpower: so many points above the Grit a skill may hold."""
+
+
+class Owned(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Something of somebody's: a line of the charts, how many, and what it is called."""
+
+    item: Short
+    count: Annotated[int, Meta(ge=1, le=999)] = 1
+    name: Line = ""
+    rigged: bool = False
+    quality: Literal["", "poor", "fine"] = ""
+
+
+class Hired(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Somebody who works for pay, as their Patron knows them; their Loyalty is nobody's to know."""
+
+    kind: Short
+    name: Short
+    note: Line = ""
+
+
+class Taken(Struct, frozen=True, forbid_unknown_fields=True):
+    """An ability of a table's own, and the printed one that it was taken instead of."""
+
+    printed: Short
+    own: Short
+
+
+class Purse(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Money in cents: what somebody began with, the `face` of the die if it was rolled for, and what there is now."""
+
+    start: Money = 0
+    face: Annotated[int, Meta(ge=0, le=6)] = 0
+    now: Money = 0
+
+
+class Portrait(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A cut-paper profile, by the names of its parts."""
+
+    hat: Literal["stetson", "slouch", "bowler", "flat", "plug", "bonnet", "feather"] = "stetson"
+    hair: Literal["short", "long", "bun", "braid", "none"] = "short"
+    collar: Literal["kerchief", "collar", "badge", "tie", "serape"] = "kerchief"
+    beard: Literal["", "moustache", "full", "goatee"] = ""
+    bust: Literal["coat", "shirt", "stout"] = "coat"
+    felt: Literal["dark", "pale", "brown"] = "dark"
+    glass: bool = False
+    turned: bool = False
+
+
+class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A character, as it is kept and handed on. `points` are those placed at each Grit, the first at Grit 1.
+
+    tombstone/creation/gender/free, tombstone/creation/name/free: gender and name are anybody's own words, and no rule reads them.
+    `taken` are abilities of a table's own.
+    """
+
+    posse_character: Literal[1] = 1
+    name: Short
+    gender: Line = ""
+    player: Line = ""
+    line: Line = ""
+    background: Short
+    ready_made: bool = False
+    points: tuple[Spread, ...] = (Spread(),)
+    health_dice: tuple[Face, ...] = ()
+    scenarios: Annotated[int, Meta(ge=0, le=999)] = 0
+    purse: Purse = Purse()
+    outfit: tuple[Owned, ...] = ()
+    help: tuple[Hired, ...] = ()
+    history: Line = ""
+    specialised: Line = ""
+    taken: tuple[Taken, ...] = ()
+    portrait: Portrait = Portrait()
+    notes: Note = ""
+
+
+# Grit
+
+
+def grit_of(scenarios: int, customs: Customs) -> int:
+    """tombstone/grit/advance-by-scenarios, tombstone/grit/thresholds, tombstone/grit/max: one more for every four completed.
+
+    tombstone/variants/grit/fast, tombstone/variants/grit/slow: or for every so many as the table has it.
+    tombstone/creation/start-grit: a new character has completed none.
+    """
+    if not customs.house.grit:
+        return 1
+    return min(MOST_GRIT, 1 + scenarios // int(customs.house.scenarios_per_grit))
+
+
+def scenarios_for(grit: int, customs: Customs) -> int:
+    """How many scenarios bring somebody to a Grit."""
+    return (grit - 1) * int(customs.house.scenarios_per_grit)
+
+
+def points_of(grit: int, customs: Customs) -> int:
+    """tombstone/skills/points/creation-total, tombstone/skills/points/levelup-two: what reaching a Grit gives to place.
+
+    tombstone/variants/rewards/three-points, tombstone/variants/rewards/alternate: the alternate pays at Grit 2, 4 and 6
+    (tombstone/opt/alternate-grits).
+    """
+    if grit == 1:
+        return CREATION_POINTS
+    if customs.house.points_per_grit == "alternate":
+        return 0 if grit % 2 else LATER_POINTS
+    return int(customs.house.points_per_grit)
+
+
+def most_points(skill: Skill, grit: int, customs: Customs) -> int:
+    """How many points a skill may hold at a Grit.
+
+    tombstone/skills/cap/health-not-listed: Health as all others (tombstone/opt/health-cap). tombstone/variants/rewards/defense-cap:
+    a table may raise the limit of Defense, or have none.
+    """
+    if skill == "defense" and customs.house.defense_cap == "none":
+        return CREATION_POINTS + (MOST_GRIT - 1) * 3
+    raised = 2 if skill == "defense" and customs.house.defense_cap == "grit+13" else 0
+    return grit + HIGHEST_OVER_GRIT + raised
+
+
+# What the sheet comes to
+
+
+def grit(character: Character, customs: Customs) -> int:
+    """tombstone/grit/definition: from 1 to 6."""
+    return grit_of(character.scenarios, customs)
+
+
+def title(character: Character, customs: Customs) -> str:
+    return customs.background(character.background).titles[grit(character, customs) - 1]
+
+
+def points(character: Character, skill: Skill) -> int:
+    return sum(spread.of(skill) for spread in character.points)
+
+
+def points_left(character: Character, customs: Customs) -> int:
+    """Points gained and not placed yet."""
+    gained = sum(points_of(each, customs) for each in range(1, grit(character, customs) + 1))
+    return gained - sum(spread.total for spread in character.points)
+
+
+def base_health(character: Character, customs: Customs) -> int:
+    """tombstone/skills/health/start-roll: the dice and 3; tombstone/health/variant/maximum: or always 9."""
+    if customs.house.health_start == "max-9" and not character.ready_made:
+        return HEALTH_MOST
+    return sum(character.health_dice) + HEALTH_ADDED
+
+
+def health_dice(customs: Customs) -> int:
+    """How many dice Health is begun with; tombstone/health/variant/2d6: two, as a table may have it."""
+    return {"1d6+3": 1, "2d6+3": 2, "max-9": 0}[customs.house.health_start]
+
+
+def score(character: Character, skill: Skill, customs: Customs) -> int:
+    """A skill as it stands on the sheet, with nothing that an ability adds.
+
+    tombstone/skills/health/point: each point in Health is one more. tombstone/skills/cap/lowest,
+    tombstone/skills/gunslinging/start,
+    tombstone/skills/brawling/start, tombstone/skills/personality/start, tombstone/skills/investigation/start: the four others start
+    at +0. tombstone/variants/defense/free-bonus, tombstone/dice/free-defense-bonus: a table may give Defense on top.
+    """
+    placed = points(character, skill)
+    if skill == "health":
+        return base_health(character, customs) + placed
+    free = int(customs.house.defense_free_bonus) if skill == "defense" else 0
+    return placed + free + (START_SCORE if skill in SCORES else 0)
+
+
+def speed(character: Character, customs: Customs) -> int:
+    """tombstone/speed/base, tombstone/creation/method-b/speed-and-fortune-last: feet a turn, by the Background."""
+    return customs.background(character.background).speed
+
+
+def fortune(character: Character, customs: Customs) -> int:
+    """tombstone/fortune/start, tombstone/fortune/growth, tombstone/grit/reward/fortune-levels: how many Fortune Dice.
+
+    tombstone/quickplay/ability-toggle: all of them, also without abilities (tombstone/opt/fd-without-abilities).
+    """
+    gained = sum(each <= grit(character, customs) for each in FORTUNE_GRITS)
+    return customs.background(character.background).fortune + gained
+
+
+def abilities(character: Character, customs: Customs) -> tuple[Ability, ...]:
+    """tombstone/grit/reward/ability-fixed: those that the Background has for the Grits reached.
+
+    tombstone/grit/lite/ignore-abilities, tombstone/variants/grit/none-first-ability: none at all where the table plays without
+    (tombstone/opt/rookie-ability). tombstone/variants/new-abilities/access: one of the table's own may stand in for one.
+    """
+    if not customs.with_abilities:
+        return ()
+    reached = [each for each in ABILITY_GRITS if each <= grit(character, customs)]
+    printed = [customs.background(character.background).ability_at(each) for each in reached]
+    taken = {each.printed: each.own for each in character.taken}
+    return tuple(customs.ability(taken.get(id, id)) for id in printed)
+
+
+def weapons(character: Character) -> tuple[Weapon, ...]:
+    """What somebody can fight with, fists last."""
+    chart = load_weapons()
+    owned = [chart[one.item] for one in character.outfit if one.item in chart for _ in range(one.count)]
+    return (*owned, chart["brawling"])
