@@ -70,7 +70,8 @@ class Scene(Cast):
     def __init__(self, setup: Setup, joined: tuple[Guest, ...]) -> None:
         self.setup, self.joined, self.digest = setup, joined, digest(setup)
         self.profiles = {one.id: Role(one, one.seat) for one in (*setup.people, *joined)}
-        self.set_cast(scenario_of(setup), self.profiles)
+        scenario = scenario_of(setup)
+        self.set_cast(scenario.sides, scenario.seats, self.profiles)
 
 
 @lru_cache(maxsize=64)

@@ -99,7 +99,7 @@ class Scene(Staged):
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.solo = frozenset(seat.id for seat in scenario.seats if seat.solo and house.enemy == "charts")
         self.profiles = {f.id: Profile(f, sides[f.seat], house, weapons, f.seat in self.solo) for f in scenario.figures}
-        self.set_cast(scenario, self.profiles)
+        self.set_cast(scenario.sides, scenario.seats, self.profiles)
         self.set_stage(setup.map, scenario.zones)
         self.players = tuple(seat for seat in self.seats if seat not in self.solo)
         self.edges: dict[str, Edge] = {side.id: side.edge for side in scenario.sides}

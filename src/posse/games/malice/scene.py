@@ -86,7 +86,7 @@ class Scene(CardScene):
         weapons, traits = load_weapons(), scenario.known_traits()
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons, traits) for f in scenario.figures}
-        self.set_cast(scenario, self.profiles)
+        self.set_cast(scenario.sides, scenario.seats, self.profiles)
         self.called = called(scenario.figures, load_characters())
         self.set_stage(setup.map, scenario.zones)
         self.deck = pack.deck(JOKERS)

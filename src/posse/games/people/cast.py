@@ -25,15 +25,6 @@ class Starting(Protocol):
     def name(self) -> str: ...
 
 
-class Seated(Protocol):
-    """What says who sits where, and who wins together."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-    @property
-    def sides(self) -> tuple[Side, ...]: ...
-
-
 class Role:
     """Who it is and whose it is."""
 
@@ -74,13 +65,13 @@ class Cast(Kept):
     profiles: Mapping[str, Role]
     called: Mapping[str, str]
 
-    def set_cast(self, scenario: Seated, profiles: Mapping[str, Role]) -> None:
-        """Work out who is who, from seats and sides and the cards of everybody in the order of the table."""
-        self.seats = tuple(seat.id for seat in scenario.seats)
+    def set_cast(self, sides: tuple[Side, ...], seats: tuple[Seat, ...], profiles: Mapping[str, Role]) -> None:
+        """Work out who is who, from sides and seats and the cards of everybody in the order of the table."""
+        self.seats = tuple(seat.id for seat in seats)
         self.seat_index = {seat: place for place, seat in enumerate(self.seats)}
-        self.sides = tuple(side.id for side in scenario.sides)
+        self.sides = tuple(side.id for side in sides)
         self.side_index = {side: place for place, side in enumerate(self.sides)}
-        self.side_of = {seat.id: seat.side for seat in scenario.seats}
+        self.side_of = {seat.id: seat.side for seat in seats}
         self.seats_of = {side: tuple(seat for seat in self.seats if self.side_of[seat] == side) for side in self.sides}
         self.index = {id: place for place, id in enumerate(profiles)}
         self.members = {seat: tuple(p.id for p in profiles.values() if p.seat == seat) for seat in self.seats}
@@ -91,8 +82,8 @@ class Cast(Kept):
         self.friend_places = self._places(self.friends)
         self.names = {
             **{p.id: p.name for p in profiles.values()},
-            **{f"side {side.id}": side.name for side in scenario.sides},
-            **{seat.id: seat.name for seat in scenario.seats},
+            **{f"side {side.id}": side.name for side in sides},
+            **{seat.id: seat.name for seat in seats},
         }
 
     def _places(self, groups: dict[str, tuple[str, ...]]) -> dict[str, tuple[int, ...]]:

@@ -98,7 +98,7 @@ class Scene(CardScene):
         weapons, traits = book.load_weapons(), scenario.known_traits()
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons, traits) for f in scenario.figures}
-        self.set_cast(scenario, self.profiles)
+        self.set_cast(scenario.sides, scenario.seats, self.profiles)
         self.called = called(scenario.figures, book.load_characters())
         self.set_stage(setup.map, scenario.zones)
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}

@@ -66,7 +66,7 @@ class Scene(Cast):
         side_of = {seat.id: seat.side for seat in setup.seats}
         everybody = (*setup.people, *joined)
         self.profiles = {one.id: Profile(one, side_of[one.seat], setup.customs) for one in everybody}
-        self.set_cast(setup, self.profiles)
+        self.set_cast(setup.sides, setup.seats, self.profiles)
         self.called = {one.id: one.name for one in everybody}
 
 
