@@ -17,7 +17,7 @@ from posse.engine.game import Game
 from posse.engine.item import Item
 from posse.engine.match import Match
 from posse.engine.number import Need
-from posse.engine.question import Anybody, Choose, Draw, Option, Roll, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Result, Roll, Together
 from posse.engine.refusal import Bar, Refusal
 from posse.engine.settle import Question, gather, next_question
 from posse.engine.table import Table
@@ -248,7 +248,7 @@ class Prompter(Generic[T]):
         self.game, self.passing = game, passing
 
     def play(
-        self, table: T, *items: Item[T], rolls: Sequence[int | str] = (), choices: Sequence[Pick[T]] = ()
+        self, table: T, *items: Item[T], rolls: Sequence[Result] = (), choices: Sequence[Pick[T]] = ()
     ) -> Played[T]:
         """Settle the items (and what they lead to) until a question is left without a written answer."""
         results, picks = list(rolls), list(choices)
@@ -284,7 +284,7 @@ class Prompter(Generic[T]):
         return Played(before, events, asked, None, names)
 
     def play_out(
-        self, table: T, *items: Item[T], rolls: Sequence[int | str] = (), choices: Sequence[Pick[T]] = ()
+        self, table: T, *items: Item[T], rolls: Sequence[Result] = (), choices: Sequence[Pick[T]] = ()
     ) -> Played[T]:
         """`play` to the end: a question left open is a failure, so that what did not happen was not merely waiting."""
         done = self.play(table, *items, rolls=rolls, choices=choices)

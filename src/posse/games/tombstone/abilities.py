@@ -68,6 +68,10 @@ class Standing(Effect):
         """What it adds to the rolls of others against its owner."""
         return None
 
+    def lives(self, table: Table, owner: str) -> bool:
+        """Whether its owner lives through a Mortal Wound without a test."""
+        return False
+
 
 class Used(Effect):
     """Something that is used, and perhaps used up."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec.structs import asdict
 
 from posse.engine.event import Event
-from posse.engine.odds import exact
+from posse.engine.odds import Policy, exact
 from posse.engine.question import Choose, Option
 from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.checks import Use
@@ -29,9 +29,16 @@ class Witnessed(Table, frozen=True, kw_only=True):
 
 def chance(table: Table, roll: Check, spent: Collection[str] = NOTHING) -> Fraction:
     """The chance that a roll is made if these effects, and no others, are used wherever they are offered."""
+    seen: Table = Witnessed(**asdict(table)).but(agenda=(Attempt(roll),), events=())
+    return exact(seen, spending(spent)).of(lambda after: isinstance(after, Witnessed) and after.made)
+
+
+def spending(effects: Collection[str]) -> Policy[Table]:
+    """Whoever may use one of these does so; all else is let stand."""
 
     def answer(_: Table, choice: Choose[Table]) -> Option[Table]:
-        return next((use for use in choice.options if isinstance(use, Use) and use.effect in spent), choice.options[-1])
+        return next(
+            (use for use in choice.options if isinstance(use, Use) and use.effect in effects), choice.options[-1]
+        )
 
-    seen: Table = Witnessed(**asdict(table)).but(agenda=(Attempt(roll),), events=())
-    return exact(seen, answer).of(lambda after: isinstance(after, Witnessed) and after.made)
+    return answer

@@ -126,10 +126,19 @@ def check(table: Table, roll: Check) -> Asking[Table, tuple[Table, Check]]:
 
 
 def damage(table: Table, harm: Harm, dice: int, sides: int = SIX) -> Asking[Table, tuple[Table, Harm]]:
-    """tombstone/core/damage/dice: throw for damage, and let it be added to and taken back."""
-    seat = table.profile(harm.who).seat
-    faces = yield Roll(seat, "damage", harm.rule, sides, dice=dice, reads="total")
-    return (yield from _answered(table, replace(harm, faces=faces), "harmed"))
+    """tombstone/core/damage/dice: throw for damage, if there is anything to throw, and let it be added to and taken back.
+
+    tombstone/core/dice/d3, tombstone/dice/d3-from-d6: a d3 is read from a six-sided die.
+    """
+    halved = sides == HALF
+    if dice:
+        seat, bands = table.profile(harm.who).seat, THIRDS if halved else ()
+        faces = yield Roll(seat, "damage", harm.rule, SIX, None, bands, dice=dice, reads="total")
+        harm = replace(harm, faces=tuple((face + 1) // 2 for face in faces) if halved else faces)
+    return (yield from _answered(table, harm, "harmed"))
+
+
+HALF, THIRDS = 3, (1, 3, 5)
 
 
 def _answered(table: Table, roll: R, moment: Moment) -> Asking[Table, tuple[Table, R]]:

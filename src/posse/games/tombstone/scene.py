@@ -15,16 +15,39 @@ from posse.games.tombstone.sheet import Character
 PARTY, OTHERS = Side("party", "The party"), Side("others", "The others")
 
 
+class Block(Struct, frozen=True, kw_only=True):
+    """The numbers of somebody who has no sheet."""
+
+    name: str
+    health: int = 6
+    defense: int = 10
+    gunslinging: int = 0
+    brawling: int = 0
+    personality: int = 0
+    investigation: int = 0
+    willpower: int = 10
+    speed: int = 40
+    fortune: int = 0
+    background: str = ""
+    grit: int = 1
+    abilities: tuple[str, ...] = ()
+
+
 class Taking(Struct, frozen=True):
-    """Somebody who takes part, played by a seat."""
+    """Somebody who takes part, played by a seat: by a sheet or by a block of numbers."""
 
     id: str
     seat: str
-    character: Character
+    character: Character | None = None
+    block: Block | None = None
 
     @property
     def name(self) -> str:
-        return self.character.name
+        return (self.character or self.numbers).name
+
+    @property
+    def numbers(self) -> Block:
+        return self.block or Block(name=self.id)
 
 
 class Setup(Struct, frozen=True, cache_hash=True):
@@ -42,16 +65,31 @@ class Profile(Role):
     def __init__(self, start: Taking, side: str, customs: Customs) -> None:
         super().__init__(start, side)
         self.start = start
-        one = start.character
-        self.background = one.background
-        self.grit = sheet.grit(one, customs)
-        self.scores: dict[Skill, int] = {skill: sheet.score(one, skill, customs) for skill in SKILLS}
-        self.speed = sheet.speed(one, customs)
-        self.fortune = sheet.fortune(one, customs)
-        self.abilities: tuple[Ability, ...] = sheet.abilities(one, customs)
-        self.specialised = one.specialised
-        self.owned = frozenset(owned.item for owned in one.outfit)
-        self.rigged = any(owned.rigged for owned in one.outfit)
+        numbers = start.numbers if start.character is None else block_of(start.character, customs)
+        self.background = numbers.background
+        self.grit = numbers.grit
+        self.scores: dict[Skill, int] = {skill: getattr(numbers, skill) for skill in SKILLS}
+        self.speed = numbers.speed
+        self.fortune = numbers.fortune
+        self.abilities: tuple[Ability, ...] = tuple(customs.ability(id) for id in numbers.abilities)
+        outfit = start.character.outfit if start.character else ()
+        self.specialised = start.character.specialised if start.character else ""
+        self.owned = frozenset(owned.item for owned in outfit)
+        self.rigged = any(owned.rigged for owned in outfit)
+
+
+def block_of(character: Character, customs: Customs) -> Block:
+    """What a sheet comes to."""
+    scores = {str(skill): sheet.score(character, skill, customs) for skill in SKILLS}
+    return Block(
+        name=character.name,
+        speed=sheet.speed(character, customs),
+        fortune=sheet.fortune(character, customs),
+        background=character.background,
+        grit=sheet.grit(character, customs),
+        abilities=tuple(ability.id for ability in sheet.abilities(character, customs)),
+        **scores,
+    )
 
 
 class Scene(Cast):

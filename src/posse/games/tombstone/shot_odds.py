@@ -1,0 +1,232 @@
+"""The exact chances of a check, or of an attack down to whether its target lives: the very items, settled in every possible way."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Literal
+
+from msgspec.structs import asdict, replace
+
+from posse.engine.event import Event
+from posse.engine.number import Reason, signed
+from posse.engine.odds import exact
+from posse.engine.refusal import Bar, RefusedError, unreadable
+from posse.games.book import odds
+from posse.games.book.house_rules import AS_THE_BOOK, RuleValue, settled
+from posse.games.scenarios.scenario import Seat
+from posse.games.tombstone.attacks import Attack
+from posse.games.tombstone.attempts import Attempt
+from posse.games.tombstone.book import Weapon, load_house_rules, load_weapons
+from posse.games.tombstone.check_odds import spending
+from posse.games.tombstone.checks import need_of
+from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.events import Checked
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.house_rules import HouseRules
+from posse.games.tombstone.rolls import ATTACKS, FULL, SKILL_OF, Check
+from posse.games.tombstone.scene import OTHERS, PARTY, Block, Setup, Taking
+from posse.games.tombstone.table import Table
+from posse.games.tombstone.weapons import damage_of, to_the_mark
+
+Rolled = Literal[
+    "gunslinging", "brawling", "personality", "investigation", "leadership", "daunting", "willpower", "bravery"
+]
+MOST, FARTHEST, MOST_SPENT = 99, 20_000, 6
+
+MORTAL = "mortally wounded"
+FATES = (odds.DEAD, MORTAL, odds.WOUNDED, odds.UNHARMED)
+SPENT = frozenset({"fortune/roll", "fortune/damage", "fortune/adrenaline"})
+
+
+class CheckOdds(odds.AttackOdds, frozen=True, kw_only=True):
+    """One roll, and what it does if it is an attack with a weapon."""
+
+    what: str
+    spent: Fraction
+    """The chance that a Fortune Die is spent on the roll."""
+
+    def title(self) -> str:
+        return f"{self.what}, {self.weapon} at {self.distance}" if self.weapon else self.what
+
+    def rows(self) -> Iterator[odds.ChanceRow]:
+        if self.weapon:
+            yield from super().rows()
+        else:
+            yield odds.ChanceRow("made", self.hit, "head")
+            yield odds.ChanceRow("missed", 1 - self.hit, "faint")
+        if self.spent:
+            yield odds.ChanceRow("a Fortune Die is spent on the roll", self.spent, "plain")
+
+
+class Witnessed(Table, frozen=True, kw_only=True):
+    """A table that remembers whether the roll was made, and with a Fortune Die."""
+
+    hits: int = 0
+    struck: tuple[str, ...] = ()
+    lucky: bool = False
+
+    def log(self, *happened: Event) -> "Witnessed":
+        """Only the attacker's own roll is looked at, and not the target's for its life."""
+        own = [event for event in happened if isinstance(event, Checked) and event.figure == odds.SHOOTER]
+        lucky = any("Fortune" in reason.what for event in own for reason in event.need.reasons)
+        return self.but(hits=self.hits + sum(event.made for event in own), lucky=self.lucky or lucky)
+
+
+def shot_odds(
+    skill: Rolled = "gunslinging",
+    plus: int = 0,
+    against: int = 10,
+    *,
+    fortune: int = 0,
+    adrenaline: int = 0,
+    dice: int = FULL,
+    weapon: str = "",
+    distance: int = 0,
+    thrown: bool = False,
+    barrels: int = 1,
+    scope: str = "",
+    health: int = 6,
+    willpower: int = 10,
+    house_rules: Mapping[str, RuleValue] = AS_THE_BOOK,
+) -> CheckOdds:
+    """Work out every chance of one check in Tombstone, or of one attack down to whether the target lives, exactly.
+
+    Parameters
+    ----------
+    skill
+        What is rolled: gunslinging, brawling, personality, investigation, leadership or daunting, with the skill added; a test
+        of willpower, which must not come to more than the score; or a Bravery Test.
+    plus
+        What is added to the dice: the skill and all else.
+    against
+        The number to reach, such as a Defense or a Willpower; of a test of willpower, the score.
+    fortune
+        How many Fortune Dice there are to spend. One is spent where it could make good a miss, or on damage.
+    adrenaline
+        How many Fortune Dice the target has, to take damage back with.
+    dice
+        How many dice are thrown: 3, or 2 or 1 for whoever is badly hurt or tired.
+    weapon
+        What is attacked with; left out, it is a check and nothing more.
+    distance
+        Feet between the two.
+    thrown
+        The weapon is thrown.
+    barrels
+        How many barrels of a shotgun are fired: 1 or 2.
+    scope
+        The scope of a rifle: scope or scope-fine.
+    health
+        The target's Health.
+    willpower
+        The target's Willpower.
+
+    Raises
+    ------
+    RefusedError
+        If no such roll is made: a sentence, and the rule.
+    BadContentError
+        If there is no such house rule.
+    """
+    _within({"plus": plus, "against": against, "health": health, "willpower": willpower}, MOST)
+    _within({"fortune": fortune, "adrenaline": adrenaline}, MOST_SPENT, 0)
+    _within({"dice": dice}, FULL, 1)
+    house = settled(HouseRules, load_house_rules, house_rules)
+    table = _laid(plus if skill in SKILL_OF else 0, against, (fortune, adrenaline), (health, willpower), skill, house)
+    table = table.change(odds.SHOOTER, tired=FULL - dice)
+    if weapon:
+        return _attacked(table, odds.known("weapon", weapon, _by_words()), skill, distance, thrown, barrels, scope)
+    return _checked(table, skill, plus, against)
+
+
+def _within(numbers: Mapping[str, int], most: int, least: int = -MOST) -> None:
+    for name, number in numbers.items():
+        if not least <= number <= most:
+            raise RefusedError(unreadable(f"{name.capitalize()} is from {least} to {most}, not {number}."))
+
+
+def _by_words() -> dict[str, Weapon]:
+    return {id.replace("-", "_"): weapon for id, weapon in load_weapons().items()}
+
+
+def _laid(
+    plus: int, against: int, luck: tuple[int, int], life: tuple[int, int], skill: Rolled, house: HouseRules
+) -> Table:
+    """Two people: who rolls, with no more than the number that is added; and who is rolled against."""
+    roller = Block(name="Shooter", fortune=luck[0], willpower=against if skill == "willpower" else 10)
+    if skill in SKILL_OF:
+        roller = replace(roller, **{SKILL_OF[skill]: plus})
+    target = Block(name="Target", fortune=luck[1], defense=against, health=life[0], willpower=life[1])
+    people = (Taking(odds.SHOOTER, "a", block=roller), Taking(odds.TARGET, "b", block=target))
+    seats = (Seat("a", PARTY.id, "A"), Seat("b", OTHERS.id, "B"))
+    table = TOMBSTONE.start(Setup(people, seats, customs=Customs(house)))
+    return Witnessed(**asdict(table))
+
+
+def _checked(table: Table, skill: Rolled, plus: int, against: int) -> CheckOdds:
+    roll = _roll(table, skill, plus, against)
+    chances = exact(table.then(Attempt(roll)), spending(SPENT))
+    made = chances.of(lambda after: odds.witnessed(after).hits > 0)
+    what = f"{skill.capitalize()}, {roll.need.goal(against)}"
+    return _told(roll, made, {}, what, chances.of(lambda after: isinstance(after, Witnessed) and after.lucky))
+
+
+def _roll(table: Table, skill: Rolled, plus: int, against: int) -> Check:
+    given = () if skill in SKILL_OF else (Reason("given", plus, "tombstone/check/modifier-source"),)
+    rule = "tombstone/check/willpower-test" if skill == "willpower" else "tombstone/check/target-fixed"
+    return need_of(table, odds.SHOOTER, skill, against, "the number needed", rule, circumstances=given)
+
+
+def _attacked(
+    table: Table, weapon: Weapon, skill: Rolled, distance: int, thrown: bool, barrels: int, scope: str
+) -> CheckOdds:
+    _within({"distance": distance}, FARTHEST, 0)
+    if skill not in ATTACKS or (skill not in weapon.use and not thrown):
+        raise RefusedError(unreadable(f"A {weapon.name.lower()} is used with {' or '.join(weapon.use)}, not {skill}."))
+    if barrels not in (1, weapon.shots if weapon.far_damage else 1):
+        raise RefusedError(unreadable(f"A {weapon.name.lower()} cannot fire {barrels} barrels."))
+    found = to_the_mark(weapon, distance, thrown=thrown, scope=scope)
+    if isinstance(found, Bar):
+        raise RefusedError(found.refusal("The attacker"))
+    attack = Attack(odds.SHOOTER, odds.TARGET, weapon.id, skill, distance, barrels, tuple(found))
+    chances = exact(table.then(attack), spending(SPENT))
+    unhurt = table.figure(odds.TARGET).health
+    ends = odds.fates(chances, FATES, lambda after: _fate(after, unhurt))
+    hit = chances.of(lambda after: odds.witnessed(after).hits > 0)
+    lucky = chances.of(lambda after: isinstance(after, Witnessed) and after.lucky)
+    dice = damage_of(weapon, distance, barrels)
+    return _told(attack.roll(table), hit, ends, f"{skill.capitalize()}, {dice}", lucky, weapon.name, f"{distance} feet")
+
+
+def _fate(after: Table, unhurt: int) -> str:
+    target = after.figure(odds.TARGET)
+    if target.dead:
+        return odds.DEAD
+    if target.wound:
+        return MORTAL
+    return odds.WOUNDED if target.health < unhurt else odds.UNHARMED
+
+
+def _told(
+    roll: Check,
+    hit: Fraction,
+    ends: dict[str, Fraction],
+    what: str,
+    lucky: Fraction,
+    weapon: str = "",
+    distance: str = "",
+) -> CheckOdds:
+    notes = (f"{roll.need.dice}d6 {signed(roll.need.modifier)}.",) if roll.need.modifier else ()
+    return CheckOdds(
+        weapon=weapon,
+        distance=distance,
+        band="",
+        rounds=1,
+        need=roll.need,
+        hit=hit,
+        hits={0: 1 - hit, 1: hit},
+        struck={},
+        fates=ends,
+        notes=notes,
+        what=what,
+        spent=lucky,
+    )

@@ -1,0 +1,159 @@
+"""What weapons do at a distance: penalties, dice, rhythm of fire, and the zones of a blast. Distances are in whole feet.
+
+tombstone/weapons/skill-split: a weapon that can be thrown is a ranged one then, and else one for the hand.
+"""
+
+from typing import NamedTuple
+
+from posse.engine.number import Reason
+from posse.engine.refusal import Bar
+from posse.games.tombstone.book import Weapon, load_weapons
+
+POINT_BLANK, SPREADS, THINS = 15, 40, 50
+"""tombstone/weapons/shotgun/close, tombstone/weapons/shotgun/spread-40, tombstone/weapons/shotgun/spread-50: in feet."""
+
+LONG_SHOT = -3
+"""tombstone/weapons/long-range/threshold"""
+
+SCOPES = {"scope": 1, "scope-fine": 2}
+"""tombstone/weapons/scope/basic, tombstone/weapons/scope/high-quality: what it gives back of a long shot's penalty.
+
+tombstone/weapons/scope/minimum-penalty: never all of it.
+"""
+
+BANDS = (
+    (20, 0, "tombstone/weapons/thrown/free-range"),
+    (30, -1, "tombstone/weapons/thrown/band-30"),
+    (40, -2, "tombstone/weapons/thrown/band-40"),
+    (50, -4, "tombstone/weapons/thrown/band-50"),
+    (60, -8, "tombstone/weapons/thrown/band-60"),
+)
+
+DYNAMITE_NEEDS = (10, 12, 14, 16, 18)
+"""tombstone/weapons/dynamite/throw-table: what lit dynamite needs, by the same bands."""
+
+
+def to_the_mark(weapon: Weapon, feet: int, *, thrown: bool = False, scope: str = "") -> list[Reason] | Bar:
+    """What the distance adds to an attack, or why it is too far."""
+    if thrown:
+        return _thrown(feet)
+    if "brawling" in weapon.use and feet > REACH:
+        return Bar("tombstone/abilities/brave/finishing-blow/range", "That is out of reach.")
+    return _long(weapon, feet, scope)
+
+
+REACH = 5
+"""tombstone/opt/brawling-range: feet."""
+
+
+def _thrown(feet: int) -> list[Reason] | Bar:
+    """tombstone/weapons/thrown/over-60: farther than the last band nobody throws (tombstone/opt/thrown-over-60)."""
+    for far, adds, rule in BANDS:
+        if feet <= far:
+            return [Reason(f"thrown {feet} feet", adds, rule)] if adds else []
+    return Bar("tombstone/weapons/thrown/over-60", "Nobody throws farther than 60 feet.")
+
+
+def _long(weapon: Weapon, feet: int, scope: str) -> list[Reason]:
+    """tombstone/weapons/long-range/inclusive: from its distance on; tombstone/weapons/long-range/no-limit: however far
+    (tombstone/opt/max-range). tombstone/weapons/shotgun/no-long-range: never for a shotgun (tombstone/opt/shotgun-long).
+
+    tombstone/weapons/rifle/scope: a rifle's scope helps with long shots alone (tombstone/opt/scope-range).
+    """
+    if not weapon.long or feet < weapon.long:
+        return []
+    found = [Reason("long range", LONG_SHOT, "tombstone/weapons/long-range/threshold")]
+    if weapon.id == "rifle" and scope in SCOPES:
+        found.append(Reason("scope", SCOPES[scope], "tombstone/weapons/scope/basic"))
+    return found
+
+
+def damage_of(weapon: Weapon, feet: int, barrels: int = 1) -> str:
+    """The dice of a hit.
+
+    tombstone/weapons/shotgun/double/both-barrels: both shells within 15 feet; farther they do no more than one
+    (tombstone/opt/double-both-far).
+    """
+    if not weapon.far_damage or weapon.id == "dynamite":
+        return weapon.damage
+    if feet > POINT_BLANK:
+        return weapon.far_damage
+    return "3d6" if barrels == 2 else weapon.damage
+
+
+def beside_the_mark(feet: int) -> str:
+    """tombstone/weapons/shotgun/spread-40, tombstone/weapons/shotgun/spread-50: what a shotgun does to people within 5 feet of its
+    target, each rolled for (tombstone/opt/shotgun-spread-roll, tombstone/opt/shotgun-adjacent); nothing where it has not spread."""
+    if feet <= SPREADS:
+        return ""
+    return "1d3" if feet <= THINS else "1"
+
+
+def fires(weapon: Weapon, turn: int, a_turn: int = 1) -> bool:
+    """Whether a weapon that is fired as often as it can be fires in a turn, counted from the first.
+
+    tombstone/weapons/reload/uses-turn, tombstone/weapons/shotgun/single/alternate, tombstone/weapons/shotgun/double/reload,
+    tombstone/weapons/six-shooter/capacity, tombstone/weapons/rifle/reload: loading takes its turns.
+    """
+    firing = weapon.shots // a_turn
+    return (turn - 1) % (firing + weapon.reload) < firing
+
+
+CRANKS, CHANGES = 3, 2
+
+
+def gatling_fires(turn: int, crew: int = 1) -> bool:
+    """tombstone/weapons/gatling/solo-reload: three turns of fire, two to load (tombstone/opt/gatling-rounds);
+    tombstone/weapons/gatling/crew: with two at it, without a pause."""
+    return crew > 1 or (turn - 1) % (CRANKS + CHANGES) < CRANKS
+
+
+# Blasts
+
+
+class Blast(NamedTuple):
+    """A charge: what it costs in cents, its dice and radius in feet, how far its fragments reach, and their dice."""
+
+    price: int
+    dice: int
+    radius: int
+    reach: int
+    ring: str
+
+
+MOST_DICE, MOST_RADIUS, RING = 8, 50, 10
+
+
+def bundle(sticks: int, *, own: bool = False) -> Blast:
+    """Sticks tied together.
+
+    tombstone/weapons/dynamite/bundle-damage, tombstone/weapons/dynamite/bundle-radius, tombstone/weapons/dynamite/bundle-max: a
+    die and five feet for each, up to 8 dice and 50 feet (tombstone/opt/dynamite-cap). tombstone/weapons/dynamite/outer-fixed: the
+    ring is as wide as ever (tombstone/opt/dynamite-radii). The price rises by the stick (tombstone/opt/dynamite-price).
+    tombstone/abilities/outlaw/desert-alchemy/extra-die: one's `own` stable charge has a die more (tombstone/opt/alchemy-extra-die).
+    """
+    stick = load_weapons()["dynamite"]
+    radius = min(MOST_RADIUS, POINT_BLANK + 5 * (sticks - 1))
+    dice = min(MOST_DICE, int(stick.damage.partition("d")[0]) + sticks - 1) + own
+    return Blast(stick.price + stick.per_stick * (sticks - 1), dice, radius, radius + RING, stick.far_damage)
+
+
+def caught(blast: Blast, feet: int) -> str:
+    """tombstone/weapons/dynamite/inner, tombstone/weapons/dynamite/outer: the dice for somebody so far from the charge."""
+    if feet <= blast.radius:
+        return f"{blast.dice}d6"
+    return blast.ring if feet <= blast.reach else ""
+
+
+def throw_need(feet: int) -> int | Bar:
+    """tombstone/weapons/dynamite/throw-table: what it takes to land it; tombstone/weapons/dynamite/throw-over-60."""
+    for (far, _, _), need in zip(BANDS, DYNAMITE_NEEDS, strict=True):
+        if feet <= far:
+            return need
+    return Bar("tombstone/weapons/dynamite/throw-over-60", "Nobody throws farther than 60 feet.")
+
+
+def strength(dice: str) -> tuple[int, int, int]:
+    """Dice as the charts write them: how many, of how many sides, and what a plain number adds."""
+    many, d, sides = dice.partition("d")
+    return (int(many), int(sides), 0) if d else (0, 0, int(dice))

@@ -1,0 +1,94 @@
+"""Wounds: Health lost, the Mortal Wound with its stages, death, and what brings Health back."""
+
+from posse.engine.item import Asking, Item
+from posse.engine.number import Reason
+from posse.games.deeds.happened import Row
+from posse.games.tombstone import backgrounds
+from posse.games.tombstone.abilities import Standing
+from posse.games.tombstone.attempts import told
+from posse.games.tombstone.checks import check, test_of_will
+from posse.games.tombstone.table import Person, Table
+
+HURT = Row("{figure} is hurt for {points}.", "tombstone/core/damage/dice", hurts=True)
+LIVED = Row("{figure} is mortally wounded, and lives.", "tombstone/health/mortal/test", tone="loud", hurts=True)
+WORSE = Row(
+    "{figure} is wounded to the death, and still breathes.", "tombstone/health/mortal/second-stage", "loud", True
+)
+DIED = Row("{figure} is dead.", "tombstone/health/mortal/test", tone="grim", hurts=True, shows="fall")
+
+WEAK = {1: -2, 2: -4}
+"""tombstone/health/mortal/damage-minus-two, tombstone/combat/mortal/stage1-damage-minus-2,
+tombstone/combat/mortal/stage2-damage-minus-4 (tombstone/opt/mw-two-texts)"""
+
+
+class Hurt(Item[Table], frozen=True):
+    """tombstone/skills/health/meaning, tombstone/health/mortal/trigger: Health lost, and what comes of having none."""
+
+    figure: str
+    points: int
+
+    def resolve(self, table: Table) -> Table:
+        """Nothing below 0 is counted (tombstone/opt/negative-health), and nothing lost is no wound.
+
+        tombstone/health/mortal/second-stage, tombstone/health/mortal/third-stage: whoever is mortally wounded gets no further test.
+        """
+        person = table.figure(self.figure)
+        if self.points <= 0 or person.dead:
+            return table
+        table = table.log(HURT(figure=self.figure, points=self.points))
+        if person.wound:
+            return _deeper(table, person)
+        left = max(0, person.health - self.points)
+        table = table.change(self.figure, health=left)
+        return table if left else table.then(MortalWound(self.figure))
+
+
+def _deeper(table: Table, person: Person) -> Table:
+    if person.wound == 1:
+        return table.change(person.id, wound=2).log(WORSE(figure=person.id))
+    return table.change(person.id, status="dead").log(
+        DIED.under("tombstone/health/mortal/third-stage")(figure=person.id)
+    )
+
+
+class MortalWound(Item[Table], frozen=True):
+    """tombstone/health/mortal/test, tombstone/combat/mortal/willpower-test: to live takes a test of Willpower, at once."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        if any(
+            isinstance(one, Standing) and one.lives(table, self.figure) for one in backgrounds.of(table, self.figure)
+        ):
+            return table.change(self.figure, wound=1).log(LIVED(figure=self.figure))
+        roll = test_of_will(table, self.figure, "living through it", "tombstone/health/mortal/test")
+        table, roll = yield from check(table, roll)
+        table = table.log(told(roll))
+        if roll.made:
+            return table.change(self.figure, wound=1).log(LIVED(figure=self.figure))
+        return table.change(self.figure, status="dead").log(DIED(figure=self.figure))
+
+
+def weakness(person: Person) -> tuple[Reason, ...]:
+    """What wounds and weariness take from damage; the worse of them alone."""
+    stage = max(person.wound, person.tired)
+    return (Reason("badly hurt", WEAK[stage], "tombstone/health/mortal/damage-minus-two"),) if stage else ()
+
+
+def pace(table: Table, who: str) -> int:
+    """tombstone/health/mortal/half-speed, tombstone/combat/mortal/stage2-no-move: feet a turn, as somebody stands now."""
+    person, speed = table.figure(who), table.profile(who).speed
+    return (speed, speed // 2, 0)[max(person.wound, person.tired)]
+
+
+def healed(table: Table, who: str, points: int) -> Table:
+    """Health brought back, up to what somebody has unhurt (tombstone/opt/healing-cap).
+
+    tombstone/health/mortal/recover: with any Health at all the penalties are over, of both stages
+    (tombstone/opt/mw-recover-stage2).
+    """
+    person = table.figure(who)
+    if person.dead or points <= 0:
+        return table
+    whole = max(person.health, table.profile(who).scores["health"])
+    return table.change(who, health=min(whole, person.health + points), wound=0)
