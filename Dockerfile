@@ -6,7 +6,7 @@ COPY pyproject.toml uv.lock hatch_build.py README.md LICENSE ./
 COPY web web
 COPY src src
 ENV UV_PROJECT_ENVIRONMENT=/opt/posse
-RUN uv sync --frozen --no-dev --no-editable --compile-bytecode --extra postgres
+RUN uv sync --frozen --no-dev --no-editable --compile-bytecode --extra postgres --extra pdf
 
 FROM python:3.13-slim
 COPY --from=build /opt/posse /opt/posse

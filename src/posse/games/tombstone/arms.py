@@ -1,0 +1,118 @@
+"""A weapon as somebody carries it: what is added to its attack, what it does, how far, how fast, and what is loaded."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.number import signed
+from posse.engine.refusal import Bar
+from posse.games.tombstone.book import Weapon, load_weapons
+from posse.games.tombstone.checks import need_of
+from posse.games.tombstone.rolls import Kind
+from posse.games.tombstone.sheet import Character, Owned
+from posse.games.tombstone.table import Table
+from posse.games.tombstone.weapons import BANDS, DYNAMITE_NEEDS, POINT_BLANK, SCOPES, damage_of, to_the_mark
+
+RIFLE_RANGE = {"poor": 150, "fine": 450}
+"""tombstone/weapons/quality/cheap-rifle, tombstone/weapons/quality/fine-rifle: from where its shot is a long one
+(tombstone/opt/quality-range)."""
+
+DRAWN = 2
+"""tombstone/abilities/folk-hero/quick-draw/speed"""
+
+SCOPE_NAMES = {"scope": "scope", "fine-scope": "fine scope"}
+
+MOST_STICKS = 12
+"""So many sticks of dynamite have each a ring to strike out."""
+
+APART = 6
+"""Up to so many guns of a kind have a line each, with chambers of their own."""
+
+
+class Arm(Struct, frozen=True, kw_only=True):
+    """A weapon in one way of using it; `shots` are the chambers to fill."""
+
+    name: str = ""
+    called: str = ""
+    attack: str = ""
+    damage: str = ""
+    reach: str = ""
+    speed: str = ""
+    shots: int = 0
+
+
+def arms(table: Table, who: str, character: Character) -> Iterator[Arm]:
+    """All that somebody can fight with, fists last.
+
+    tombstone/weapons/rifle/scope: scopes sit on the first rifles (tombstone/opt/scope-mount).
+    """
+    scopes = [one.item for one in character.outfit if one.item in SCOPES for _ in range(one.count)]
+    for owned in (*character.outfit, Owned("brawling")):
+        weapon = load_weapons().get(owned.item)
+        if weapon is None:
+            continue
+        each = owned.count if weapon.shots and owned.count <= APART else 1
+        for _ in range(each):
+            scope = scopes.pop(0) if weapon.id == "rifle" and scopes else ""
+            yield from _lines(table, who, weapon, replace(owned, count=owned.count // each), scope)
+
+
+def _lines(table: Table, who: str, weapon: Weapon, owned: Owned, scope: str) -> Iterator[Arm]:
+    """tombstone/weapons/skill-split: a line for the hand, and one for whatever else it is used for.
+
+    tombstone/weapons/dynamite/throw-skill: dynamite is thrown with the better skill.
+    """
+    bonus = {kind: need_of(table, who, kind, 0, "", "", weapon=weapon.id).need.modifier for kind in weapon.use}
+    kinds = (max(bonus, key=bonus.__getitem__),) if weapon.id == "dynamite" else weapon.use
+    for kind in kinds:
+        way = ("thrown" if kind == "gunslinging" else "in hand") if len(kinds) > 1 else ""
+        yield Arm(
+            name=weapon.name,
+            called=_called(owned, scope, way),
+            attack=signed(bonus[kind]),
+            damage=weapon.damage,
+            reach=_reach(_made(table, weapon, owned), kind, scope),
+            speed=signed(weapon.speed + drawn(table, who, weapon)),
+            shots=min(owned.count, MOST_STICKS) if weapon.id == "dynamite" else weapon.shots * (owned.count == 1),
+        )
+
+
+def _called(owned: Owned, scope: str, way: str) -> str:
+    many = f"\u00d7{owned.count}" if owned.count > 1 else ""
+    return ", ".join(filter(None, (owned.name, owned.quality, SCOPE_NAMES.get(scope, ""), way, many)))
+
+
+def _made(table: Table, weapon: Weapon, owned: Owned) -> Weapon:
+    """The weapon, as well as it was made."""
+    if weapon.id != "rifle" or not table.scene.house.weapon_quality:
+        return weapon
+    return replace(weapon, long=RIFLE_RANGE.get(owned.quality, weapon.long))
+
+
+def _reach(weapon: Weapon, kind: Kind, scope: str) -> str:
+    """How far, and what is lost with the distance."""
+    if kind == "brawling" and not weapon.far_damage:
+        return "reach"
+    (near, _, _), *bands = BANDS
+    if weapon.id == "dynamite":
+        needs = ", ".join(f"{far} {need}" for (far, _, _), need in zip(bands, DYNAMITE_NEEDS[1:], strict=True))
+        return f"{near} ft needs {DYNAMITE_NEEDS[0]}; {needs}"
+    if weapon.thrown:
+        return f"{near} ft; " + ", ".join(f"{far} {signed(adds)}" for far, adds, _ in bands)
+    return _shot(weapon, scope)
+
+
+def _shot(weapon: Weapon, scope: str) -> str:
+    if weapon.far_damage:
+        both = f", both {damage_of(weapon, 0, 2)}" if weapon.shots > 1 else ""
+        return f"to {POINT_BLANK} ft{both}; beyond {weapon.far_damage}"
+    loses = to_the_mark(weapon, weapon.long, scope=scope)
+    adds = 0 if isinstance(loses, Bar) else sum(reason.add for reason in loses)
+    return f"to {weapon.long - 1:,} ft; from {weapon.long:,} {signed(adds)}"
+
+
+def drawn(table: Table, who: str, weapon: Weapon) -> int:
+    """What Quick Draw makes of a weapon's speed: of one that is drawn or held (tombstone/opt/quick-draw-weapons)."""
+    quick = any(ability.id == "quick-draw" for ability in table.profile(who).abilities)
+    return DRAWN if quick and weapon.hands else 0

@@ -1,0 +1,379 @@
+"""What stands on a printed sheet: every number with its words, and the boxes for a pencil. Nothing that its player may not know."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.number import signed
+from posse.games.scenarios.scenario import Seat
+from posse.games.tombstone import backgrounds, fortune, sheet
+from posse.games.tombstone.abilities import Standing
+from posse.games.tombstone.arms import DRAWN, Arm, arms, drawn
+from posse.games.tombstone.book import (
+    ABILITY_GRITS,
+    MOST_GRIT,
+    SKILLS,
+    Ability,
+    Half,
+    Help,
+    Skill,
+    load_help,
+    load_items,
+    load_weapons,
+)
+from posse.games.tombstone.check_odds import LUCK, NOTHING, chance
+from posse.games.tombstone.checks import need_of, test_of_will
+from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.making.points import shown
+from posse.games.tombstone.money import dollars
+from posse.games.tombstone.rolls import LATE, dice_of
+from posse.games.tombstone.scene import OTHERS, PARTY, Block, Setup, Taking
+from posse.games.tombstone.sheet import Character, Hired, Owned, Portrait
+from posse.games.tombstone.table import Table
+from posse.games.tombstone.wounds import WEAK, pace
+
+ME, THEM = "me", "them"
+
+ENDURANCE = 4
+"""tombstone/speed/run-endurance: turns flat out for each point of Health (tombstone/opt/endurance-health)."""
+
+NERVE = {"fearsome-presence": f"{LATE} or more on 1d6", "military-valour": "never tested"}
+"""tombstone/abilities/brave/fearsome-presence/only-on-one, tombstone/abilities/soldier/military-valour/no-bravery"""
+
+CAPTIONS: dict[Skill, str] = {
+    "health": "",
+    "defense": "to be hit",
+    "gunslinging": "shoot, throw",
+    "brawling": "hand to hand",
+    "personality": "charm, lead, daunt",
+    "investigation": "notice, track",
+    "willpower": "or less on 3d6",
+}
+
+LUCKY = (
+    ("Adrenaline", "Health, or less damage"),
+    ("Lucky Strike", "an attack, or its damage"),
+    ("Willpower", "the score, for one turn"),
+    ("Bravery", "a Bravery Test"),
+    ("Genius, Presence", "Investigation, Personality"),
+    ("Flush", "a gambling roll"),
+)
+
+BACK = {
+    "sleep": "Back after a full night\u2019s sleep.",
+    "scenario": "Back with the next scenario.",
+    "grit": "Back with the next Grit.",
+}
+
+OFTEN = {"turn": "a turn", "combat": "a fight", "day": "a day", "job": "a job"}
+
+USED_UP = ("box", "bottle", "dose", "magazine", "shot")
+"""What is counted out: a box to cross for each, up to `MOST_BOXES`."""
+
+MOST_BOXES = 8
+
+BLANK_HEALTH, BLANK_DICE, BLANK_ARMS, BLANK_USES = 16, 4, 8, 3
+"""How many boxes and rows a blank sheet has for what is not known yet."""
+
+
+class Named(Struct, frozen=True):
+    """A number and its words."""
+
+    name: str
+    value: str = ""
+    note: str = ""
+
+
+class Counted(Struct, frozen=True):
+    """Words with boxes, some of them crossed."""
+
+    words: str = ""
+    boxes: int = 0
+    crossed: int = 0
+
+
+class Power(Struct, frozen=True):
+    """An ability, and a row of boxes for each thing that is limited."""
+
+    name: str = ""
+    sentence: str = ""
+    uses: tuple[Counted, ...] = ()
+
+
+class Paper(Struct, frozen=True, kw_only=True):
+    """A sheet as it is printed. Where a text is empty, a line stands in its place."""
+
+    title: str
+    name: str = ""
+    background: str = ""
+    line: str = ""
+    facts: tuple[Named, ...]
+    player: str = ""
+    portrait: Portrait | None = None
+    grit: Named
+    scenarios: Counted = Counted()
+    skills: tuple[Named, ...]
+    paces: tuple[Named, ...]
+    health: int
+    spare: int
+    spare_note: str
+    stages: tuple[Named, ...]
+    dice: int
+    die: str
+    luck: tuple[str, ...]
+    lucky: tuple[tuple[str, str], ...] = LUCKY
+    arms: tuple[Arm, ...]
+    arms_note: str = ""
+    powers: tuple[Power, ...]
+    powers_note: str = ""
+    things: tuple[Counted, ...] = ()
+    purse: str = ""
+    help: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def paper(character: Character, customs: Customs) -> Paper:
+    """Somebody's sheet, with all that follows from it worked out."""
+    table = _laid(character, customs)
+    background, reached = customs.background(character.background), sheet.grit(character, customs)
+    scores = table.profile(ME).scores
+    weapons = tuple(arms(table, ME, character))
+    return Paper(
+        title=f"{character.name}, character sheet",
+        name=character.name,
+        background=background.name,
+        line=character.line,
+        facts=(Named("Gender", character.gender), Named("Before", character.history)),
+        player=character.player,
+        portrait=character.portrait,
+        grit=Named(background.titles[reached - 1], str(reached), _ahead(character, customs)),
+        scenarios=_scenarios(character, customs),
+        skills=tuple(_skill(table, character, skill, customs) for skill in SKILLS),
+        paces=tuple(_paces(table)),
+        health=scores["health"],
+        spare=fortune.most(table),
+        spare_note=f"The small boxes: Adrenaline above {scores['health']}, gone after a sleep.",
+        stages=tuple(_stages(table, _test(table))),
+        dice=sheet.fortune(character, customs),
+        die=customs.house.fortune_die,
+        luck=_luck(table),
+        arms=weapons,
+        arms_note=" ".join(_arms_notes(table, character)),
+        powers=tuple(_power(ability, reached) for ability in table.profile(ME).abilities),
+        powers_note=_next_power(character, reached, customs),
+        things=tuple(_thing(owned) for owned in character.outfit if owned.item not in load_weapons()),
+        purse=dollars(character.purse.now),
+        help=tuple(line for hired in character.help for line in _hired(hired)),
+        notes=tuple(character.notes.splitlines()),
+    )
+
+
+def _laid(character: Character | None, customs: Customs) -> Table:
+    """A table with nobody but whom the sheet is about, or anybody at all, and somebody to ask against."""
+    people = (Taking(ME, ME, character), Taking(THEM, THEM, block=Block(name=THEM)))
+    return TOMBSTONE.start(Setup(people, (Seat(ME, PARTY.id, ME), Seat(THEM, OTHERS.id, THEM)), customs=customs))
+
+
+# Grit
+
+
+def _scenarios(character: Character, customs: Customs) -> Counted:
+    """The scenarios on the way to the next Grit, those completed crossed."""
+    reached = sheet.grit(character, customs)
+    if not customs.house.grit or reached == MOST_GRIT:
+        return Counted()
+    done = character.scenarios - sheet.scenarios_for(reached, customs)
+    return Counted("", int(customs.house.scenarios_per_grit), done)
+
+
+def _ahead(character: Character, customs: Customs) -> str:
+    if not customs.house.grit:
+        return "as made"
+    many, reached = character.scenarios, sheet.grit(character, customs)
+    done = f"{many} scenario{'s' * (many != 1)}"
+    return (
+        done
+        if reached == MOST_GRIT
+        else f"{done}, {sheet.scenarios_for(reached + 1, customs) - many} to Grit {reached + 1}"
+    )
+
+
+# Numbers
+
+
+def _skill(table: Table, character: Character, skill: Skill, customs: Customs) -> Named:
+    """A score as it stands, and under it what it is for, or what abilities make of it."""
+    value = table.profile(ME).scores[skill]
+    if skill == "health":
+        points = sheet.points(character, "health")
+        rolled = "rolled" if character.health_dice else "to begin"
+        note = f"{value - points} {rolled}, {points} point{'s' * (points != 1)}"
+    else:
+        note = _with_abilities(table, skill) or CAPTIONS[skill]
+    return Named(skill.capitalize(), shown(skill, value), note)
+
+
+def _with_abilities(table: Table, skill: Skill) -> str:
+    """What a score comes to with an ability that is always on: of those used in checks, and of Defense."""
+    if skill in ("personality", "investigation"):
+        reasons, sign = need_of(table, ME, skill, 0, "", "").need.reasons[1:], 1
+    elif skill == "defense":
+        reasons, sign = need_of(table, THEM, "gunslinging", 0, "", "", whom=(ME,)).need.reasons[1:], -1
+    else:
+        return ""
+    if not reasons:
+        return ""
+    total = table.profile(ME).scores[skill] + sign * sum(reason.add for reason in reasons)
+    return f"{shown(skill, total)} with {', '.join(reason.what for reason in reasons)}"
+
+
+def _paces(table: Table) -> Iterator[Named]:
+    """tombstone/speed/half-and-act, tombstone/core/bravery-and-initiative-die, tombstone/combat/bravery/roll-3-plus-fine."""
+    profile = table.profile(ME)
+    yield Named("Speed", f"{profile.speed} ft")
+    yield Named("and still act", f"{profile.speed // 2} ft")
+    yield Named("flat out for", f"{ENDURANCE * profile.scores['health']} turns")
+    yield Named("Initiative", "2d6 + weapon")
+    nerve = (NERVE[ability.id] for ability in reversed(profile.abilities) if ability.id in NERVE)
+    yield Named("Bravery", next(nerve, f"{LATE + 1} or more on 1d6"))
+
+
+def _stages(table: Table, test: str) -> Iterator[Named]:
+    """tombstone/health/mortal/test, tombstone/health/mortal/checks-2d6, tombstone/health/mortal/third-stage."""
+    first, second = (_weak(table.change(ME, wound=stage)) for stage in WEAK)
+    yield Named("0: Mortally Wounded.", note=f"{test} Then {first}")
+    yield Named("Hurt again.", note=second)
+    yield Named("Hurt once more.", note="Dead.")
+
+
+def _test(table: Table) -> str:
+    if any(isinstance(one, Standing) and one.lives(table, ME) for one in backgrounds.of(table, ME)):
+        return "No roll: Last Stand lives."
+    roll = test_of_will(table, ME, "living through it", "tombstone/health/mortal/test")
+    lives, lucky = (_percent(chance(table, roll, spent)) for spent in (NOTHING, LUCK))
+    more = f", {lucky} with a Fortune Die" if lucky != lives else ""
+    return f"Roll 3d6: {table.score(ME, 'willpower')} or less lives ({lives}{more})."
+
+
+def _percent(share: Fraction) -> str:
+    return f"{float(100 * share):.1f}".removesuffix(".0") + "\u00a0%"
+
+
+def _weak(table: Table) -> str:
+    person, feet = table.figure(ME), pace(table, ME)
+    return f"{dice_of(person, 'gunslinging')}d6, {f'{feet} ft' if feet else 'no moving'}, damage {signed(WEAK[person.wound])}."
+
+
+def _luck(table: Table) -> tuple[str, ...]:
+    """tombstone/fortune/one-per-turn, tombstone/abilities/gambler/outrageous-fortune/simultaneous,
+    tombstone/fortune/refresh/sleep: how many, and when they come back."""
+    house = table.scene.house
+    if fortune.pays_freely(table, ME):
+        two = ", or two at once"
+    elif fortune.pays_with_adrenaline(table, ME):
+        two = ", or two if one restores Health"
+    else:
+        two = ""
+    return f"One a turn{two}: +1{house.fortune_die}.", BACK[house.fortune_refresh]
+
+
+# Weapons and abilities
+
+
+def _arms_notes(table: Table, character: Character) -> Iterator[str]:
+    """tombstone/weapons/two-weapons/default, tombstone/weapons/reload/uses-turn."""
+    carried = sheet.weapons(character)
+    if any(drawn(table, ME, weapon) for weapon in carried):
+        yield f"Speed has Quick Draw\u2019s +{DRAWN} in it."
+    if sum(weapon.hands == 1 for weapon in carried) > 1:
+        yield "Two one-handed weapons, two attacks."
+    if any(weapon.reload for weapon in carried):
+        yield "A reload takes 1 turn."
+
+
+def _power(ability: Ability, grit: int) -> Power:
+    uses = (_uses(half, grit, alone=len(ability.halves) == 1) for half in ability.halves)
+    return Power(ability.name, ability.sentence, tuple(use for use in uses if use.boxes))
+
+
+def _uses(half: Half, grit: int, *, alone: bool) -> Counted:
+    """How often, with the word for which half where there are two."""
+    what = "" if alone else half.id.partition("/")[2] + ", "
+    return Counted(what + OFTEN[half.per], half.uses[grit - 1])
+
+
+def _next_power(character: Character, grit: int, customs: Customs) -> str:
+    coming = next((each for each in ABILITY_GRITS if each > grit), None)
+    if coming is None or not customs.with_abilities:
+        return ""
+    return f"Grit {coming} brings {customs.ability(customs.background(character.background).ability_at(coming)).name}."
+
+
+# What somebody has
+
+
+def _thing(owned: Owned) -> Counted:
+    item = load_items().get(owned.item)
+    if item is None:
+        return Counted(_times(owned.name or owned.item, owned.count))
+    name = (
+        f"{item.name} \u201c{owned.name}\u201d"
+        if owned.name and item.kind == "animal"
+        else _joined(item.name, owned.name)
+    )
+    if item.unit in USED_UP and owned.count <= MOST_BOXES:
+        return Counted(name, owned.count)
+    return Counted(_times(name, owned.count))
+
+
+def _joined(*words: str) -> str:
+    return ", ".join(filter(None, words))
+
+
+def _times(name: str, count: int) -> str:
+    return f"{name} \u00d7{count}" if count > 1 else name
+
+
+def _hired(hired: Hired) -> Iterator[str]:
+    row = load_help().get(hired.kind)
+    yield _joined(hired.name, row.name.lower() if row else hired.kind, _pay(row) if row else "")
+    if hired.note:
+        yield hired.note
+
+
+def _pay(row: Help) -> str:
+    amount = dollars(row.price) if row.price else f"{dollars(row.low)} to {dollars(row.high)}"
+    return f"{amount} a {row.per}" if row.per else amount
+
+
+# Blank
+
+
+def blank(customs: Customs) -> Paper:
+    """A sheet with room for everything and no value on it."""
+    table = _laid(None, customs)
+    told = [Named(one.name, one.value if "d6" in one.value else "") for one in _paces(table)]
+    stages = [replace(stage, note=stage.note.replace("20 ft", "half speed")) for stage in _stages(table, ANYBODY)]
+    return Paper(
+        title="Tombstone character sheet",
+        facts=(Named("Gender"), Named("Before")),
+        grit=Named(""),
+        scenarios=Counted("", int(customs.house.scenarios_per_grit) if customs.house.grit else 0),
+        skills=tuple(Named(skill.capitalize(), "", CAPTIONS[skill]) for skill in SKILLS),
+        paces=tuple(told),
+        health=BLANK_HEALTH,
+        spare=fortune.most(table),
+        spare_note="The small boxes: Adrenaline above all that, gone after a sleep.",
+        stages=tuple(stages),
+        dice=BLANK_DICE,
+        die=customs.house.fortune_die,
+        luck=_luck(table),
+        arms=(Arm(),) * BLANK_ARMS,
+        powers=(Power(uses=(Counted("", BLANK_USES),)),) * (len(ABILITY_GRITS) if customs.with_abilities else 0),
+    )
+
+
+ANYBODY = "Roll 3d6: Willpower or less lives."
