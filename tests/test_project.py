@@ -53,14 +53,16 @@ def test_citations_are_exact_and_name_their_lines(tmp_path: Path) -> None:
     code, tests = tmp_path / "code", tmp_path / "tests"
     (code / "data").mkdir(parents=True)
     (code / "data" / "rules.toml").write_text('id = "west/draw/first"')
+    (code / "data" / "house_rules.toml").write_text('rule = "west/draw/never"')
     (code / "data" / "effects.toml").write_text('[[cell]]\nid = "west/effect/1"\nrule = "west/draw/last"\n')
     (code / "draw.py").write_text('"""west/draw/first: drawn first."""\n# west/draw/first-again, west/draw\n')
-    ids = ["west/draw/first", "west/draw/first-again", "west/draw/last", "west/effect/1"]
+    ids = ["west/draw/first", "west/draw/first-again", "west/draw/last", "west/draw/never", "west/effect/1"]
     found = find_citations(code, tests, ids)
     assert {one: where.code for one, where in found.items()} == {
         "west/draw/first": ("code/draw.py:1",),
         "west/draw/first-again": ("code/draw.py:2",),
-        "west/draw/last": (),
+        "west/draw/last": ("code/data/effects.toml:3",),
+        "west/draw/never": (),
         "west/effect/1": ("code/data/effects.toml:2",),
     }
     assert all(where.tests == () for where in found.values()), "a folder that is not there has no citations"

@@ -136,9 +136,9 @@ def with_traits(catalogue: Catalogue, path: Path) -> Catalogue:
 
 
 def find_citations(root_src: Path, root_tests: Path, ids: Iterable[str]) -> dict[str, Citations]:
-    """Where Python files name each id exactly, and where a row of a game's data goes by it.
+    """Where Python files name each id exactly, and so do rows of a game's data, whose figures are the rule.
 
-    The catalogue itself does not count. A folder that is not installed has no citations.
+    What only tells of a rule does not count, as the catalogue itself. A folder that is not installed has no citations.
     """
     wanted = frozenset(ids)
     code, tests = _cited_in(root_src, wanted), _cited_in(root_tests, wanted)
@@ -148,15 +148,15 @@ def find_citations(root_src: Path, root_tests: Path, ids: Iterable[str]) -> dict
 _ID = re.compile(r"(?<![a-z0-9/-])[a-z]+(?:/[a-z0-9-]+)+(?![a-z0-9/-])")
 
 
-_ROW = re.compile(r'id = "([a-z]+(?:/[a-z0-9-]+)+)"')
+TOLD = frozenset(f"{name}.toml" for name in ("rules", "traits", "abilities", "house_rules", "guide", "lesson"))
+"""Data that says what rules there are, and what to know of them: no rule acts by being told."""
 
 
 def _cited_in(root: Path, wanted: frozenset[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    rows = [path for path in root.rglob("data/*.toml") if path.name != "rules.toml"]
+    rows = [path for path in root.rglob("data/*.toml") if path.name not in TOLD]
     for path in sorted([*root.rglob("*.py"), *rows]):
-        cites = _ID.findall if path.suffix == ".py" else _ROW.findall
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for one in sorted(wanted.intersection(cites(line))):
+            for one in sorted(wanted.intersection(_ID.findall(line))):
                 found.setdefault(one, []).append(f"{path.relative_to(root.parent).as_posix()}:{number}")
     return found
