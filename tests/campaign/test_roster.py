@@ -7,8 +7,8 @@ import pytest
 from msgspec import Struct
 
 from posse.campaign.roster import read_roster, write_roster
-from posse.campaign.toml import write_toml
 from posse.content.loader import BadContentError
+from posse.content.writer import write_toml
 from posse.games.book.campaigning import Gang, Member
 from tests.campaign.skittles import BOOK
 from tests.writing import changed, written

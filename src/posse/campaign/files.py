@@ -8,8 +8,8 @@ from msgspec.structs import asdict
 from posse.campaign.campaign import Campaign, book_of, places
 from posse.campaign.choosing import ride_refused
 from posse.campaign.roster import mistakes
-from posse.campaign.toml import write_toml
 from posse.content.loader import BadContentError, ContentError, load_toml, near, read_toml
+from posse.content.writer import write_toml
 from posse.engine.refusal import not_allowed
 from posse.games.shelf import SHELF, AnyFront, front
 

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from posse.campaign.toml import write_toml
 from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
+from posse.content.writer import write_toml
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.book.campaigning import Aftermath, Campaigning, Fate, Gang, Member, Text
 
