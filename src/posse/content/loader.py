@@ -4,6 +4,7 @@ A file's shape is a frozen msgspec struct. `load_toml` gives that struct or rais
 that is wrong; nothing is guessed and nothing unknown is passed over in silence.
 """
 
+import json
 import tomllib
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
@@ -17,10 +18,14 @@ from msgspec import inspect
 
 T = TypeVar("T")
 
+ODD = ("Cc", "Cs")
+"""Characters that no plain text has: control characters, and halves of others."""
 LISTED = 40
 """So many names are listed to somebody who used another one."""
 MOST = 1_000_000
 """No number in a file is farther from nought, unless its shape says so."""
+LINES = {"lines": True}
+"""What a shape says as `extra` of a text that may have several lines."""
 
 
 class ContentError(NamedTuple):
@@ -44,23 +49,48 @@ class BadContentError(ValueError):
 
 
 def read_toml(path: Path) -> dict[str, object]:
-    """The bare contents of a TOML file; a missing file or broken TOML is a `BadContentError` like any other mistake."""
+    """The bare contents of a file; a missing file or broken TOML is a `BadContentError` like any other mistake."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadContentError([ContentError(str(path), "", f"The file cannot be read: {error.strerror}.")]) from error
     except UnicodeDecodeError as error:
         raise BadContentError([ContentError(str(path), "", "The file is not UTF-8 text.")]) from error
+    return read_text(text, str(path))
+
+
+def read_text(text: str, file: str) -> dict[str, object]:
+    """The bare contents of a text: TOML, or JSON where the name of the file says so."""
+    name, read = ("JSON", _json) if file.endswith(".json") else ("TOML", tomllib.loads)
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadContentError([ContentError(str(path), "", f"This is not TOML: {error}.")]) from error
+        contents = read(text)
+    except (ValueError, RecursionError) as error:
+        raise BadContentError([ContentError(file, "", f"This is not {name}: {error}.")]) from error
+    if not isinstance(contents, dict):
+        raise BadContentError([ContentError(file, "", f"This should be a table, and is {_called(contents)}.")])
+    return contents
+
+
+def _json(text: str) -> object:
+    """JSON as strict as TOML is: no key twice, no number that is none."""
+
+    def table(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            raise ValueError("a key stands twice in one table")
+        return found
+
+    return json.loads(text, object_pairs_hook=table)
 
 
 def load_toml(path: Path, shape: type[T]) -> T:
     """The file as a value of `shape`, or `BadContentError` naming everything that does not fit it."""
-    contents = read_toml(path)
-    errors = [ContentError(str(path), key, reason) for key, reason in _misfits(contents, inspect.type_info(shape), "")]
+    return shaped(read_toml(path), shape, str(path))
+
+
+def shaped(contents: dict[str, object], shape: type[T], file: str) -> T:
+    """What has been read as a value of `shape`, or `BadContentError` naming everything that does not fit it."""
+    errors = [ContentError(file, key, reason) for key, reason in _misfits(contents, inspect.type_info(shape), "")]
     if errors:
         raise BadContentError(errors)
     return msgspec.convert(contents, shape)
@@ -111,7 +141,8 @@ def _misfits(value: object, wanted: inspect.Type, key: str) -> Iterator[tuple[st
     """Every place where `value` departs from the wanted type, as (key, reason) pairs."""
     match wanted:
         case inspect.Metadata():
-            yield from _misfits(value, wanted.type, key)
+            several = isinstance(value, str) and wanted.extra == LINES
+            yield from _misfits(str(value).replace("\n", " ") if several else value, wanted.type, key)
         case inspect.StructType():
             yield from _struct_misfits(value, wanted, key)
         case inspect.VarTupleType() | inspect.ListType():
@@ -175,7 +206,7 @@ def _plain_misfits(value: object, wanted: inspect.Type, key: str) -> Iterator[tu
                 yield key, "This should not be empty."
             if isinstance(value, str) and wanted.max_length is not None and len(value) > wanted.max_length:
                 yield key, f"This should have at most {wanted.max_length} letters, and has {len(value)}."
-            if isinstance(value, str) and (odd := next((one for one in value if category(one) == "Cc"), "")):
+            if isinstance(value, str) and (odd := next((one for one in value if category(one) in ODD), "")):
                 yield key, f"This should be plain text in one line, and has the control character {odd!a} in it."
         case inspect.BoolType():
             right = isinstance(value, bool)
@@ -244,5 +275,7 @@ def _called(value: object) -> str:
             return f"a list of {len(value)}"
         case dict():
             return "a table"
+        case None:
+            return "null"
         case _:
             return f"a {type(value).__name__}"

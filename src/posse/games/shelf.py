@@ -1,4 +1,4 @@
-"""The shelf: every game that can be played. A game is added by its name here.
+"""The shelf: every game that can be played, and every book that can be read. One is added by its name here.
 
 Fetching waits until the game is asked for, so that commands which need no rules start at once.
 """
@@ -6,6 +6,7 @@ Fetching waits until the game is asked for, so that commands which need no rules
 from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -14,33 +15,38 @@ from msgspec import Struct, convert, field
 from posse.content.loader import BadContentError, near, read_toml
 from posse.engine.game import Game
 from posse.engine.refusal import RefusedError, unreadable
-from posse.games.book.front import Front
+from posse.games.book.front import Book, Front
 from posse.games.scenarios.scenario import LESSON
 
 AnyFront: TypeAlias = Front[Any, Any]
 
 
-def _fetch(game: str) -> AnyFront:
-    front: AnyFront = import_module(f"posse.games.{game}.front").FRONT
-    return front
+def _fetch(game: str) -> Any:
+    return import_module(f"posse.games.{game}.front").FRONT
 
 
 SHELF: dict[str, Callable[[], AnyFront]] = {
     game: partial(_fetch, game) for game in ("ruthless", "malice", "law_of_the_gun")
 }
 
+BOOKS: dict[str, Callable[[], Book]] = {**SHELF, "tombstone": partial(_fetch, "tombstone")}
+"""Every book that can be read, also one with no matches to play yet."""
+
+SIGNS = {"posse_character": "tombstone", "posse_customs": "tombstone"}
+"""Keys that only a file of one book has."""
+
 FIRST = next(iter(SHELF))
 """The game that is meant when nobody names one."""
 
-BOOKS = Path(__file__).parent
+ROOM = Path(__file__).parent
 """Every game keeps its own files in `data` below its folder here."""
 
 
 def game_of(name: str | Path) -> str:
     """The game that a scenario, or another file of a book, is of; the first on the shelf where nothing tells.
 
-    A file says it under the key `game`, or lies among the game's own files; an id is one of the game's own scenarios, or
-    `RefusedError` is raised with those of all books.
+    A file says it under the key `game`, or has a sign of its book, or lies among the game's own files; an id is one of the
+    game's own scenarios, or `RefusedError` is raised with those of all books.
     """
     path = Path(name)
     if isinstance(name, str) and path.suffix != ".toml":
@@ -49,11 +55,12 @@ def game_of(name: str | Path) -> str:
             raise RefusedError(unreadable(f'There is no scenario called "{name}".{near(name, known)}'))
         return known.get(name, FIRST)
     try:
-        named = read_toml(path).get("game")
+        contents = read_toml(path)
     except (BadContentError, OSError):
         return FIRST
-    owner = next((id for id in SHELF if path.resolve().is_relative_to(BOOKS / id)), FIRST)
-    return owner if named is None else str(named)
+    signed = (book for key, book in SIGNS.items() if key in contents)
+    inside = (id for id in BOOKS if path.resolve().is_relative_to(ROOM / id))
+    return str(contents.get("game", next(chain(signed, inside), FIRST)))
 
 
 class Act(Struct, frozen=True):
@@ -78,7 +85,7 @@ class Listed(Struct, frozen=True):
 
 @cache
 def scenario_files(game: str, folder: str = "scenarios") -> dict[str, Path]:
-    return {path.stem: path for path in sorted((BOOKS / game / "data" / folder).glob("*.toml"))}
+    return {path.stem: path for path in sorted((ROOM / game / "data" / folder).glob("*.toml"))}
 
 
 def listed(game: str) -> tuple[Listed, ...]:
@@ -103,3 +110,10 @@ def games() -> dict[str, Game[Any, Any]]:
 def front(game: str) -> AnyFront:
     """The front of a game; raises `RefusedError` with the nearest name if there is no such game."""
     return SHELF[known_game(game)]()
+
+
+def book(game: str) -> Book:
+    """A book that can be read; raises `RefusedError` with the nearest name if there is no such one."""
+    if game not in BOOKS:
+        raise RefusedError(unreadable(f'There is no game called "{game}".{near(game, BOOKS)}'))
+    return BOOKS[game]()

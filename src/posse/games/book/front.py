@@ -97,15 +97,45 @@ T = TypeVar("T", bound="PeopleTable[Any]")
 S = TypeVar("S", bound=FromScenario)
 
 
-class Front(ABC, Generic[T, S]):
-    """One game, seen from in front: it names what the book holds, and only what no two books have alike is left to say.
+class Book:
+    """A book that can be read: the kinds of files it knows, its house rules and its odds. One that can be played has a `Front`.
 
     Most of it stands in a chapter of the book, which is fetched when it is first asked for.
     """
 
+    game: Game[Any, Any]
+    kinds: "Kinds"
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What a table may play otherwise than the book, in the order of their file."""
+        return tuple(self._own("book").load_house_rules().values())
+
+    def check(self, path: Path) -> tuple[ContentError, ...]:
+        """Every mistake in a file of this book, by the kind of file it is; empty when it is clean."""
+        return self.kinds.check(path)
+
+    def advice(self, path: Path) -> tuple[AdviceLine, ...]:
+        """What the designer of a sound file should know, though none of it is a mistake."""
+        return tuple(self.kinds.of(path).advises(path))
+
+    @property
+    def odds(self) -> "Callable[..., AttackOdds]":
+        """What works out the exact chances of an attack: the function of its `shot_odds`.
+
+        `posse odds` is made of it: its parameters have defaults, and its docstring says what they are.
+        """
+        found: Callable[..., AttackOdds] = self._own("shot_odds").shot_odds
+        return found
+
+    def _own(self, chapter: str) -> Any:
+        return import_module(f"posse.games.{self.game.id}.{chapter}")
+
+
+class Front(Book, ABC, Generic[T, S]):
+    """One game, seen from in front: it names what the book holds, and only what no two books have alike is left to say."""
+
     game: Game[T, S]
     shelf: "Shelf[Scenario]"
-    kinds: "Kinds"
     first_scenario: str
     """What is played when nobody says what to play."""
     cards: bool = True
@@ -138,18 +168,6 @@ class Front(ABC, Generic[T, S]):
         made: S = self._own("setting_up").set_up(id_or_path, house_rules)
         return made
 
-    def house_rules(self) -> tuple[HouseRule, ...]:
-        """What a table may play otherwise than the book, in the order of their file."""
-        return tuple(self._own("book").load_house_rules().values())
-
-    def check(self, path: Path) -> tuple[ContentError, ...]:
-        """Every mistake in a TOML file of this game, by the kind of file it is; empty when it is clean."""
-        return self.kinds.check(path)
-
-    def advice(self, path: Path) -> tuple[AdviceLine, ...]:
-        """What the designer of a sound file should know, though none of it is a mistake."""
-        return tuple(self.kinds.of(path).advises(path))
-
     def sides_of(self, table: T) -> Mapping[str, str]:
         """The side of everything that events may name: figures, seats, sides."""
         return sides_of(table.scene)
@@ -165,15 +183,6 @@ class Front(ABC, Generic[T, S]):
     def screen(self) -> "Screen[T, S]":
         """The game made visible: `SCREEN` of its `screen`."""
         found: Screen[T, S] = self._own("screen").SCREEN
-        return found
-
-    @property
-    def odds(self) -> "Callable[..., AttackOdds]":
-        """What works out the exact chances of an attack: the function of its `shot_odds`.
-
-        `posse odds` is made of it: its parameters have defaults, and its docstring says what they are.
-        """
-        found: Callable[..., AttackOdds] = self._own("shot_odds").shot_odds
         return found
 
     @property
@@ -208,9 +217,6 @@ class Front(ABC, Generic[T, S]):
     def holds(self, table: T, choice: Choose[T], answer: Option[T]) -> Collection[str]:
         """Who keeps back with this answer a shot that might have been fired: for a turn or two that is no waste."""
         return ()
-
-    def _own(self, chapter: str) -> Any:
-        return import_module(f"posse.games.{self.game.id}.{chapter}")
 
     def _line(self, scenario: "Scenario") -> ScenarioLine:
         return scenario_line(self.game.id, scenario, *scenario.part_of)

@@ -142,7 +142,7 @@ class Weapon(Struct, frozen=True, kw_only=True):
 
 
 class Item(Struct, frozen=True, kw_only=True):
-    """Something that money buys; a price between two amounts is `low` to `high`."""
+    """Something that money buys; a price between two amounts is `low` to `high`. `parts` of it are lines of their own too."""
 
     id: Text
     name: Text
@@ -153,6 +153,7 @@ class Item(Struct, frozen=True, kw_only=True):
     kind: Literal["goods", "animal", "service", "land", "bullion"] = "goods"
     effect: str = ""
     extra: bool = False
+    parts: tuple[str, ...] = ()
     rule: str = ""
 
 
@@ -179,10 +180,11 @@ class Task(Struct, frozen=True):
 
 
 class Packed(Struct, frozen=True):
-    """Things on a ready-made sheet: so many of an item, or one of several."""
+    """Things on a ready-made sheet: so many of an item, or one of several; and what it is called there."""
 
     item: str = ""
     count: int = 1
+    name: str = ""
     either: tuple[str, ...] = ()
 
 
@@ -209,6 +211,19 @@ class Names(Struct, frozen=True):
     surnames: tuple[Text, ...]
 
 
+class Manner(Struct, frozen=True):
+    """A way people came by their names: samples, words that may stand before a name, and what the names mean."""
+
+    id: Text
+    name: Text
+    sentence: Text
+    rule: Text
+    names: tuple[Text, ...] = ()
+    meanings: tuple[Text, ...] = ()
+    surnames: tuple[Text, ...] = ()
+    prefixes: tuple[Text, ...] = ()
+
+
 class PastRow(Struct, frozen=True):
     """A row of past occupations, one for each face of a d4."""
 
@@ -216,16 +231,16 @@ class PastRow(Struct, frozen=True):
     cells: tuple[Text, Text, Text, Text]
 
 
-class _Tasks(Struct, frozen=True):
+class HelpFile(Struct, frozen=True):
     help: tuple[Help, ...]
     task: tuple[Task, ...]
 
 
-class _Past(Struct, frozen=True):
+class PastFile(Struct, frozen=True):
     row: tuple[PastRow, ...]
 
 
-class _Ready(Struct, frozen=True):
+class ReadyFile(Struct, frozen=True):
     sheet: tuple[ReadySheet, ...]
 
 
@@ -233,6 +248,7 @@ BACKGROUNDS = RowFile("background", Background)
 ABILITIES = RowFile("ability", Ability)
 WEAPONS = RowFile("weapon", Weapon)
 ITEMS = RowFile("item", Item)
+MANNERS = RowFile("custom", Manner)
 
 load_backgrounds = cache(partial(BACKGROUNDS.by_id, DATA / "backgrounds.toml"))
 """tombstone/backgrounds/list: the six Backgrounds by id."""
@@ -244,17 +260,18 @@ load_weapons = cache(partial(WEAPONS.by_id, DATA / "weapons.toml"))
 load_items = cache(partial(ITEMS.by_id, DATA / "provisions.toml"))
 """tombstone/provisions/chart: what else money buys, by id."""
 
+load_manners = cache(partial(MANNERS.by_id, DATA / "naming.toml"))
 load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
 
 
 @cache
 def load_help() -> Mapping[str, Help]:
-    return {row.id: row for row in load_toml(DATA / "help.toml", _Tasks).help}
+    return {row.id: row for row in load_toml(DATA / "help.toml", HelpFile).help}
 
 
 @cache
 def load_tasks() -> Mapping[str, Task]:
-    return {row.id: row for row in load_toml(DATA / "help.toml", _Tasks).task}
+    return {row.id: row for row in load_toml(DATA / "help.toml", HelpFile).task}
 
 
 @cache
@@ -264,10 +281,10 @@ def load_names() -> Names:
 
 @cache
 def load_past() -> Mapping[int, PastRow]:
-    return {row.roll: row for row in load_toml(DATA / "history.toml", _Past).row}
+    return {row.roll: row for row in load_toml(DATA / "history.toml", PastFile).row}
 
 
 @cache
 def load_ready_sheets() -> Mapping[str, ReadySheet]:
     """tombstone/quickplay/list: the ready-made sheets by Background."""
-    return {sheet.background: sheet for sheet in load_toml(DATA / "quick_play.toml", _Ready).sheet}
+    return {sheet.background: sheet for sheet in load_toml(DATA / "quick_play.toml", ReadyFile).sheet}

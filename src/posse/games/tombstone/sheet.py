@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from posse.content.loader import LINES
 from posse.games.tombstone.book import (
     ABILITY_GRITS,
     FORTUNE_GRITS,
@@ -22,8 +23,9 @@ from posse.games.tombstone.book import (
 from posse.games.tombstone.customs import Customs
 
 Short = Annotated[str, Meta(min_length=1, max_length=48)]
+Name = Annotated[str, Meta(max_length=48)]
 Line = Annotated[str, Meta(max_length=200)]
-Note = Annotated[str, Meta(max_length=2000)]
+Note = Annotated[str, Meta(max_length=2000, extra=LINES)]
 Face = Annotated[int, Meta(ge=1, le=6)]
 Money = Annotated[int, Meta(ge=0, le=100_000_000)]
 
@@ -40,14 +42,27 @@ HIGHEST_OVER_GRIT = 1
 """tombstone/skills/cap/modifiers, tombstone/skills/cap/defense-willpower: so many points above the Grit a skill may hold."""
 
 
+THING = "thing"
+"""Something of no price and no use to any rule, which has only a name: a cape, a photograph."""
+
+RIGGED = ("rigged-dice", "rigged-cards")
+
+Quality = Literal["", "poor", "fine"]
+
+
 class Owned(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Something of somebody's: a line of the charts, how many, and what it is called."""
+    """Something of somebody's: a line of the charts, how many, and what it is called; and of dynamite, how many `sticks` are bound
+    into a charge."""
 
     item: Short
     count: Annotated[int, Meta(ge=1, le=999)] = 1
     name: Line = ""
-    rigged: bool = False
-    quality: Literal["", "poor", "fine"] = ""
+    quality: Quality = ""
+    sticks: Annotated[int, Meta(ge=1, le=8)] = 1
+
+    @property
+    def rigged(self) -> bool:
+        return self.item in RIGGED
 
 
 class Hired(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -55,6 +70,7 @@ class Hired(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
     kind: Short
     name: Short
+    quality: Quality = ""
     note: Line = ""
 
 
@@ -90,11 +106,11 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     """A character, as it is kept and handed on. `points` are those placed at each Grit, the first at Grit 1.
 
     tombstone/creation/gender/free, tombstone/creation/name/free: gender and name are anybody's own words, and no rule reads them.
-    `taken` are abilities of a table's own.
+    `taken` are abilities of a table's own. Whoever is not finished may lack a name.
     """
 
     posse_character: Literal[1] = 1
-    name: Short
+    name: Name = ""
     gender: Line = ""
     player: Line = ""
     line: Line = ""

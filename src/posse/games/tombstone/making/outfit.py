@@ -1,0 +1,297 @@
+"""What money buys: every line of the lists with its price at this table, the first purse, buying and putting back."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.games.tombstone.backgrounds import of_ability
+from posse.games.tombstone.book import Background, Help, Item, Weapon, load_help, load_items, load_weapons
+from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.money import dollars, lowered
+from posse.games.tombstone.sheet import THING, Character, Hired, Owned, Purse, Quality, abilities
+
+Kind = Literal["weapon", "goods", "animal", "service", "land", "bullion", "help"]
+
+PIP = 1000
+"""tombstone/money/start-table: ten dollars for each point of the die."""
+
+FACES = {"d6": 6, "d4": 4, "d3": 3}
+
+FINE, POOR = 4, Fraction(1, 2)
+"""tombstone/weapons/quality/rare: what fine and poor weapons cost (tombstone/opt/quality-price)."""
+
+HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
+
+HANDY = ("bow", "spear")
+"""tombstone/backgrounds/brave/makes-bow-spear, tombstone/weapons/bow/made-by-brave: what a Brave makes, and nobody sells."""
+
+MOST_OWNED = 999
+
+
+class Ware(Struct, frozen=True):
+    """A line that can be bought: what it costs this character here, and what the list says."""
+
+    item: str
+    name: str
+    kind: Kind
+    price: int
+    listed: int
+    quality: Quality = ""
+    unit: str = ""
+    effect: str = ""
+    rule: str = ""
+
+
+# The lists
+
+
+def wares(character: Character, customs: Customs) -> tuple[Ware, ...]:
+    """Everything that can be had at this table, line by line, each in every quality it comes in.
+
+    tombstone/money/spend-on: weapons, provisions and help. What a Brave makes stands among it at no price.
+    """
+    rows: tuple[Weapon | Item | Help, ...] = (*load_weapons().values(), *load_items().values(), *load_help().values())
+    return tuple(ware for row in rows for ware in _wares(row, character, customs))
+
+
+def _wares(row: Weapon | Item | Help, character: Character, customs: Customs) -> Iterator[Ware]:
+    unit = row.per if isinstance(row, Help) else row.unit if isinstance(row, Item) else ""
+    effect = row.effect if isinstance(row, Item) else ""
+    for quality in qualities(row, customs):
+        price = cost(character, Owned(row.id, quality=quality), customs)
+        if not isinstance(price, Refusal):
+            listed = _listed(row, quality, 1)
+            yield Ware(row.id, row.name, _kind(row), price, listed, quality, unit, effect, row.rule)
+
+
+def qualities(row: Weapon | Item | Help, customs: Customs) -> tuple[Quality, ...]:
+    """In which qualities something comes; the usual one first.
+
+    tombstone/money/price-range: three where the price is a range (tombstone/opt/price-range).
+    tombstone/weapons/quality/rare: and of weapons, where the table has such.
+    """
+    several = customs.house.weapon_quality if isinstance(row, Weapon) else bool(row.high)
+    return ("", "poor", "fine") if several else ("",)
+
+
+def _kind(row: Weapon | Item | Help) -> Kind:
+    if isinstance(row, Item):
+        return row.kind
+    return "weapon" if isinstance(row, Weapon) else "help"
+
+
+def found(id: str) -> Weapon | Item | Help | None:
+    """A line of the lists by its id."""
+    return load_weapons().get(id) or load_items().get(id) or load_help().get(id)
+
+
+# Prices
+
+
+def _listed(row: Weapon | Item | Help, quality: Quality, sticks: int) -> int:
+    """The price on the list.
+
+    tombstone/weapons/dynamite/price: each stick more in a charge costs less (tombstone/opt/dynamite-price).
+    tombstone/money/price-range: the low end, the middle, or the high end (tombstone/opt/price-range).
+    """
+    if isinstance(row, Weapon):
+        price = row.price + row.per_stick * (sticks - 1)
+        return {"": price, "poor": lowered(price, POOR), "fine": price * FINE}[quality]
+    if row.high:
+        return {"": lowered(row.low + row.high, HALF), "poor": row.low, "fine": row.high}[quality]
+    return row.price
+
+
+def cost(character: Character, owned: Owned, customs: Customs) -> int | Refusal:
+    """What one of something costs somebody here, in cents; or why it cannot be had."""
+    row = found(owned.item)
+    if row is None:
+        return unreadable(f'There is nothing called "{owned.item}" on the lists.')
+    if isinstance(row, Weapon) and not row.sold:
+        return _made(character, row)
+    refusal = _missing(row, owned, customs)
+    return refusal or _lowest(character, row, _listed(row, owned.quality, owned.sticks), customs)
+
+
+def _made(character: Character, weapon: Weapon) -> int | Refusal:
+    """tombstone/weapons/spear/basics, tombstone/weapons/bow/damage: made, and not sold (tombstone/opt/bow-spear-price)."""
+    if weapon.id not in HANDY:
+        return not_allowed(f"{weapon.name}: nobody sells that.", weapon.rule)
+    if character.background == "brave":
+        return 0
+    return not_allowed(
+        f"A {weapon.name.lower()} is not sold; a Brave makes one.", "tombstone/weapons/bow/made-by-brave"
+    )
+
+
+def _missing(row: Weapon | Item | Help, owned: Owned, customs: Customs) -> Refusal | None:
+    """What this table does without."""
+    if owned.quality not in qualities(row, customs):
+        return not_allowed(f"{row.name} comes in one quality here.", "tombstone/weapons/quality/rare")
+    if owned.sticks > 1 and not (isinstance(row, Weapon) and row.per_stick):
+        return not_allowed("Only dynamite is bound into bundles.", "tombstone/weapons/dynamite/price")
+    if row.id == "fine-scope" and not customs.house.fine_scope:
+        return not_allowed("There is no fine scope to be had here.", "tombstone/weapons/scope/high-quality")
+    if isinstance(row, Item) and row.extra and not customs.house.extra_prices:
+        return not_allowed(f"{row.name} has no price here.", "tombstone/extra/campaign-only")
+    return None
+
+
+def _lowest(character: Character, row: Weapon | Item | Help, listed: int, customs: Customs) -> int:
+    """The list price, or less for whoever has a way.
+
+    tombstone/abilities/folk-hero/legendary-exploits/half-price: half for things (tombstone/opt/half-price-scope).
+    tombstone/abilities/outlaw/desert-alchemy/price: a third for dynamite of one's own making
+    (tombstone/opt/alchemy-crude-price).
+    """
+    able = {effect.ability for each in abilities(character, customs) for effect in of_ability(each)}
+    able |= {each.id for each in abilities(character, customs)}
+    prices = [listed]
+    if "legendary-exploits" in able and _kind(row) in ("weapon", "goods", "animal"):
+        prices.append(lowered(listed, HALF))
+    if "desert-alchemy" in able and row.id == "dynamite":
+        prices.append(lowered(listed, THIRD))
+    return min(prices)
+
+
+# The first purse
+
+
+def begin_money(character: Character, customs: Customs, face: int = 0) -> Character | Refusal:
+    """The sheet with its first money: the fixed sum, or ten dollars for each point of the `face` thrown.
+
+    tombstone/money/choice-before-roll: chosen once, before the throw, and never again (tombstone/opt/money-choice).
+    """
+    if character.purse.start:
+        return not_allowed("The first money has been chosen.", "tombstone/money/choice-before-roll")
+    start = first_money(customs.background(character.background), face)
+    if start is None:
+        return unreadable(f"The die shows 1 to {cash_faces(character, customs)}, not {face}.")
+    return replace(character, purse=Purse(start, face, start))
+
+
+def first_money(background: Background, face: int = 0) -> int | None:
+    """What a Background begins with for a face of its die, 0 for the fixed sum; None where the die has no such face.
+
+    tombstone/backgrounds/folk-hero/money/fixed, tombstone/backgrounds/gambler/money/fixed,
+    tombstone/backgrounds/brave/money/fixed, tombstone/backgrounds/outlaw/money/fixed,
+    tombstone/backgrounds/soldier/money/fixed, tombstone/backgrounds/holy-roller/money/fixed; or
+    tombstone/backgrounds/folk-hero/money/roll, tombstone/backgrounds/gambler/money/roll,
+    tombstone/backgrounds/brave/money/roll, tombstone/backgrounds/outlaw/money/roll,
+    tombstone/backgrounds/soldier/money/roll, tombstone/backgrounds/holy-roller/money/roll.
+    """
+    if face == 0:
+        return background.cash_fixed
+    return face * PIP if 1 <= face <= FACES[background.cash_die] else None
+
+
+def cash_faces(character: Character, customs: Customs) -> int:
+    """How many faces the die for the first money has."""
+    return FACES[customs.background(character.background).cash_die]
+
+
+# Buying
+
+
+def buy(
+    character: Character,
+    item: str,
+    count: int,
+    customs: Customs,
+    *,
+    quality: Quality = "",
+    sticks: int = 1,
+    name: str = "",
+) -> Character | Refusal:
+    """The sheet with so many of something bought, and paid to the cent; or why not.
+
+    tombstone/money/leftover, tombstone/money/unit, tombstone/money/no-credit. tombstone/hired/from-start-money: help too.
+    tombstone/creation/method-b/steps: clothing is bought like all else (tombstone/opt/clothing), and nothing is given
+    (tombstone/opt/brave-horse).
+    """
+    owned = Owned(item, 1, name, quality, sticks)
+    price = cost(character, owned, customs)
+    if isinstance(price, Refusal):
+        return price
+    now = character.purse.now
+    if price * count > now:
+        short = f"That costs {dollars(price * count)}, and there are {dollars(now)} in the purse."
+        return not_allowed(short, "tombstone/money/no-credit")
+    return _with(replace(character, purse=replace(character.purse, now=now - price * count)), owned, count)
+
+
+def _with(character: Character, owned: Owned, count: int) -> Character | Refusal:
+    had = next((each.count for each in character.outfit if replace(each, count=1) == owned), 0)
+    made = sum(each.count for each in character.outfit if each.item in HANDY)
+    if not 0 < count <= MOST_OWNED - had:
+        return unreadable(f"From 1 to {MOST_OWNED - had} can be had, not {count}.")
+    if owned.item in HANDY and made + count > 1:
+        return not_allowed("A Brave begins with one bow or one spear.", "tombstone/backgrounds/brave/makes-bow-spear")
+    if owned.item in load_help():
+        hired = Hired(owned.item, owned.name or load_help()[owned.item].name, owned.quality)
+        return replace(character, help=(*character.help, *(hired,) * count))
+    return replace(character, outfit=changed(character.outfit, owned, count))
+
+
+def changed(outfit: tuple[Owned, ...], owned: Owned, count: int) -> tuple[Owned, ...]:
+    """An outfit with so many more of something, or fewer; what there was stays in its place."""
+    lines = {replace(each, count=1): each.count for each in outfit}
+    lines[owned] = lines.get(owned, 0) + count
+    return tuple(replace(each, count=many) for each, many in lines.items() if many > 0)
+
+
+def put_back(
+    character: Character,
+    item: str,
+    count: int,
+    customs: Customs,
+    *,
+    quality: Quality = "",
+    sticks: int = 1,
+    name: str = "",
+) -> Character | Refusal:
+    """The sheet with something put back that was bought, and what it cost back in the purse.
+
+    tombstone/money/leftover: only as long as the purse holds what is left of the first money; what has been in play stays.
+    """
+    had = character.purse
+    if had.now != left(character, customs):
+        return not_allowed("What has been in play is not put back.", "tombstone/money/leftover")
+    less = _without(character, Owned(item, 1, name, quality, sticks), count)
+    if count < 1 or less is None:
+        return unreadable("There are not so many to put back.")
+    return replace(less, purse=replace(had, now=left(less, customs)))
+
+
+def _without(character: Character, owned: Owned, count: int) -> Character | None:
+    """The sheet with so many of something fewer; None where there are not so many."""
+    if owned.item in load_help():
+        places = [
+            n for n, each in enumerate(character.help) if (each.kind, each.quality) == (owned.item, owned.quality)
+        ]
+        kept = tuple(each for n, each in enumerate(character.help) if n not in places[-count:])
+        return replace(character, help=kept) if len(places) >= count else None
+    had = next((each.count for each in character.outfit if replace(each, count=1) == owned), 0)
+    return replace(character, outfit=changed(character.outfit, owned, -count)) if had >= count else None
+
+
+def left(character: Character, customs: Customs) -> int | None:
+    """What the first money leaves when everything somebody has is paid for; None where something has no price here."""
+    prices = [price_of(each, character, customs) for each in _lines(character)]
+    known = [price for price in prices if not isinstance(price, Refusal)]
+    return character.purse.start - sum(known) if len(known) == len(prices) else None
+
+
+def price_of(owned: Owned, character: Character, customs: Customs) -> int | Refusal:
+    """What a line of an outfit costs."""
+    each = 0 if owned.item == THING else cost(character, owned, customs)
+    return each if isinstance(each, Refusal) else each * owned.count
+
+
+def _lines(character: Character) -> tuple[Owned, ...]:
+    """Outfit and help alike."""
+    return (*character.outfit, *(Owned(each.kind, quality=each.quality) for each in character.help))
