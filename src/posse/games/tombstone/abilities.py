@@ -7,7 +7,7 @@ How often is in the data, by Grit.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Generic, Literal, TypeVar
+from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -16,7 +16,8 @@ from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.refusal import Bar
 from posse.games.tombstone.book import Ability, Half
-from posse.games.tombstone.rolls import Check
+from posse.games.tombstone.customs import OwnAbility
+from posse.games.tombstone.rolls import LATE, Check, Kind
 from posse.games.tombstone.table import Table
 
 Moment = Literal["rolled", "harmed"]
@@ -47,18 +48,30 @@ R = TypeVar("R", Check, Harm)
 
 
 class Effect(ABC):
-    """A part of an ability that does something."""
+    """A part of an ability that does something. One that is `granted` works for whoever it has been laid on, and not for its
+    owner; whoever `trades` dice may look at what was rolled in this turn."""
 
-    id: ClassVar[str]
-    rule: ClassVar[str]
+    id: str
+    rule: str
+    granted: ClassVar[bool] = False
+    trades: ClassVar[bool] = False
 
     @property
     def ability(self) -> str:
         return self.id.partition("/")[0]
 
 
+class Passive(Effect):
+    """Something that other chapters ask for by its id."""
+
+    def __init__(self, id: str, rule: str) -> None:
+        self.id, self.rule = id, rule
+
+
 class Standing(Effect):
-    """Something that is always on."""
+    """Something that is always on. Whoever is `steady` throws all their dice, however wounded."""
+
+    steady: ClassVar[bool] = False
 
     def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
         """What it adds to a roll of its owner's."""
@@ -67,6 +80,18 @@ class Standing(Effect):
     def hinders(self, table: Table, owner: str, check: Check) -> Reason | None:
         """What it adds to the rolls of others against its owner."""
         return None
+
+    def strikes(self, table: Table, owner: str, harm: Harm) -> Reason | None:
+        """What it adds to the damage that its owner does."""
+        return None
+
+    def leads(self, table: Table, owner: str) -> Reason | None:
+        """What it adds to the one die that its owner's side throws for initiative."""
+        return None
+
+    def fears(self, table: Table, owner: str) -> int:
+        """The highest die of a Bravery Test that troubles its owner; with 0 none is thrown."""
+        return LATE
 
     def lives(self, table: Table, owner: str) -> bool:
         """Whether its owner lives through a Mortal Wound without a test."""
@@ -77,26 +102,34 @@ class Used(Effect):
     """Something that is used, and perhaps used up."""
 
     name: ClassVar[str]
-    free: ClassVar[bool] = False
-    """Whether using it is counted only when it comes to something."""
+    shares: ClassVar[str] = ""
+    """The effect whose limit is its own too."""
+    once_a_turn: ClassVar[bool] = False
+
+    @property
+    def counted(self) -> str:
+        return self.shares or self.id
 
     def unpaid(self, table: Table, owner: str) -> Bar | None:
         """Why nobody could use it now, whatever for.
 
         tombstone/abilities/general/state-on-sheet: what is used up is refused.
         """
-        half = limit(table, owner, self.id)
+        half = limit(table, owner, self.counted)
+        if self.once_a_turn and table.uses(owner, self.id, "turn"):
+            return Bar(self.rule, f"{self.name} was used in this turn.")
         if table.figure(owner).dead:
             return Bar("tombstone/health/mortal/third-stage", "{name} is dead.")
-        if half is not None and table.uses(owner, self.id, half.per) >= half.uses[table.profile(owner).grit - 1]:
-            per = {"job": "for this job", "turn": "for this turn"}.get(half.per, f"for this {half.per}")
-            return Bar(self.rule, f"{self.name} is used up {per}.")
+        if half is not None and table.uses(owner, half.id, half.per) >= half.uses[table.profile(owner).grit - 1]:
+            return Bar("tombstone/abilities/general/state-on-sheet", f"{self.name} is used up for this {half.per}.")
         return None
 
     def paid(self, table: Table, owner: str) -> Table:
         """The table with this use counted."""
-        half = limit(table, owner, self.id)
-        return table.used(owner, self.id, half.per) if half else table
+        half = limit(table, owner, self.counted)
+        if self.once_a_turn:
+            table = table.used(owner, self.id, "turn")
+        return table.used(owner, half.id, half.per) if half else table
 
 
 class Answer(Used, Generic[R]):
@@ -109,7 +142,7 @@ class Answer(Used, Generic[R]):
         """Whether it may be used on this roll and could change how it ends."""
 
     @abstractmethod
-    def answered(self, table: Table, owner: str, roll: R) -> Asking[Table, tuple[Table, R]]:
+    def answered(self, table: Table, owner: str, roll: R) -> Asking[Table, tuple[Table, R]] | tuple[Table, R]:
         """Table and roll once it has been used."""
 
 
@@ -125,22 +158,58 @@ class HarmAnswer(Answer[Harm]):
     moment = "harmed"
 
 
+class Done(NamedTuple):
+    """What comes of a deed: the table, the Health that people win back or lose, and who is killed by it."""
+
+    table: Table
+    health: tuple[tuple[str, int], ...] = ()
+    killed: tuple[str, ...] = ()
+
+
 class Deed(Used):
-    """Something that is done in one's own time; `takes_turn` says whether it is all that is done in a turn."""
+    """Something that is done in one's own time.
+
+    tombstone/abilities/general/action-cost: `takes_turn` says whether nothing else is done in that turn, half a move aside
+    (tombstone/opt/ability-action-cost).
+    """
 
     takes_turn: ClassVar[bool] = False
-    aimed: ClassVar[bool] = False
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
         """Why it may not be done with these people."""
         return None
 
+
+class Act(Deed):
+    """A deed that is done and settled."""
+
     @abstractmethod
-    def done(self, table: Table, owner: str, whom: Sequence[str]) -> Asking[Table, Table]:
-        """The table once it is done."""
+    def done(self, table: Table, owner: str, whom: Sequence[str]) -> Asking[Table, Done] | Done:
+        """What comes of it."""
+
+
+class Trial(Deed):
+    """A deed that hangs on a check, against the mean Willpower of whoever it is tried on or a number of the Judge's."""
+
+    kind: ClassVar[Kind] = "personality"
+    adds: ClassVar[tuple[Reason, ...]] = ()
+
+    def sides(self, owner: str, whom: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+        """Who rolls, and against whom."""
+        return owner, tuple(whom)
+
+    def ended(self, table: Table, owner: str, whom: Sequence[str], roll: Check) -> Table:
+        """The table once the check has ended."""
+        return table
 
 
 # Whose they are
+
+
+def one_foe(table: Table, owner: str, whom: Sequence[str], rule: str) -> Bar | None:
+    if len(whom) == 1 and not allied(table, owner, whom[0]) and table.figure(whom[0]).up:
+        return None
+    return Bar(rule, "It is aimed at one opponent.")
 
 
 def allied(table: Table, one: str, other: str) -> bool:
@@ -154,3 +223,14 @@ def half_of(ability: Ability, effect: str) -> Half | None:
 def limit(table: Table, owner: str, effect: str) -> Half | None:
     """How often somebody may use it, and until when it is used up; None where nothing limits it."""
     return next(filter(None, (half_of(each, effect) for each in table.profile(owner).abilities)), None)
+
+
+def within(ability: Ability, effect: str) -> bool:
+    """Whether an ability has this effect."""
+    if isinstance(ability, OwnAbility):
+        return effect in ability.effects
+    return effect.partition("/")[0] == ability.id
+
+
+def has(table: Table, owner: str, effect: str) -> bool:
+    return any(within(each, effect) for each in table.profile(owner).abilities)

@@ -18,4 +18,4 @@ class Attempt(Item[Table], frozen=True):
 
 
 def told(roll: Check) -> Checked:
-    return Checked(figure=roll.who, faces=roll.faces, need=roll.need, made=roll.made, by=roll.need.rule)
+    return Checked.of(roll)

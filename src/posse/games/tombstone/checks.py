@@ -8,19 +8,31 @@ then whoever suffers it may take back.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Roll
-from posse.engine.refusal import Refusal
+from posse.engine.refusal import Bar, Refusal
 from posse.games.deeds.answers import Worded
 from posse.games.tombstone import backgrounds, fortune
-from posse.games.tombstone.abilities import Answer, Harm, Moment, R, Standing, Used, allied
+from posse.games.tombstone.abilities import Answer, Harm, Moment, R, Used, allied
 from posse.games.tombstone.book import Skill
-from posse.games.tombstone.rolls import SIX, SKILL_OF, Check, Kind, against, dice_of, mean, thrown, within
+from posse.games.tombstone.rolls import (
+    FROZEN,
+    LATE,
+    SIX,
+    SKILL_OF,
+    Check,
+    Kind,
+    against,
+    dice_of,
+    mean,
+    thrown,
+    within,
+)
 from posse.games.tombstone.table import Table
 from posse.games.wire.asked import NO
 
@@ -75,7 +87,8 @@ def need_of(
     """
     skill = SKILL_OF.get(kind)
     own = [Reason(skill.capitalize(), table.score(who, skill), f"tombstone/skills/{skill}/use")] if skill else []
-    dice = dice_of(table.figure(who), kind)
+    steady = any(effect.steady for effect in backgrounds.standing(table, who))
+    dice = dice_of(table.figure(who), kind, steady=steady)
     reasons = (*own, *circumstances)
     need = within(number, what, rule, reasons) if kind == "willpower" else against(number, what, rule, reasons, dice)
     check = Check(who, kind, need, tuple(whom), purpose, weapon)
@@ -85,16 +98,9 @@ def need_of(
 
 
 def _standing(table: Table, check: Check) -> Iterator[Reason]:
-    own = (
-        effect.adds(table, check.who, check)
-        for effect in backgrounds.of(table, check.who)
-        if isinstance(effect, Standing)
-    )
+    own = (effect.adds(table, check.who, check) for effect in backgrounds.standing(table, check.who))
     theirs = (
-        effect.hinders(table, other, check)
-        for other in check.whom[:1]
-        for effect in backgrounds.of(table, other)
-        if isinstance(effect, Standing)
+        effect.hinders(table, other, check) for other in check.whom[:1] for effect in backgrounds.standing(table, other)
     )
     yield from filter(None, (*own, *theirs))
 
@@ -111,18 +117,90 @@ def test_of_will(table: Table, who: str, what: str, rule: str) -> Check:
     return need_of(table, who, "willpower", table.score(who, "willpower"), what, rule)
 
 
+def bravery(table: Table, who: str) -> Check | None:
+    """tombstone/combat/bravery/die: one die, and none for whoever fears nothing.
+
+    tombstone/combat/bravery/background-exceptions: what troubles somebody is for their abilities to say.
+    """
+    worst = min((effect.fears(table, who) for effect in backgrounds.standing(table, who)), default=LATE)
+    return need_of(table, who, "bravery", worst + 1, "Bravery", "tombstone/combat/bravery/die") if worst else None
+
+
+def nerve(roll: Check | None) -> Literal["steady", "late", "frozen"]:
+    """tombstone/combat/bravery/roll-1-frozen, tombstone/combat/bravery/roll-2-loses-initiative,
+    tombstone/combat/bravery/roll-3-plus-fine: how somebody takes it."""
+    if roll is None or roll.made:
+        return "steady"
+    return "frozen" if roll.total <= FROZEN else "late"
+
+
+def led(table: Table, side: str) -> tuple[Reason, ...]:
+    """What abilities add to the one die that a side throws for initiative, each of them once, however many have it."""
+    people = [one.id for one in table.figures if one.up and table.profile(one.id).side == side]
+    reasons = (effect.leads(table, one) for one in people for effect in backgrounds.standing(table, one))
+    return tuple(dict.fromkeys(filter(None, reasons)))
+
+
+def one_at_a_time(whom: Sequence[str]) -> Bar | None:
+    """tombstone/personality/one-target, tombstone/skills/personality/one-target: unless an ability says otherwise."""
+    return None if len(whom) == 1 else Bar("tombstone/personality/one-target", "{name} wins over one person at a time.")
+
+
+def granted(roll: Check, *, reasonable: bool = True, dangerous: bool = False, moved: bool = False) -> bool:
+    """Whether somebody who has been won over does what they are asked; what it is like is for the Judge to say.
+
+    tombstone/personality/success-means-open: only what is reasonable. tombstone/personality/no-self-endangering: nothing that puts
+    them in danger. tombstone/abilities/holy-roller/risk-override: unless a Holy-Roller has `moved` them and the Judge lets it be
+    (tombstone/opt/risk-override).
+    """
+    return roll.made and reasonable and (moved or not dangerous)
+
+
 # The roll
 
 
 def check(table: Table, roll: Check) -> Asking[Table, tuple[Table, Check]]:
     """Throw the dice, and let everybody who may change the result do so: the table and the roll as it ends.
 
-    tombstone/opt/fd-out-of-combat: where nobody fights, every check is a turn of its own.
+    tombstone/opt/fd-out-of-combat: where nobody fights, every check is a turn of its own. Dice that lie there already, as the one
+    die of a side does (tombstone/opt/bravery-side-abilities), are not thrown again.
     """
     if not table.turn:
-        table = table.begin_turn().but(turn=0)
-    roll = yield from thrown(table, roll)
-    return (yield from _answered(table, roll, "rolled"))
+        table = table.begin_moment()
+    if not roll.faces:
+        roll = yield from thrown(table.profile(roll.who).seat, roll)
+    table, roll = yield from _answered(table, roll, "rolled")
+    return table.noted(roll) if table.turn and _watched(table) else table, roll
+
+
+def contest(table: Table, rolls: Sequence[Check]) -> Asking[Table, tuple[Table, tuple[Check, ...]]]:
+    """Several throw against each other, and the highest total wins; equal ones win nothing. All dice lie there before anybody
+    changes one, and all may answer until everybody lets it stand."""
+    if not table.turn:
+        table = table.begin_moment()
+    for roll in rolls:
+        lying = yield from thrown(table.profile(roll.who).seat, roll)
+        table = table.noted(lying)
+    passed: set[tuple[str, Check]] = set()
+    before = None
+    while before != (before := facing(table, rolls)):
+        for place in range(len(rolls)):
+            roll = facing(table, rolls)[place]
+            table, ended = yield from _answered(table, roll, "rolled", passed)
+            table = table.amended(roll, ended)
+    return table, before
+
+
+def facing(table: Table, rolls: Sequence[Check]) -> tuple[Check, ...]:
+    """The rolls of a contest as they lie there, each against the best of the others."""
+    lying = [table.figure(roll.who).now.rolled[-1] for roll in rolls]
+    best = [max(other.total for other in lying if other.who != one.who) for one in lying]
+    return tuple(replace(one, need=replace(one.need, base=most + 1)) for one, most in zip(lying, best, strict=True))
+
+
+def _watched(table: Table) -> bool:
+    """Whether anybody might look at it later."""
+    return any(effect.trades for one in table.figures if one.up for effect in backgrounds.of(table, one.id))
 
 
 def damage(table: Table, harm: Harm, dice: int, sides: int = SIX) -> Asking[Table, tuple[Table, Harm]]:
@@ -135,21 +213,28 @@ def damage(table: Table, harm: Harm, dice: int, sides: int = SIX) -> Asking[Tabl
         seat, bands = table.profile(harm.who).seat, THIRDS if halved else ()
         faces = yield Roll(seat, "damage", harm.rule, SIX, None, bands, dice=dice, reads="total")
         harm = replace(harm, faces=tuple((face + 1) // 2 for face in faces) if halved else faces)
-    return (yield from _answered(table, harm, "harmed"))
+    for effect in backgrounds.standing(table, harm.who):
+        if reason := effect.strikes(table, harm.who, harm):
+            harm = replace(harm, reasons=(*harm.reasons, reason))
+    table, harm = yield from _answered(table, harm, "harmed")
+    if table.turn and _watched(table):
+        table = table.changed(harm.who, dealt=(*table.figure(harm.who).now.dealt, harm.faces))
+    return table, harm
 
 
 HALF, THIRDS = 3, (1, 3, 5)
 
 
-def _answered(table: Table, roll: R, moment: Moment) -> Asking[Table, tuple[Table, R]]:
-    passed: set[tuple[str, R]] = set()
+def _answered(
+    table: Table, roll: R, moment: Moment, passed: set[tuple[str, R]] | None = None
+) -> Asking[Table, tuple[Table, R]]:
+    passed = set() if passed is None else passed
     while (found := _next_offer(table, roll, moment, passed)) is not None:
         seat, uses = found
         answer = yield _offer(table, roll, seat, uses)
         if isinstance(answer, Use):
-            table, roll = yield from answers(table, answer.figure, moment)[answer.effect].answered(
-                table, answer.figure, roll
-            )
+            used = answers(table, answer.figure, moment)[answer.effect].answered(table, answer.figure, roll)
+            table, roll = used if isinstance(used, tuple) else (yield from used)
         else:
             passed.add((seat, roll))
     return table, roll
@@ -201,6 +286,7 @@ def _offer(table: Table, roll: R, seat: str, uses: Sequence[Option[Table]]) -> O
 
 
 def _may_turn(table: Table, harm: Harm) -> bool:
-    """Whether a Fortune Die more or less could drop somebody, or keep them on their feet."""
-    health, die = table.figure(harm.whom).health, fortune.most(table)
-    return harm.left - die < health <= harm.left + die
+    """Whether luck could drop somebody, or keep them on their feet; whoever is down already is hurt by anything at all."""
+    drops = max(1, table.figure(harm.whom).health)
+    spared = harm.left - fortune.reach(table, harm.whom, "adrenaline")
+    return spared < drops <= harm.left + fortune.reach(table, harm.who, "lucky-strike")

@@ -3,7 +3,7 @@
 from posse.engine.handful import Faces
 from posse.engine.number import Need
 from posse.games.deeds.happened import Names, Row, Ruled
-from posse.games.tombstone.rolls import SIX
+from posse.games.tombstone.rolls import SIX, Check
 from posse.games.wire.story import DieShown
 
 SPENT = Row("{figure} uses {effect:within}.", tone="aside")
@@ -17,6 +17,10 @@ class Checked(Ruled, frozen=True, kw_only=True):
     faces: Faces
     need: Need
     made: bool
+
+    @classmethod
+    def of(cls, roll: Check) -> "Checked":
+        return cls(figure=roll.who, faces=roll.faces, need=roll.need, made=roll.made, by=roll.need.rule)
 
     def sentence(self, names: Names) -> str:
         total = sum(self.faces) + (0 if self.need.under else self.need.modifier)

@@ -5,6 +5,7 @@ tombstone/fortune/timing/any-time, tombstone/fortune/timing/instant: at any time
 they count (tombstone/opt/fd-timing).
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -13,9 +14,9 @@ from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Deed, Harm, HarmAnswer, RollAnswer, Used
-from posse.games.tombstone.rolls import ATTACKS, SOCIAL, Check, Kind
-from posse.games.tombstone.table import Table
+from posse.games.tombstone.abilities import Act, Done, Harm, HarmAnswer, RollAnswer, Used, has
+from posse.games.tombstone.rolls import ATTACKS, SOCIAL, Check, Kind, mean
+from posse.games.tombstone.table import Blessing, Table
 
 Use = Literal["adrenaline", "bravery", "willpower", "lucky-strike", "genius", "presence", "flush"]
 
@@ -39,13 +40,17 @@ NAMES: dict[Use, str] = {
     "flush": "Flush",
 }
 
+DIE = "Fortune Die"
+"""What it is called among the reasons of a roll."""
+
 MOST_A_TURN = 2
 """tombstone/abilities/gambler/outrageous-fortune/never-three"""
 
 SIDES = {"d4": 4, "d6": 6, "d3": 6}
 """tombstone/fortune/d6/full, tombstone/fortune/d6/harsh, tombstone/frame/d6-only: a d3 is read from a d6."""
 
-LUCKY = {"gambler": "gambler", "outlaw": "outlaw"}
+PAIRS = {"outrageous-fortune/pair": "gambler", "die-hard/pair": "outlaw"}
+"""The effects that let two dice be spent at once, by the name that the house rule has for their owners."""
 
 
 def most(table: Table) -> int:
@@ -54,13 +59,14 @@ def most(table: Table) -> int:
 
 
 def pays_freely(table: Table, owner: str) -> bool:
-    """Whether somebody may spend two dice in one turn on whatever they like.
+    """Whether somebody may spend two dice in one turn on whatever they like, or one
+    (tombstone/abilities/gambler/outrageous-fortune/optional).
 
     tombstone/abilities/gambler/outrageous-fortune/simultaneous, tombstone/fortune/two-at-once: a Gambler
     (tombstone/opt/two-fortune-dice).
     """
-    house, background = table.scene.house, _lucky(table, owner)
-    return background == house.two_fortune_dice or (background != "" and house.two_fortune_dice == "both_free")
+    rule, lucky = table.scene.house.two_fortune_dice, _lucky(table, owner)
+    return rule in lucky or (bool(lucky) and rule == "both_free")
 
 
 def pays_with_adrenaline(table: Table, owner: str) -> bool:
@@ -69,13 +75,17 @@ def pays_with_adrenaline(table: Table, owner: str) -> bool:
     tombstone/abilities/outlaw/die-hard/simultaneous: an Outlaw (tombstone/opt/restore-health-meaning).
     """
     rule = table.scene.house.two_fortune_dice
-    return _lucky(table, owner) != "" and rule != "nobody" and not pays_freely(table, owner)
+    return bool(_lucky(table, owner)) and rule != "nobody" and not pays_freely(table, owner)
 
 
-def _lucky(table: Table, owner: str) -> str:
+def _lucky(table: Table, owner: str) -> set[str]:
     """tombstone/opt/fd-without-abilities: without abilities nobody spends two."""
-    background = table.profile(owner).background
-    return LUCKY.get(background, "") if table.profile(owner).abilities else ""
+    return {name for effect, name in PAIRS.items() if has(table, owner, effect)}
+
+
+def given(table: Table, owner: str) -> Blessing | None:
+    """tombstone/abilities/folk-hero/inspiring-tale/free-die: a die that somebody has been lent for now."""
+    return next((one for one in table.blessings(owner) if one.die), None)
 
 
 def unpaid(table: Table, owner: str, use: Use) -> Bar | None:
@@ -92,7 +102,7 @@ def unpaid(table: Table, owner: str, use: Use) -> Bar | None:
         return Bar("tombstone/health/mortal/third-stage", "{name} is dead.")
     if person.blaze:
         return None
-    if not person.fortune and not person.free:
+    if not person.fortune and not given(table, owner):
         return Bar("tombstone/fortune/spent-for-day", "{name} has no Fortune Die left today.")
     if len(spent) >= MOST_A_TURN:
         return Bar("tombstone/abilities/gambler/outrageous-fortune/never-three", "Nobody spends three dice in a turn.")
@@ -113,12 +123,32 @@ def spend(table: Table, owner: str, use: Use) -> Asking[Table, tuple[Table, int]
     sides = SIDES[table.scene.house.fortune_die]
     face = yield Roll(table.profile(owner).seat, f"Fortune: {NAMES[use]}", "tombstone/fortune/what", sides)
     person = table.figure(owner)
+    lent = given(table, owner)
     if person.blaze:
         table = table.change(owner, blaze=False)
     else:
-        pool = {"free": person.free - 1} if person.free else {"fortune": person.fortune - 1}
-        table = table.change(owner, **pool, now=replace(person.now, fortune=(*person.now.fortune, use)))
+        table = table.lifted(owner, lent.id) if lent else table.change(owner, fortune=person.fortune - 1)
+        table = table.changed(owner, fortune=(*person.now.fortune, use))
     return table, (face + 1) // 2 if table.scene.house.fortune_die == "d3" else face
+
+
+def reach(table: Table, owner: str, use: Use) -> int:
+    """The most that all dice together may add that somebody could now spend on one thing."""
+    person = table.figure(owner)
+    if unpaid(table, owner, use):
+        return 0
+    at_once = 2 if pays_freely(table, owner) or (pays_with_adrenaline(table, owner) and use == "adrenaline") else 1
+    if pays_with_adrenaline(table, owner) and "adrenaline" in person.now.fortune:
+        at_once = 2
+    left = min(max(at_once - len(person.now.fortune), 0), person.fortune + bool(given(table, owner)))
+    return most(table) * (left + person.blaze)
+
+
+def hopeful(table: Table, check: Check) -> bool:
+    """Whether dice thrown again could make a roll good, with what luck may add to them."""
+    use = USE_OF.get(check.kind)
+    luck = reach(table, check.who, use[0]) if use else 0
+    return check.but(Reason("luck", luck, "tombstone/fortune/what")).need.chance > 0
 
 
 class Lucky(Used):
@@ -141,21 +171,17 @@ class OnOwnRoll(Lucky, RollAnswer):
     rule = "tombstone/fortune/what"
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
-        if owner != check.who or check.kind not in USE_OF or check.turned:
+        """Of a Bravery Test anything below 3 is bad, and 2 is better than 1."""
+        if owner != check.who or check.kind not in USE_OF or not check.missed:
             return False
-        return unpaid(table, owner, USE_OF[check.kind][0]) is None and _helps(table, check)
+        return check.short <= reach(table, owner, USE_OF[check.kind][0])
 
     def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
         use, rule = USE_OF[check.kind]
         table, face = yield from spend(table, owner, use)
         if use == "willpower":
             table = table.changed(owner, willpower=table.figure(owner).now.willpower + face)
-        return table, check.but(Reason("Fortune Die", face, rule))
-
-
-def _helps(table: Table, check: Check) -> bool:
-    """Whether a die could make it good; of a Bravery Test anything below 3 is bad, and 2 is better than 1."""
-    return 0 < check.short <= most(table)
+        return table, check.but(Reason(DIE, face, rule))
 
 
 class OnOwnWill(Lucky, RollAnswer):
@@ -165,14 +191,21 @@ class OnOwnWill(Lucky, RollAnswer):
     rule = "tombstone/fortune/willpower/vs-social"
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
-        if check.whom != (owner,) or check.turned or check.need.what != WILL:
+        if owner not in check.whom or check.turned or not check.made or check.need.what != WILL:
             return False
-        return unpaid(table, owner, "willpower") is None and check.made and check.short + most(table) > 0
+        return check.short + _risen(table, owner, check, reach(table, owner, "willpower")) > 0
 
     def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
         table, face = yield from spend(table, owner, "willpower")
+        harder = _risen(table, owner, check, face)
         table = table.changed(owner, willpower=table.figure(owner).now.willpower + face)
-        return table, check.but(Reason("their Fortune Die", -face, self.rule))
+        return table, check.but(Reason("their Fortune Die", -harder, self.rule))
+
+
+def _risen(table: Table, owner: str, check: Check, points: int) -> int:
+    """By how much more a roll needs if one of those whom it is against has so much more Willpower."""
+    scores = {one: table.score(one, "willpower") for one in check.whom}
+    return mean({**scores, owner: scores[owner] + points}.values()) - mean(scores.values())
 
 
 WILL = "Willpower"
@@ -190,7 +223,7 @@ class OnDamage(Lucky, HarmAnswer):
 
     def answered(self, table: Table, owner: str, harm: Harm) -> Asking[Table, tuple[Table, Harm]]:
         table, face = yield from spend(table, owner, "lucky-strike")
-        return table, replace(harm, reasons=(*harm.reasons, Reason("Fortune Die", face, self.rule)))
+        return table, replace(harm, reasons=(*harm.reasons, Reason(DIE, face, self.rule)))
 
 
 class AgainstDamage(Lucky, HarmAnswer):
@@ -210,7 +243,7 @@ class AgainstDamage(Lucky, HarmAnswer):
         return table, replace(harm, negated=harm.negated + face)
 
 
-class Rally(Lucky, Deed):
+class Rally(Lucky, Act):
     """tombstone/fortune/adrenaline/boost, tombstone/fortune/adrenaline/regain: Health ahead of trouble, or after it.
 
     tombstone/opt/adrenaline-over-max: also above what somebody has unhurt, until the next sleep.
@@ -222,9 +255,9 @@ class Rally(Lucky, Deed):
     def unpaid(self, table: Table, owner: str) -> Bar | None:
         return unpaid(table, owner, "adrenaline")
 
-    def done(self, table: Table, owner: str, whom: object) -> Asking[Table, Table]:
+    def done(self, table: Table, owner: str, whom: Sequence[str]) -> Asking[Table, Done]:
         table, face = yield from spend(table, owner, "adrenaline")
-        return table.change(owner, health=table.figure(owner).health + face, wound=0)
+        return Done(table.change(owner, health=table.figure(owner).health + face, wound=0))
 
 
 FORTUNE: tuple[Used, ...] = (OnOwnRoll(), OnOwnWill(), OnDamage(), AgainstDamage(), Rally())
@@ -255,3 +288,8 @@ def blaze(table: Table, owner: str) -> Bar | None:
     if table.blazed:
         return Bar("tombstone/fortune/blaze/condition", "There was a Blaze of Glory in this scenario.")
     return None
+
+
+def blazing(table: Table, owner: str) -> Table:
+    """tombstone/fortune/blaze/normal-uses, tombstone/combat/blaze/bonus-die: a die more, for any use, that has been granted."""
+    return table.change(owner, blaze=True).but(blazed=True)

@@ -10,11 +10,11 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.games.deeds import happened
 from posse.games.people.cast import joined_in
-from posse.games.tombstone import NAME, attempts, events
+from posse.games.tombstone import NAME, attempts, deeds, events
 from posse.games.tombstone.scene import Setup, Taking, scene_of
 from posse.games.tombstone.table import Person, Table
 
-CHAPTERS = chapters(attempts)
+CHAPTERS = chapters(attempts, deeds)
 
 
 class Tombstone(Game[Table, Setup]):

@@ -1,19 +1,17 @@
 """A roll against a number, from the need with its reasons to the dice on the table."""
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from fractions import Fraction
 from math import ceil
-from typing import Literal
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.handful import Faces
-from posse.engine.item import Asking
 from posse.engine.number import Need, Reason
 from posse.engine.question import Roll
 from posse.games.tombstone.book import Skill
-from posse.games.tombstone.table import Person, Table
 
 Kind = Literal[
     "gunslinging",
@@ -54,7 +52,8 @@ FROZEN, LATE = 1, 2
 class Check(Struct, frozen=True):
     """A roll of somebody's: its need, the dice once they lie there, against whom it is, and whether something has turned it.
 
-    `purpose` is what an Investigation is for, `weapon` what is attacked with; `throws` counts how often the dice were thrown.
+    `purpose` is what an Investigation is for, `weapon` what is attacked with; `throws` counts how often the dice were thrown, and
+    nothing turns a miss of somebody `hidden`.
     """
 
     who: str
@@ -66,6 +65,7 @@ class Check(Struct, frozen=True):
     faces: Faces = ()
     throws: int = 0
     turned: Literal["", "made", "failed"] = ""
+    hidden: bool = False
 
     @property
     def natural(self) -> int:
@@ -85,6 +85,11 @@ class Check(Struct, frozen=True):
         return self.turned == "made" if self.turned else self.need.met_by(self.natural)
 
     @property
+    def missed(self) -> bool:
+        """Whether the dice have failed it, and better ones could make it good."""
+        return not self.turned and not self.need.met_by(self.natural)
+
+    @property
     def short(self) -> int:
         """By how much it is missed; what it is made by is below 1."""
         return self.natural - self.need.face if self.need.under else self.need.face - self.natural
@@ -97,17 +102,29 @@ class Check(Struct, frozen=True):
 # What it takes
 
 
-def dice_of(person: Person, kind: Kind) -> int:
+class Impaired(Protocol):
+    """Somebody with the stages of their wound and of their fatigue."""
+
+    @property
+    def wound(self) -> int: ...
+
+    @property
+    def tired(self) -> int: ...
+
+
+def dice_of(person: Impaired, kind: Kind, *, steady: bool = False) -> int:
     """How many dice somebody throws.
 
     tombstone/core/pool/states, tombstone/dice/uses-2d6, tombstone/health/mortal/checks-2d6: the deeper of wound and fatigue takes
-    one or two away. tombstone/opt/willpower-pool: never in a test of Willpower.
+    one or two away. tombstone/opt/willpower-pool: never in a test of Willpower. A wound takes none from whoever is `steady`.
     """
     if kind == "bravery":
         return 1
     if kind == "initiative":
         return 2
-    return FULL if kind == "willpower" else max(1, FULL - max(person.wound, person.tired))
+    if kind == "gambling":
+        return 1
+    return FULL if kind == "willpower" else max(1, FULL - max(0 if steady else person.wound, person.tired))
 
 
 def against(number: int, what: str, rule: str, reasons: Iterable[Reason] = (), dice: int = FULL) -> Need:
@@ -129,8 +146,8 @@ def mean(numbers: Iterable[int]) -> int:
 # Throwing
 
 
-def thrown(table: Table, check: Check) -> Asking[Table, Check]:
+def thrown(seat: str, check: Check) -> Generator[Roll, Any, Check]:
     """The dice of a check, for the first time or again."""
-    need, seat = check.need, table.profile(check.who).seat
+    need = check.need
     faces = yield Roll(seat, need.what, need.rule, SIX, need, dice=need.dice, reads="total")
     return replace(check, faces=faces, throws=check.throws + 1)

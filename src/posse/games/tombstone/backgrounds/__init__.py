@@ -1,12 +1,11 @@
 """What the abilities of the six Backgrounds do, by the ids of their effects."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import cache
 
-from posse.games.tombstone.abilities import Effect
+from posse.games.tombstone.abilities import Effect, Standing, within
 from posse.games.tombstone.backgrounds import brave, folk_hero, gambler, holy_roller, outlaw, soldier
 from posse.games.tombstone.book import Ability
-from posse.games.tombstone.customs import OwnAbility
 from posse.games.tombstone.table import Table
 
 EFFECTS: dict[str, Effect] = {
@@ -18,12 +17,16 @@ EFFECTS: dict[str, Effect] = {
 
 @cache
 def of_ability(ability: Ability) -> tuple[Effect, ...]:
-    """What an ability does: tombstone/grit/reward/ability-both-halves, all of it."""
-    if isinstance(ability, OwnAbility):
-        return tuple(EFFECTS[id] for id in ability.effects)
-    return tuple(effect for effect in EFFECTS.values() if effect.ability == ability.id)
+    """What an ability does for its owner: tombstone/grit/reward/ability-both-halves, all of it."""
+    return tuple(one for one in EFFECTS.values() if within(ability, one.id) and not one.granted)
 
 
-def of(table: Table, owner: str) -> Iterable[Effect]:
-    """Everything that somebody's abilities do, in the order in which they came."""
-    return (effect for ability in table.profile(owner).abilities for effect in of_ability(ability))
+def of(table: Table, owner: str) -> Iterator[Effect]:
+    """Everything that works for somebody: their abilities, in the order in which they came, then what others have laid on them."""
+    for ability in table.profile(owner).abilities:
+        yield from of_ability(ability)
+    yield from (EFFECTS[one.id] for one in table.blessings(owner) if one.id in EFFECTS)
+
+
+def standing(table: Table, owner: str) -> Iterator[Standing]:
+    return (effect for effect in of(table, owner) if isinstance(effect, Standing))

@@ -1,14 +1,29 @@
 """The Outlaw: hard to kill, hard to find, and good with powder."""
 
+from typing import NamedTuple
+
+from posse.engine.item import Asking
 from posse.engine.number import Reason
-from posse.games.tombstone.abilities import Effect, Standing
-from posse.games.tombstone.rolls import ATTACKS, SOCIAL, Check
+from posse.engine.question import Roll
+from posse.games.tombstone.abilities import Effect, Passive, Standing
+from posse.games.tombstone.rolls import ATTACKS, LATE, SIX, SOCIAL, Check
 from posse.games.tombstone.table import Table
+from posse.games.tombstone.weapons import Blast, bundle
 
 LOCATE = (2, 2, 2, 4, 4, 4)
 """tombstone/abilities/outlaw/vanish/locate-bonus: by Grit."""
 
 SEARCH = "search"
+
+OVERWHELMING = 2
+"""tombstone/opt/last-stand-overwhelmed: so many times as many."""
+
+OVERWHELMED = "last-stand/overwhelmed"
+"""What lies on somebody of whom the Judge says so."""
+
+PAIR = Passive("die-hard/pair", "tombstone/abilities/outlaw/die-hard/simultaneous")
+"""tombstone/abilities/outlaw/die-hard/other-free, tombstone/abilities/outlaw/die-hard/single-use-free: the other of two dice, and
+one alone, is for anything (tombstone/opt/outlaw-reserved-die)."""
 
 
 class Notoriety(Standing):
@@ -44,4 +59,69 @@ class HardToHit(Standing):
         return Reason("Vanish", -1, self.rule) if check.kind in ATTACKS else None
 
 
-EFFECTS: tuple[Effect, ...] = (Notoriety(), HardToFind(), HardToHit())
+# Dynamite
+
+
+class Brew(NamedTuple):
+    """Dynamite of one's own making: how long it takes in minutes, what it does, and whether it may go off when it is lit."""
+
+    minutes: int
+    blast: Blast
+    unsafe: bool
+
+
+MOST_STICKS, HALF_A_DAY, TEN_MINUTES = 6, 6 * 60, 10
+
+ALCHEMY = Passive("desert-alchemy", "tombstone/abilities/outlaw/desert-alchemy/price")
+"""What the makings cost is in `making/outfit.py`."""
+
+
+def brewed(sticks: int, *, crude: bool = False) -> Brew:
+    """One charge of up to six sticks (tombstone/opt/alchemy-time).
+
+    tombstone/abilities/outlaw/desert-alchemy/time-stable, tombstone/abilities/outlaw/desert-alchemy/extra-die: half a day's work,
+    and one die more. tombstone/abilities/outlaw/desert-alchemy/crude-time,
+    tombstone/abilities/outlaw/desert-alchemy/crude-no-extra: or ten minutes, and none.
+    """
+    if not 0 < sticks <= MOST_STICKS:
+        raise ValueError(f"A charge of {sticks} sticks is not made: 1 to {MOST_STICKS}.")
+    return Brew(TEN_MINUTES if crude else HALF_A_DAY, bundle(sticks, own=not crude), crude)
+
+
+def goes_off(table: Table, who: str) -> Asking[Table, bool]:
+    """tombstone/abilities/outlaw/desert-alchemy/crude-risk: crude dynamite as it is lit; on a 1 at once, with whoever holds it in
+    the middle (tombstone/opt/crude-premature)."""
+    rule = "tombstone/abilities/outlaw/desert-alchemy/crude-risk"
+    face: int = yield Roll(table.profile(who).seat, "lighting it", rule, SIX, bands=(1, 2))
+    return face == 1
+
+
+# The end
+
+
+class LastStand(Standing):
+    """tombstone/abilities/outlaw/last-stand/three-dice: wounds take no dice; what else they take stays taken
+    (tombstone/opt/last-stand-mw)."""
+
+    id = "last-stand"
+    rule = "tombstone/abilities/outlaw/last-stand/three-dice"
+    steady = True
+
+    def fears(self, table: Table, owner: str) -> int:
+        """tombstone/abilities/outlaw/last-stand/bravery: nothing, where so many stand against so few."""
+        return 0 if overwhelmed(table, owner) else LATE
+
+    def lives(self, table: Table, owner: str) -> bool:
+        """tombstone/abilities/outlaw/last-stand/auto-willpower: through a Mortal Wound, always."""
+        return True
+
+
+def overwhelmed(table: Table, owner: str) -> bool:
+    """Whether twice as many opponents as friends are able to fight, or the Judge says so (tombstone/opt/last-stand-overwhelmed)."""
+    if any(one.id == OVERWHELMED for one in table.blessings(owner)):
+        return True
+    able = [[one for one in people if one.up and not one.wound] for people in (table.foes(owner), table.friends(owner))]
+    return len(able[0]) >= OVERWHELMING * (len(able[1]) + 1)
+
+
+EFFECTS: tuple[Effect, ...] = (PAIR, Notoriety(), HardToFind(), HardToHit(), ALCHEMY, LastStand())

@@ -1,13 +1,20 @@
 """The Soldier: drilled, steady, and seldom missing twice."""
 
-from typing import ClassVar
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from posse.engine.item import Asking
-from posse.games.tombstone.abilities import Effect, RollAnswer
-from posse.games.tombstone.rolls import ATTACKS, Check, thrown
-from posse.games.tombstone.table import Table
+from posse.engine.number import Reason
+from posse.engine.question import Roll
+from posse.engine.refusal import Bar
+from posse.games.tombstone.abilities import Act, Done, Effect, RollAnswer, Standing, one_foe
+from posse.games.tombstone.fortune import hopeful
+from posse.games.tombstone.rolls import ATTACKS, SIX, Check, thrown
+from posse.games.tombstone.table import Blessing, Table
+
+LOSES_TURN, OVERWHELMED = 3, "military-valour/overwhelmed"
+"""tombstone/abilities/soldier/military-valour/overwhelm-roll: up to this face."""
 
 
 class Resolve(RollAnswer):
@@ -17,14 +24,14 @@ class Resolve(RollAnswer):
     """
 
     id = "military-resolve"
-    rule = "tombstone/abilities/soldier/military-resolve"
+    rule = "tombstone/abilities/soldier/military-resolve/reroll"
     name = "Military Resolve"
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
-        return owner == check.who and check.kind == "bravery" and not check.made
+        return owner == check.who and check.kind == "bravery" and check.missed
 
     def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
-        again = yield from thrown(table, check)
+        again = yield from thrown(table.profile(owner).seat, check)
         return self.paid(table, owner), replace(again, faces=max(check.faces, again.faces))
 
 
@@ -32,20 +39,71 @@ class Precision(RollAnswer):
     """tombstone/abilities/soldier/military-precision/reroll: a missed attack is rolled again, and the new roll stands
     (tombstone/opt/reroll-keep), with the same shot (tombstone/opt/precision-ammo).
 
-    tombstone/abilities/soldier/military-precision/only-misses: never one that hit.
+    tombstone/abilities/soldier/military-precision/only-misses: never one that hit. It does nothing else
+    (tombstone/abilities/soldier/military-precision/no-second-header, tombstone/opt/numbering).
     """
 
     id = "military-precision"
     rule = "tombstone/abilities/soldier/military-precision/reroll"
     name = "Military Precision"
-    of: ClassVar = ATTACKS
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
-        return owner == check.who and check.kind in self.of and not check.made and check.need.chance > 0
+        return owner == check.who and check.kind in ATTACKS and check.missed and hopeful(table, check)
 
     def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
-        again = yield from thrown(table, check)
+        again = yield from thrown(table.profile(owner).seat, check)
         return self.paid(table, owner), again
 
 
-EFFECTS: tuple[Effect, ...] = (Resolve(), Precision())
+class Specialisation(Standing):
+    """tombstone/abilities/soldier/military-specialisation/bonus, tombstone/abilities/soldier/military-specialisation/over-cap: +1
+    with one kind of weapon, chosen for good (tombstone/opt/specialisation)."""
+
+    id = "military-specialisation"
+    rule = "tombstone/abilities/soldier/military-specialisation/bonus"
+
+    def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
+        mastered = check.kind in ATTACKS and check.weapon and check.weapon == table.profile(owner).specialised
+        return Reason("Military Specialisation", 1, self.rule) if mastered else None
+
+
+class Valour(Standing):
+    """tombstone/abilities/soldier/military-valour/no-bravery: no Bravery Test is ever needed, whatever a side's one die says
+    (tombstone/opt/valour-side)."""
+
+    id = "military-valour/brave"
+    rule = "tombstone/abilities/soldier/military-valour/no-bravery"
+
+    def fears(self, table: Table, owner: str) -> int:
+        return 0
+
+
+class Overwhelm(Act):
+    """tombstone/abilities/soldier/military-valour/overwhelm-roll: said with an attack on somebody, hit or miss, once a turn
+    (tombstone/opt/valour-action); on 1 to 3 they lose their next turn.
+
+    tombstone/abilities/soldier/military-valour/overwhelm-waste: used up, whatever comes of it (tombstone/opt/valour-spend).
+    """
+
+    id = "military-valour/overwhelm"
+    rule = "tombstone/abilities/soldier/military-valour/overwhelm-roll"
+    name = "Military Valour"
+    once_a_turn = True
+
+    def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
+        if not table.turn:
+            return Bar(self.rule, "It takes a fight.")
+        return one_foe(table, owner, whom, self.rule)
+
+    def done(self, table: Table, owner: str, whom: Sequence[str]) -> Asking[Table, Done]:
+        face: int = yield Roll(table.profile(owner).seat, "Military Valour", self.rule, SIX)
+        coming = table.turn + 1
+        return Done(table.bless(whom[0], Blessing(OVERWHELMED, coming, coming)) if face <= LOSES_TURN else table)
+
+
+def loses_turn(table: Table, who: str) -> bool:
+    """tombstone/abilities/soldier/military-valour/overwhelm-roll: whether somebody does nothing in this turn."""
+    return any(one.id == OVERWHELMED for one in table.blessings(who))
+
+
+EFFECTS: tuple[Effect, ...] = (Resolve(), Precision(), Specialisation(), Valour(), Overwhelm())

@@ -1,0 +1,44 @@
+"""The clock: what comes back with a fight, a job, a night's sleep and a scenario."""
+
+from msgspec.structs import replace
+
+from posse.games.tombstone.fortune import refilled
+from posse.games.tombstone.table import Table, ThisTurn
+
+
+def fight_begun(table: Table) -> Table:
+    """The first turn of a fight. tombstone/abilities/general/combat-reset: what may be used once in each is there again.
+
+    A fight lasts until a side flees, yields or falls (tombstone/opt/combat-boundary).
+    """
+    return table.but(figures=tuple(replace(one, in_fight=()) for one in table.figures), turn=0).begin_turn()
+
+
+def fight_over(table: Table) -> Table:
+    """Turns are no longer counted, and what was to last some of them is over; so it is after a minute without a fight."""
+    return table.but(figures=tuple(replace(one, now=ThisTurn(), blessings=()) for one in table.figures), turn=0)
+
+
+def job_begun(table: Table) -> Table:
+    """Another job: whatever may be used once in each is there again."""
+    return table.but(figures=tuple(replace(one, this_job=()) for one in table.figures))
+
+
+def slept(table: Table, who: str) -> Table:
+    """A full night's sleep; one that was broken brings nothing (tombstone/opt/fd-broken-sleep).
+
+    tombstone/abilities/general/daily-reset: what is counted by the day is there again, with the Fortune Dice
+    (tombstone/opt/daily-reset). What Adrenaline lifted above anybody's Health is gone (tombstone/opt/adrenaline-over-max).
+    """
+    health = min(table.figure(who).health, table.profile(who).scores["health"])
+    return refilled(table.change(who, today=(), blessings=(), health=health), who, "sleep")
+
+
+def scenario_over(table: Table) -> Table:
+    """tombstone/combat/blaze/once-per-scenario: there may be another Blaze of Glory.
+
+    tombstone/fortune/refresh/per-scenario: and Fortune Dice come back where a table has it so.
+    """
+    for one in table.figures:
+        table = refilled(table.change(one.id, blaze=False), one.id, "scenario")
+    return table.but(blazed=False)
