@@ -212,7 +212,8 @@ class Names(Struct, frozen=True):
 
 
 class Manner(Struct, frozen=True):
-    """A way people came by their names: samples, words that may stand before a name, and what the names mean."""
+    """A way people came by their names: samples, what they mean, words that may stand before a name, and which names of the lists
+    are of it."""
 
     id: Text
     name: Text
@@ -222,6 +223,9 @@ class Manner(Struct, frozen=True):
     meanings: tuple[Text, ...] = ()
     surnames: tuple[Text, ...] = ()
     prefixes: tuple[Text, ...] = ()
+    drawn: tuple[Text, ...] = ()
+    family: tuple[Text, ...] = ()
+    undrawn: tuple[Text, ...] = ()
 
 
 class PastRow(Struct, frozen=True):

@@ -1,35 +1,185 @@
-"""Whole people made up: points where the book advises, and everything at once, or all but what shall stay."""
+"""Whole people made up: points where the book advises, and everything at once, or all but what shall stay.
 
-from collections.abc import Collection
+Whatever is made up here is legal: it is placed, bought and chosen as people do it, and refused where they would be.
+"""
+
+from collections.abc import Collection, Iterator
 from random import Random
-from typing import Literal
+from typing import Literal, get_args, get_type_hints
 
+from msgspec import convert
+from msgspec.structs import replace
+
+from posse.engine.refusal import Refusal
+from posse.games.tombstone.book import SKILLS, Background, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.sheet import Character, Portrait
+from posse.games.tombstone.making.faults import faults
+from posse.games.tombstone.making.levelling import SPECIALISATION, ability_ids, specialise
+from posse.games.tombstone.making.naming import NATIVE, invent, manners
+from posse.games.tombstone.making.outfit import begin_money, buy, cash_faces
+from posse.games.tombstone.making.past import rolled_past, throw
+from posse.games.tombstone.making.points import legal_spreads, placed
+from posse.games.tombstone.making.quick_play import burns_powder
+from posse.games.tombstone.sheet import (
+    Character,
+    Portrait,
+    Purse,
+    grit,
+    health_dice,
+    points_left,
+    scenarios_for,
+    weapons,
+)
 
 Part = Literal["name", "background", "points", "outfit", "portrait", "history"]
 
+WISHES: dict[str, tuple[str, ...]] = {
+    "gambler": ("rigged-cards", "clothing"),
+    "brave": ("tomahawk",),
+    "holy-roller": ("bible", "clothing"),
+}
+"""tombstone/provisions/dice/gambler-advice: what somebody of a Background wants before a weapon."""
+
+TRIFLES = 4
+"""So many small things somebody looks at once a weapon and clothes are bought."""
+
+NOBODY = Character(background="folk-hero")
+
+
+# Points
+
 
 def suggested(character: Character, customs: Customs) -> Character:
-    """The sheet with its free points where the book advises them."""
-    raise NotImplementedError
+    """The sheet with its free points where the book advises: the suggested skills in turn, then any.
+
+    tombstone/backgrounds/folk-hero/suggested-skills, tombstone/backgrounds/gambler/suggested-skills,
+    tombstone/backgrounds/brave/suggested-skills, tombstone/backgrounds/outlaw/suggested-skills,
+    tombstone/backgrounds/soldier/suggested-skills, tombstone/backgrounds/holy-roller/suggested-skills: advice, and no more.
+    """
+    advised = customs.background(character.background).suggested
+    for skill in (*advised, *SKILLS) * points_left(character, customs):
+        more = placed(character, skill, 1, customs) if points_left(character, customs) > 0 else character
+        character = character if isinstance(more, Refusal) else more
+    return character
 
 
 def scattered(character: Character, rng: Random, customs: Customs) -> Character:
-    """The sheet with the points of its present Grit in one of the legal ways."""
-    raise NotImplementedError
+    """The sheet with the points of the Grit reached in one of the legal ways, sooner where the book advises them."""
+    advised = customs.background(character.background).suggested
+    ways = legal_spreads(character, customs)
+    return rng.choices(ways, [1 + sum(way.points[-1].of(skill) for skill in advised) for way in ways])[0]
+
+
+def at_grit(character: Character, grit_wanted: int, rng: Random, customs: Customs) -> Character:
+    """The same person at a Grit, with the points of each on the way placed legally, and a weapon chosen where one is due.
+
+    Nobody falls back: whoever is there already stays as they are.
+    """
+    for each in range(grit(character, customs) + 1, grit_wanted + 1):
+        risen = replace(character, scenarios=scenarios_for(each, customs))
+        character = scattered(risen, rng, customs) if grit(risen, customs) == each else character
+    if SPECIALISATION not in ability_ids(character, customs) or character.specialised:
+        return character
+    chosen = specialise(character, rng.choice(weapons(character)).id, customs)
+    return character if isinstance(chosen, Refusal) else chosen
+
+
+# Faces and goods
 
 
 def portrait(rng: Random) -> Portrait:
-    """A face."""
-    raise NotImplementedError
+    """A face cut of paper: each of its parts by chance, and no beard under a bonnet."""
+    parts = {part: get_args(kind) or (False, False, False, True) for part, kind in get_type_hints(Portrait).items()}
+    cut = convert({part: rng.choice(ways) for part, ways in parts.items()}, Portrait)
+    return replace(cut, beard="") if cut.hat == "bonnet" or rng.randrange(2) else cut
+
+
+def equipped(character: Character, rng: Random, customs: Customs) -> Character:
+    """The sheet with what somebody like that would buy, as far as the money goes."""
+    for item in dict.fromkeys(_wishes(character, rng)):
+        bought = buy(character, item, 1, customs)
+        character = character if isinstance(bought, Refusal) else bought
+    return character
+
+
+def _wishes(character: Character, rng: Random) -> Iterator[str]:
+    """What somebody would like to have, dearest to the heart first: arms they can use, clothes, and small things."""
+    yield from WISHES.get(character.background, ())
+    gunslinger = sum(spread.gunslinging for spread in character.points) > 0
+    arms = [each for each in load_weapons().values() if each.hands and ("brawling" in each.use) != gunslinger]
+    for weapon in rng.sample(arms, len(arms))[:2]:
+        yield weapon.id
+        if burns_powder(weapon.id):
+            yield "ammo-box"
+    yield "knife"
+    yield "clothing"
+    goods = [each.id for each in load_items().values() if each.kind == "goods" and not each.extra]
+    yield from rng.sample(goods, TRIFLES)
+
+
+# Everybody
 
 
 def surprise(rng: Random, customs: Customs, keep: Character | None = None, kept: Collection[Part] = ()) -> Character:
-    """A whole legal character with outfit, face, name and past; or another one that has these parts of somebody."""
-    raise NotImplementedError
+    """A whole legal character with outfit, face, name and past; or another one that has these parts of somebody.
+
+    What was thrown for Health and for money stays thrown. Where the parts kept fit no other Background, that stays too.
+    """
+    backgrounds = rng.sample(list(customs.backgrounds), len(customs.backgrounds))
+    if keep is not None and "background" in kept:
+        backgrounds = []
+    for each in backgrounds:
+        somebody = _made(rng, customs, customs.background(each), keep or NOBODY, kept)
+        if not faults(somebody, customs):
+            return somebody
+    last = keep or NOBODY
+    return _made(rng, customs, customs.background(last.background), last, kept)
 
 
-def at_grit(character: Character, grit: int, rng: Random, customs: Customs) -> Character:
-    """The same person at a Grit, with the points of each on the way placed legally."""
-    raise NotImplementedError
+def _made(rng: Random, customs: Customs, background: Background, keep: Character, kept: Collection[Part]) -> Character:
+    """Somebody of a Background who has what is kept; the outfit of a ready-made sheet only together with its points."""
+    same = background.id == keep.background
+    ready = keep.ready_made and same and "points" in kept
+    one = replace(keep, background=background.id, ready_made=ready)
+    if not same:
+        one = replace(one, taken=(), specialised="")
+    if "points" not in kept:
+        one = _with_points(one, rng, customs)
+    if "outfit" not in kept or keep.ready_made != ready:
+        one = equipped(_with_money(replace(one, outfit=(), help=()), rng, customs), rng, customs)
+    if "portrait" not in kept:
+        one = replace(one, portrait=portrait(rng))
+    if "name" not in kept:
+        one = replace(one, name=_named(rng, one.background))
+    if "history" not in kept:
+        one = _with_past(one, rng, customs)
+    return at_grit(one, grit(one, customs), rng, customs)
+
+
+def _with_points(character: Character, rng: Random, customs: Customs) -> Character:
+    """Health thrown, if it was not, and points placed anew, Grit by Grit."""
+    dice = health_dice(customs)
+    if len(character.health_dice) != dice:
+        character = replace(character, health_dice=tuple(rng.randint(1, 6) for _ in range(dice)))
+    new = scattered(replace(character, points=(), scenarios=0), rng, customs)
+    return replace(at_grit(new, grit(character, customs), rng, customs), scenarios=character.scenarios)
+
+
+def _with_money(character: Character, rng: Random, customs: Customs) -> Character:
+    """The first money: as it was chosen and thrown, if it was and the Background has that die; else chosen by chance."""
+    chosen, faces = character.purse, cash_faces(character, customs)
+    face = chosen.face if chosen.start else rng.choice((0, rng.randint(1, faces)))
+    empty = replace(character, purse=Purse())
+    begun = begin_money(empty, customs, face if face <= faces else 0)
+    return empty if isinstance(begun, Refusal) else begun
+
+
+def _named(rng: Random, background: str) -> str:
+    """A Brave has a name of their people; all others one of any manner but those of history."""
+    ways = [manner for manner in manners() if manner not in ("historical", NATIVE)]
+    return invent(rng, NATIVE if background == "brave" else rng.choice(ways))
+
+
+def _with_past(character: Character, rng: Random, customs: Customs) -> Character:
+    thrown = rolled_past(character, *throw(rng), customs)
+    return replace(character, history="") if isinstance(thrown, Refusal) else thrown

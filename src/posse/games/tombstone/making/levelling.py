@@ -1,11 +1,22 @@
-"""Growing: what the scenarios somebody has completed bring, Grit by Grit."""
+"""Growing: what the scenarios somebody has completed bring, Grit by Grit.
+
+tombstone/grit/levelup/timing: at once when a scenario is over (tombstone/opt/levelup-timing). Where its points may go is for
+`points.placed` and `points.legal_spreads` to say.
+"""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from posse.engine.refusal import Refusal
-from posse.games.tombstone.book import Ability
+from posse.content.loader import near
+from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.games.tombstone.backgrounds import of_ability
+from posse.games.tombstone.book import FORTUNE_GRITS, Ability, load_weapons
 from posse.games.tombstone.customs import Customs, OwnAbility
-from posse.games.tombstone.sheet import Character
+from posse.games.tombstone.sheet import Character, Taken, abilities, grit, grit_of, points_of
+
+SPECIALISATION = "military-specialisation"
+
+MOST_SCENARIOS = 999
 
 
 class Rise(Struct, frozen=True):
@@ -24,20 +35,89 @@ class Rise(Struct, frozen=True):
 
 
 def completed(character: Character, scenarios: int, customs: Customs) -> Character:
-    """The sheet after so many scenarios more; points wait to be placed (`points.placed`, `points.legal_spreads`)."""
-    raise NotImplementedError
+    """tombstone/grit/advance-by-scenarios: the sheet after so many scenarios more; whoever lived through one has it
+    (tombstone/opt/scenario-credit)."""
+    return replace(character, scenarios=min(MOST_SCENARIOS, character.scenarios + scenarios))
 
 
 def rises(character: Character, scenarios: int, customs: Customs) -> tuple[Rise, ...]:
     """What so many scenarios more would bring, Grit by Grit."""
-    raise NotImplementedError
+    reached = grit_of(character.scenarios + scenarios, customs)
+    return tuple(rise(character, each, customs) for each in range(grit(character, customs) + 1, reached + 1))
+
+
+def rise(character: Character, grit: int, customs: Customs) -> Rise:
+    """tombstone/grit/reward/skill-points-later, tombstone/grit/reward/ability-levels, tombstone/grit/reward/fortune-levels:
+    what reaching a Grit brings somebody (tombstone/opt/fd-new-die)."""
+    background = customs.background(character.background)
+    printed = background.ability_at(grit) if customs.with_abilities else ""
+    return Rise(
+        grit,
+        background.titles[grit - 1],
+        points_of(grit, customs),
+        customs.ability(printed) if printed else None,
+        instead(character, printed, customs),
+        grit in FORTUNE_GRITS,
+        printed == SPECIALISATION,
+    )
+
+
+# Abilities of a table's own
+
+
+def instead(character: Character, printed: str, customs: Customs) -> tuple[OwnAbility, ...]:
+    """tombstone/variants/new-abilities/access: what may be taken in place of a printed one, at the same Grit
+    (tombstone/opt/new-ability-slot)."""
+    if not printed or not customs.house.custom_content:
+        return ()
+    at = customs.ability(printed).grit
+    return tuple(
+        own
+        for own in customs.own_abilities
+        if (own.background, own.grit) == (character.background, at) and own.id != printed
+    )
+
+
+def instead_of(character: Character, printed: str, own: str, customs: Customs) -> Refusal | None:
+    """Why an ability may not be taken in place of a printed one."""
+    rule = "tombstone/variants/new-abilities/access"
+    background = customs.background(character.background)
+    had = [background.ability_at(each) for each in range(1, grit(character, customs) + 1)]
+    if printed not in filter(None, had):
+        return not_allowed(
+            f'"{printed}" is no ability that a Grit has brought.{near(printed, filter(None, had))}', rule
+        )
+    offered = [each.id for each in instead(character, printed, customs)]
+    if own not in offered:
+        return not_allowed(f'"{own}" is not offered in its place.{near(own, offered)}', rule)
+    return None
 
 
 def take_instead(character: Character, printed: str, own: str, customs: Customs) -> Character | Refusal:
     """The sheet with an ability of the table's own in place of a printed one; with an empty `own` the printed one again."""
-    raise NotImplementedError
+    others = tuple(each for each in character.taken if each.printed != printed)
+    if not own:
+        return replace(character, taken=others)
+    return instead_of(character, printed, own, customs) or replace(character, taken=(*others, Taken(printed, own)))
+
+
+# One weapon
+
+
+def ability_ids(character: Character, customs: Customs) -> frozenset[str]:
+    """The abilities that somebody has, and those whose effects an ability of the table's own is made of."""
+    had = abilities(character, customs)
+    return frozenset((*(each.id for each in had), *(effect.ability for each in had for effect in of_ability(each))))
 
 
 def specialise(character: Character, weapon: str, customs: Customs) -> Character | Refusal:
-    """The sheet with the one weapon chosen that its Military Specialisation is for."""
-    raise NotImplementedError
+    """tombstone/abilities/soldier/military-specialisation/bonus: the kind of weapon it is for, chosen once and for good
+    (tombstone/opt/specialisation)."""
+    rule = "tombstone/abilities/soldier/military-specialisation/bonus"
+    if SPECIALISATION not in ability_ids(character, customs):
+        return not_allowed("Military Specialisation comes to Soldiers at Grit 4.", rule)
+    if character.specialised:
+        return not_allowed("The weapon has been chosen, for good.", rule)
+    if weapon not in load_weapons():
+        return unreadable(f'There is no weapon called "{weapon}".{near(weapon, load_weapons())}')
+    return replace(character, specialised=weapon)

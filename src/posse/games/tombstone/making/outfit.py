@@ -8,11 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal, not_allowed, unreadable
-from posse.games.tombstone.backgrounds import of_ability
 from posse.games.tombstone.book import Background, Help, Item, Weapon, load_help, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.making.levelling import ability_ids
 from posse.games.tombstone.money import dollars, lowered
-from posse.games.tombstone.sheet import THING, Character, Hired, Owned, Purse, Quality, abilities
+from posse.games.tombstone.sheet import THING, Character, Hired, Owned, Purse, Quality
 
 Kind = Literal["weapon", "goods", "animal", "service", "land", "bullion", "help"]
 
@@ -148,8 +148,7 @@ def _lowest(character: Character, row: Weapon | Item | Help, listed: int, custom
     tombstone/abilities/outlaw/desert-alchemy/price: a third for dynamite of one's own making
     (tombstone/opt/alchemy-crude-price).
     """
-    able = {effect.ability for each in abilities(character, customs) for effect in of_ability(each)}
-    able |= {each.id for each in abilities(character, customs)}
+    able = ability_ids(character, customs)
     prices = [listed]
     if "legendary-exploits" in able and _kind(row) in ("weapon", "goods", "animal"):
         prices.append(lowered(listed, HALF))

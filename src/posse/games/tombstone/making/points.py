@@ -99,17 +99,28 @@ CAPS = {
 
 
 def placed(character: Character, skill: Skill, points: int, customs: Customs) -> Character | Refusal:
-    """The sheet with so many points more, or fewer, placed at the Grit reached; or why not."""
+    """The sheet with so many points more, placed at the first Grit that has some left, or fewer at the Grit reached; or why not."""
     now = _at_present(character, customs)
     if now.points[-1].of(skill) + points < 0:
         return not_allowed("There is no point to take back.", "tombstone/skills/points/one-for-one")
-    moved = replace(now, points=(*now.points[:-1], now.points[-1].plus(skill, points)))
     had = set(stops(now, customs))
-    refusal = next((stop for stop in stops(moved, customs) if stop not in had), None)
-    if refusal is None:
-        return moved
+    refusals = []
+    for place in _places(now, points, customs):
+        spreads = [each.plus(skill, points) if n == place else each for n, each in enumerate(now.points)]
+        moved = replace(now, points=tuple(spreads))
+        refusal = next((stop for stop in stops(moved, customs) if stop not in had), None)
+        if refusal is None:
+            return moved
+        refusals.append(refusal)
     stays = f"{called(skill)} stays at {shown(skill, score(character, skill, customs))}. "
-    return replace(refusal, sentence=stays + refusal.sentence)
+    return replace(refusals[0], sentence=stays + refusals[0].sentence)
+
+
+def _places(now: Character, points: int, customs: Customs) -> list[int]:
+    """Where points may be placed, by the places of their Grits: those with some left, else that reached."""
+    last = len(now.points) - 1
+    room = [n for n, spread in enumerate(now.points) if 0 < points <= points_of(n + 1, customs) - spread.total]
+    return room or [last]
 
 
 def _at_present(character: Character, customs: Customs) -> Character:
