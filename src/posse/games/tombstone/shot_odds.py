@@ -114,7 +114,7 @@ def shot_odds(
     barrels
         How many barrels of a shotgun are fired: 1 or 2.
     scope
-        The scope of a rifle: scope or scope-fine.
+        The scope of a rifle: scope or fine-scope.
     health
         The target's Health.
     willpower

@@ -15,7 +15,7 @@ POINT_BLANK, SPREADS, THINS = 15, 40, 50
 LONG_SHOT = -3
 """tombstone/weapons/long-range/threshold"""
 
-SCOPES = {"scope": 1, "scope-fine": 2}
+SCOPES = {"scope": 1, "fine-scope": 2}
 """tombstone/weapons/scope/basic, tombstone/weapons/scope/high-quality: what it gives back of a long shot's penalty.
 
 tombstone/weapons/scope/minimum-penalty: never all of it.
