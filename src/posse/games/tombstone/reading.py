@@ -6,14 +6,19 @@ value is the form of the file.
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Literal
 
 import msgspec
+from msgspec import Struct
 
 from posse.content.loader import BadContentError, ContentError, read_text, read_toml, shaped
 from posse.content.writer import write_toml
 from posse.games.book.front import AdviceLine
-from posse.games.tombstone.customs import AS_THE_BOOK, Customs
+from posse.games.tombstone.book import Background
+from posse.games.tombstone.customs import AS_THE_BOOK, Customs, OwnAbility
+from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.making.faults import faults
+from posse.games.tombstone.own_content import advice, mistakes
 from posse.games.tombstone.sheet import Character
 
 CHARACTER, CUSTOMS = "posse_character", "posse_customs"
@@ -62,9 +67,50 @@ def character_json(character: Character) -> str:
     return msgspec.json.format(msgspec.json.encode(plain), indent=2).decode() + "\n"
 
 
+# The customs of a table
+
+
+class OwnBackground(Background, frozen=True, kw_only=True):
+    """tombstone/variants/new-backgrounds: a Background of a table's own, as its file has it."""
+
+    rule: Literal["tombstone/variants/new-backgrounds"] = "tombstone/variants/new-backgrounds"
+
+
+class AbilityRow(OwnAbility, frozen=True, kw_only=True):
+    """An ability of a table's own, as its file has it."""
+
+    rule: Literal["tombstone/variants/new-abilities"] = "tombstone/variants/new-abilities"
+
+
+class CustomsFile(Struct, frozen=True, kw_only=True):
+    """How a table plays, as its file has it."""
+
+    posse_customs: Literal[1]
+    house_rules: HouseRules = HouseRules()
+    background: tuple[OwnBackground, ...] = ()
+    ability: tuple[AbilityRow, ...] = ()
+
+
 def read_customs(path: Path) -> Customs:
-    raise NotImplementedError
+    """How a table plays, from its file; raises `BadContentError` with everything that is wrong."""
+    return _customs(read_toml(path), str(path))
+
+
+def read_customs_text(text: str, name: str) -> Customs:
+    """The same from a text, JSON where the name of its file says so."""
+    return _customs(read_text(text, name), name)
+
+
+def _customs(contents: Mapping[str, object], file: str) -> Customs:
+    of_this_form(contents, CUSTOMS, "table's customs", file)
+    read = shaped(dict(contents), CustomsFile, file)
+    customs = Customs(read.house_rules, read.background, read.ability)
+    wrong = [ContentError(file, key, reason) for key, reason in mistakes(customs)]
+    if wrong:
+        raise BadContentError(wrong)
+    return customs
 
 
 def customs_notices(path: Path) -> Iterator[AdviceLine]:
-    raise NotImplementedError
+    """What the book would have somebody think over who has written a sound file."""
+    yield from advice(read_customs(path))

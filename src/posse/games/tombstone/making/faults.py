@@ -12,7 +12,7 @@ from posse.content.loader import near
 from posse.engine.refusal import Refusal
 from posse.games.tombstone.book import load_backgrounds, load_help, load_ready_sheets, load_weapons
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making.levelling import SPECIALISATION, ability_ids, instead_of
+from posse.games.tombstone.making.levelling import SPECIALISATION, does, instead_of
 from posse.games.tombstone.making.outfit import HANDY, cost, first_money, found, left
 from posse.games.tombstone.making.past import pasts
 from posse.games.tombstone.making.points import stops
@@ -143,7 +143,7 @@ def _specialised(character: Character, customs: Customs) -> Iterator[Fault]:
     if character.specialised not in load_weapons():
         reason = f'There is no weapon called "{character.specialised}".{near(character.specialised, load_weapons())}'
         yield Fault("specialised", reason, rule)
-    if SPECIALISATION not in ability_ids(character, customs):
+    if not does(character, SPECIALISATION, customs):
         yield Fault("specialised", "Only Military Specialisation is for one weapon.", rule)
 
 
@@ -175,7 +175,7 @@ def _waiting(character: Character, customs: Customs) -> Iterator[Fault]:
         yield Fault("points", f"Waits for {free} {'point' if free == 1 else 'points'}.", rule)
     if new(character) and not character.purse.start:
         yield Fault("purse", "Waits for the first money.", "tombstone/money/choice-before-roll")
-    if SPECIALISATION in ability_ids(character, customs) and not character.specialised:
+    if does(character, SPECIALISATION, customs) and not character.specialised:
         yield Fault("specialised", "Waits for the weapon of Military Specialisation.", SPECIALISED)
 
 

@@ -14,7 +14,7 @@ from posse.engine.refusal import Refusal
 from posse.games.tombstone.book import SKILLS, Background, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.faults import faults
-from posse.games.tombstone.making.levelling import SPECIALISATION, ability_ids, specialise
+from posse.games.tombstone.making.levelling import SPECIALISATION, does, specialise
 from posse.games.tombstone.making.naming import NATIVE, invent, manners
 from posse.games.tombstone.making.outfit import begin_money, buy, cash_faces
 from posse.games.tombstone.making.past import rolled_past, throw
@@ -78,7 +78,7 @@ def at_grit(character: Character, grit_wanted: int, rng: Random, customs: Custom
     for each in range(grit(character, customs) + 1, grit_wanted + 1):
         risen = replace(character, scenarios=scenarios_for(each, customs))
         character = scattered(risen, rng, customs) if grit(risen, customs) == each else character
-    if SPECIALISATION not in ability_ids(character, customs) or character.specialised:
+    if character.specialised or not does(character, SPECIALISATION, customs):
         return character
     chosen = specialise(character, rng.choice(weapons(character)).id, customs)
     return character if isinstance(chosen, Refusal) else chosen

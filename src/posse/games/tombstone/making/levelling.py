@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from posse.content.loader import near
 from posse.engine.refusal import Refusal, not_allowed, unreadable
-from posse.games.tombstone.backgrounds import of_ability
+from posse.games.tombstone.abilities import within
 from posse.games.tombstone.book import FORTUNE_GRITS, Ability, load_weapons
 from posse.games.tombstone.customs import Customs, OwnAbility
 from posse.games.tombstone.sheet import Character, Taken, abilities, grit, grit_of, points_of
@@ -104,17 +104,16 @@ def take_instead(character: Character, printed: str, own: str, customs: Customs)
 # One weapon
 
 
-def ability_ids(character: Character, customs: Customs) -> frozenset[str]:
-    """The abilities that somebody has, and those whose effects an ability of the table's own is made of."""
-    had = abilities(character, customs)
-    return frozenset((*(each.id for each in had), *(effect.ability for each in had for effect in of_ability(each))))
+def does(character: Character, effect: str, customs: Customs) -> bool:
+    """Whether an ability of somebody's has this effect."""
+    return any(within(each, effect) for each in abilities(character, customs))
 
 
 def specialise(character: Character, weapon: str, customs: Customs) -> Character | Refusal:
     """tombstone/abilities/soldier/military-specialisation/bonus: the kind of weapon it is for, chosen once and for good
     (tombstone/opt/specialisation)."""
     rule = "tombstone/abilities/soldier/military-specialisation/bonus"
-    if SPECIALISATION not in ability_ids(character, customs):
+    if not does(character, SPECIALISATION, customs):
         return not_allowed("Military Specialisation comes to Soldiers at Grit 4.", rule)
     if character.specialised:
         return not_allowed("The weapon has been chosen, for good.", rule)

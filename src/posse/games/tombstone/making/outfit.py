@@ -8,9 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.games.tombstone.backgrounds.folk_hero import HALF_PRICE
+from posse.games.tombstone.backgrounds.outlaw import ALCHEMY
 from posse.games.tombstone.book import Background, Help, Item, Weapon, load_help, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making.levelling import ability_ids
+from posse.games.tombstone.making.levelling import does
 from posse.games.tombstone.money import dollars, lowered
 from posse.games.tombstone.sheet import THING, Character, Hired, Owned, Purse, Quality
 
@@ -148,11 +150,10 @@ def _lowest(character: Character, row: Weapon | Item | Help, listed: int, custom
     tombstone/abilities/outlaw/desert-alchemy/price: a third for dynamite of one's own making
     (tombstone/opt/alchemy-crude-price).
     """
-    able = ability_ids(character, customs)
     prices = [listed]
-    if "legendary-exploits" in able and _kind(row) in ("weapon", "goods", "animal"):
+    if _kind(row) in ("weapon", "goods", "animal") and does(character, HALF_PRICE.id, customs):
         prices.append(lowered(listed, HALF))
-    if "desert-alchemy" in able and row.id == "dynamite":
+    if row.id == "dynamite" and does(character, ALCHEMY.id, customs):
         prices.append(lowered(listed, THIRD))
     return min(prices)
 
