@@ -10,11 +10,11 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.games.deeds import happened
 from posse.games.people.cast import joined_in
-from posse.games.tombstone import NAME, attempts, deeds, events
+from posse.games.tombstone import NAME, attempts, deeds, events, help
 from posse.games.tombstone.scene import Setup, Taking, scene_of
 from posse.games.tombstone.table import Person, Table
 
-CHAPTERS = chapters(attempts, deeds)
+CHAPTERS = chapters(attempts, deeds, help)
 
 
 class Tombstone(Game[Table, Setup]):
@@ -46,10 +46,10 @@ class Tombstone(Game[Table, Setup]):
         return table.scene.side_of
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        return table
+        return help.redact(table, seat)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        return table
+        return help.imagine(table, rng)
 
     def names(self, table: Table) -> Mapping[str, str]:
         return table.scene.names

@@ -51,12 +51,13 @@ class Taking(Struct, frozen=True):
 
 
 class Setup(Struct, frozen=True, cache_hash=True):
-    """What is set up: sides, seats, people, and how the table plays."""
+    """What is set up: sides, seats, people, how the table plays, and the seat of the Judge, where somebody has it."""
 
     people: tuple[Taking, ...]
     seats: tuple[Seat, ...]
     sides: tuple[Side, ...] = (PARTY, OTHERS)
     customs: Customs = AS_THE_BOOK
+    judge: str = ""
 
 
 class Profile(Role):
@@ -74,7 +75,7 @@ class Profile(Role):
         self.abilities: tuple[Ability, ...] = tuple(customs.ability(id) for id in numbers.abilities)
         outfit = start.character.outfit if start.character else ()
         self.specialised = start.character.specialised if start.character else ""
-        self.owned = frozenset(owned.item for owned in outfit)
+        self.owned = sheet.belongings(start.character) if start.character else frozenset()
         self.rigged = any(owned.rigged for owned in outfit)
 
 
@@ -100,7 +101,7 @@ class Scene(Cast):
 
     def __init__(self, setup: Setup, joined: tuple[Taking, ...]) -> None:
         self.setup, self.joined, self.digest = setup, joined, digest(setup)
-        self.customs, self.house = setup.customs, setup.customs.house
+        self.customs, self.house, self.judge = setup.customs, setup.customs.house, setup.judge
         side_of = {seat.id: seat.side for seat in setup.seats}
         everybody = (*setup.people, *joined)
         self.profiles = {one.id: Profile(one, side_of[one.seat], setup.customs) for one in everybody}

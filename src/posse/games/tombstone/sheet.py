@@ -18,6 +18,7 @@ from posse.games.tombstone.book import (
     Skill,
     Spread,
     Weapon,
+    load_items,
     load_weapons,
 )
 from posse.games.tombstone.customs import Customs
@@ -248,6 +249,12 @@ def abilities(character: Character, customs: Customs) -> tuple[Ability, ...]:
     printed = [customs.background(character.background).ability_at(each) for each in reached]
     taken = {each.printed: each.own for each in character.taken}
     return tuple(customs.ability(taken.get(id, id)) for id in printed)
+
+
+def belongings(character: Character) -> frozenset[str]:
+    """tombstone/provisions/horse-pack/contents, tombstone/provisions/miners-kit: what somebody has, and what is in kits of theirs."""
+    had = {owned.item for owned in character.outfit}
+    return frozenset(had.union(*(load_items()[id].parts for id in had & load_items().keys())))
 
 
 def weapons(character: Character) -> tuple[Weapon, ...]:

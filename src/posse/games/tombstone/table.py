@@ -1,6 +1,6 @@
 """The table: everybody's Health, wounds and luck as they stand, and what has been used up in this turn, fight and day."""
 
-from typing import Self
+from typing import Literal, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -73,6 +73,17 @@ class Person(people.Person, frozen=True, kw_only=True):
         return self.status == "dead"
 
 
+class Helper(Struct, frozen=True, gc=False):
+    """Somebody who works for a Patron. Their `loyalty` is for the Judge alone; where it is not known it is 0."""
+
+    id: str
+    kind: str
+    name: str
+    patron: str
+    loyalty: int = 0
+    gone: Literal["", "fled", "betrayed"] = ""
+
+
 class Table(people.PeopleTable[Person], frozen=True, kw_only=True):
     """Everybody who takes part. `turn` counts turns of five seconds while there is a fight; else it is 0.
 
@@ -81,6 +92,7 @@ class Table(people.PeopleTable[Person], frozen=True, kw_only=True):
 
     scene: Scene
     blazed: bool = False
+    help: tuple[Helper, ...] = ()
 
     def profile(self, id: str) -> Profile:
         return self.scene.profiles[id]
