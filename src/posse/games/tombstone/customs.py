@@ -30,7 +30,7 @@ class Customs(Struct, frozen=True):
         """Every Background that may be chosen here.
 
         tombstone/backgrounds/holy-roller/optional, tombstone/grit/lite/no-holy-roller: the optional one is left out where the
-        table does without it, and where there are no abilities.
+        table does without it, and where there are no abilities; so tombstone/grit/lite/holy-roller-needs-all holds.
         """
         hinted = self.house.holy_roller and self.with_abilities
         own = self.own_backgrounds if self.house.custom_content else ()

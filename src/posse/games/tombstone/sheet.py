@@ -106,7 +106,8 @@ class Portrait(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
 class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A character, as it is kept and handed on. `points` are those placed at each Grit, the first at Grit 1.
 
-    tombstone/creation/gender/free, tombstone/creation/name/free: gender and name are anybody's own words, and no rule reads them.
+    tombstone/creation/gender/free, tombstone/creation/name/free, tombstone/creation/gender/no-effect: gender and name are anybody's
+    own words, and no rule reads them.
     `taken` are abilities of a table's own. Whoever is not finished may lack a name.
     """
 
@@ -136,7 +137,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
 def grit_of(scenarios: int, customs: Customs) -> int:
     """tombstone/grit/advance-by-scenarios, tombstone/grit/thresholds, tombstone/grit/max: one more for every four completed.
 
-    tombstone/variants/grit/fast, tombstone/variants/grit/slow: or for every so many as the table has it.
+    tombstone/variants/grit/fast, tombstone/variants/grit/slow: or for every so many as the table has it, and with
+    tombstone/variants/grit/none for none at all.
     tombstone/creation/start-grit: a new character has completed none.
     """
     if not customs.house.grit:
@@ -165,7 +167,8 @@ def points_of(grit: int, customs: Customs) -> int:
 def most_points(skill: Skill, grit: int, customs: Customs) -> int:
     """How many points a skill may hold at a Grit.
 
-    tombstone/skills/cap/health-not-listed: Health as all others (tombstone/opt/health-cap). tombstone/variants/rewards/defense-cap:
+    tombstone/skills/defense/max: 17 at the most. tombstone/skills/cap/health-not-listed: Health as all others
+    (tombstone/opt/health-cap). tombstone/variants/rewards/defense-cap:
     a table may raise the limit of Defense, or have none.
     """
     if skill == "defense" and customs.house.defense_cap == "none":

@@ -13,7 +13,7 @@ from posse.engine.refusal import Refusal
 from posse.games.tombstone.book import load_backgrounds, load_help, load_ready_sheets, load_weapons
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.levelling import SPECIALISATION, does, instead_of
-from posse.games.tombstone.making.outfit import HANDY, cost, first_money, found, left
+from posse.games.tombstone.making.outfit import HANDY, cost, first_money, found, left, new
 from posse.games.tombstone.making.past import pasts
 from posse.games.tombstone.making.points import stops
 from posse.games.tombstone.making.quick_play import FACE, printed_points
@@ -76,11 +76,6 @@ def _as_printed(character: Character) -> Iterator[Fault]:
 
 
 # Goods, help and money
-
-
-def new(character: Character) -> bool:
-    """Whether somebody was built and has not been played, so that the purse holds what the first money left."""
-    return not character.scenarios and not character.ready_made
 
 
 def _owned(owned: Owned, character: Character, customs: Customs) -> Iterator[Fault]:

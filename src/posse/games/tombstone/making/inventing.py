@@ -13,13 +13,15 @@ from msgspec.structs import replace
 from posse.engine.refusal import Refusal
 from posse.games.tombstone.book import SKILLS, Background, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.making.dice import throw
 from posse.games.tombstone.making.faults import faults
 from posse.games.tombstone.making.levelling import SPECIALISATION, does, specialise
 from posse.games.tombstone.making.naming import NATIVE, invent, manners
 from posse.games.tombstone.making.outfit import begin_money, buy, cash_faces
-from posse.games.tombstone.making.past import rolled_past, throw
+from posse.games.tombstone.making.past import rolled_past, thrown_past
 from posse.games.tombstone.making.points import legal_spreads, placed
 from posse.games.tombstone.making.quick_play import burns_powder
+from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import (
     Character,
     Portrait,
@@ -160,7 +162,7 @@ def _with_points(character: Character, rng: Random, customs: Customs) -> Charact
     """Health thrown, if it was not, and points placed anew, Grit by Grit."""
     dice = health_dice(customs)
     if len(character.health_dice) != dice:
-        character = replace(character, health_dice=tuple(rng.randint(1, 6) for _ in range(dice)))
+        character = replace(character, health_dice=tuple(throw(rng, SIX, customs) for _ in range(dice)))
     new = scattered(replace(character, points=(), scenarios=0), rng, customs)
     return replace(at_grit(new, grit(character, customs), rng, customs), scenarios=character.scenarios)
 
@@ -168,7 +170,7 @@ def _with_points(character: Character, rng: Random, customs: Customs) -> Charact
 def _with_money(character: Character, rng: Random, customs: Customs) -> Character:
     """The first money: as it was chosen and thrown, if it was and the Background has that die; else chosen by chance."""
     chosen, faces = character.purse, cash_faces(character, customs)
-    face = chosen.face if chosen.start else rng.choice((0, rng.randint(1, faces)))
+    face = chosen.face if chosen.start else rng.choice((0, throw(rng, faces, customs)))
     empty = replace(character, purse=Purse())
     begun = begin_money(empty, customs, face if face <= faces else 0)
     return empty if isinstance(begun, Refusal) else begun
@@ -181,5 +183,5 @@ def _named(rng: Random, background: str) -> str:
 
 
 def _with_past(character: Character, rng: Random, customs: Customs) -> Character:
-    thrown = rolled_past(character, *throw(rng), customs)
+    thrown = rolled_past(character, *thrown_past(rng, customs), customs)
     return replace(character, history="") if isinstance(thrown, Refusal) else thrown

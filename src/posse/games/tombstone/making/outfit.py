@@ -258,13 +258,12 @@ def put_back(
 
     tombstone/money/leftover: only as long as the purse holds what is left of the first money; what has been in play stays.
     """
-    had = character.purse
-    if had.now != left(character, customs):
+    if not new(character) and character.purse.now != left(character, customs):
         return not_allowed("What has been in play is not put back.", "tombstone/money/leftover")
     less = _without(character, Owned(item, 1, name, quality, sticks), count)
     if count < 1 or less is None:
         return unreadable("There are not so many to put back.")
-    return replace(less, purse=replace(had, now=left(less, customs)))
+    return replace(less, purse=replace(less.purse, now=purse_left(less, customs)))
 
 
 def _without(character: Character, owned: Owned, count: int) -> Character | None:
@@ -279,11 +278,21 @@ def _without(character: Character, owned: Owned, count: int) -> Character | None
     return replace(character, outfit=changed(character.outfit, owned, -count)) if had >= count else None
 
 
+def new(character: Character) -> bool:
+    """Whether somebody was built and has not been played, so that the purse holds what the first money left."""
+    return not character.scenarios and not character.ready_made
+
+
 def left(character: Character, customs: Customs) -> int | None:
     """What the first money leaves when everything somebody has is paid for; None where something has no price here."""
     prices = [price_of(each, character, customs) for each in _lines(character)]
     known = [price for price in prices if not isinstance(price, Refusal)]
     return character.purse.start - sum(known) if len(known) == len(prices) else None
+
+
+def purse_left(character: Character, customs: Customs) -> int:
+    """What is left in the purse: nothing where the first money did not reach."""
+    return max(0, left(character, customs) or 0)
 
 
 def price_of(owned: Owned, character: Character, customs: Customs) -> int | Refusal:

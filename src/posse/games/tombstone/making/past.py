@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.games.tombstone.book import load_past
 from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.making.dice import throw
+from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import Character
 
 COLUMNS = 4
@@ -48,6 +50,6 @@ def _remembered(character: Character, past: str, customs: Customs) -> Character 
     return replace(character, history=past)
 
 
-def throw(rng: Random) -> tuple[int, int]:
+def thrown_past(rng: Random, customs: Customs) -> tuple[int, int]:
     """A column and a row, as a d4 and two dice give them."""
-    return rng.randint(1, COLUMNS), rng.randint(1, 6) + rng.randint(1, 6)
+    return throw(rng, COLUMNS, customs), throw(rng, SIX, customs) + throw(rng, SIX, customs)

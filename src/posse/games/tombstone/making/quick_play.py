@@ -1,4 +1,7 @@
-"""Method A: the ready-made sheets, as they are printed."""
+"""Method A: the ready-made sheets, as they are printed.
+
+tombstone/creation/methods/two: all else in this folder is Method B, the same for everybody; what they make is played side by side.
+"""
 
 from collections.abc import Collection
 
