@@ -1,0 +1,178 @@
+"""A small stage for rule tests: a few people at a table, and ways to let the rules run with written dice and answers.
+
+    table = stage(one("ann", "soldier", 2, gunslinging=3), one("bob", side="others", defense=12), turn=1)
+    done = play(table, Attempt(shot(table, "ann", "bob")), (3, 3, 2), "military-precision", (5, 4, 1))
+
+Answers come in the order of the questions: the faces of a handful, the face of a die, the effect to be used ("effect", or "effect
+figure" where several could), `NO` to let it stand, or an option. `run` does the same for a part of the rules that is no item.
+"""
+
+from collections.abc import Generator, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from posse.engine.handful import Faces
+from posse.engine.question import Choose, Option, Roll
+from posse.games.scenarios.scenario import Seat
+from posse.games.tombstone.abilities import Harm
+from posse.games.tombstone.attempts import Attempt
+from posse.games.tombstone.book import SKILLS, Skill, Spread
+from posse.games.tombstone.checks import LetItStand, Use, bravery, need_of, nerve, versus
+from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.deeds import Doing
+from posse.games.tombstone.events import Checked
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.house_rules import HouseRules
+from posse.games.tombstone.rolls import Check, Kind
+from posse.games.tombstone.scene import Setup, Taking
+from posse.games.tombstone.sheet import Character, Owned
+from posse.games.tombstone.table import Table
+from tests.stage_parts import Played, Prompter
+from tests.sure import there
+
+NO = LetItStand()
+START: dict[Skill, int] = {"health": 4, "defense": 10, "willpower": 10}
+PLAIN: dict[Skill, int] = {"health": 6, "defense": 10, "willpower": 10}
+
+Answer = int | Faces | str | Option[Table]
+R = TypeVar("R")
+
+PROMPTER: Prompter[Table] = Prompter(TOMBSTONE)
+
+
+class Somebody(msgspec.Struct, frozen=True):
+    """Somebody on the stage, with whose side they are on."""
+
+    taking: Taking
+    side: str
+
+
+def one(
+    id: str,
+    background: str = "folk-hero",
+    grit: int = 1,
+    *,
+    side: str = "party",
+    seat: str = "",
+    gear: tuple[str, ...] = (),
+    specialised: str = "",
+    **scores: int,
+) -> Somebody:
+    """Somebody with 6 Health, 10 in Defense and Willpower and +0 in all else, where nothing else is said."""
+    held: dict[Skill, int] = {skill: scores.get(skill, PLAIN.get(skill, 0)) for skill in SKILLS}
+    points = Spread(**{str(skill): held[skill] - START.get(skill, 0) for skill in SKILLS})
+    sheet = Character(
+        name=id.capitalize(),
+        background=background,
+        points=(points,),
+        health_dice=(1,),
+        scenarios=4 * (grit - 1),
+        outfit=tuple(Owned(item) for item in gear),
+        specialised=specialised,
+    )
+    return Somebody(Taking(id, seat or f"{id}-seat", sheet), side)
+
+
+def stage(*people: Somebody, turn: int = 0, house: Mapping[str, Any] | None = None) -> Table:
+    sides = {each.taking.seat: each.side for each in people}
+    seats = tuple(Seat(seat, side, seat) for seat, side in sides.items())
+    customs = Customs(HouseRules(**(house or {})))
+    return TOMBSTONE.start(Setup(tuple(each.taking for each in people), seats, customs=customs)).but(turn=turn)
+
+
+# What is rolled
+
+
+def shot(table: Table, who: str, whom: str, kind: Kind = "gunslinging", **more: Any) -> Check:
+    return versus(table, who, kind, (whom,), "defense", **more)
+
+
+def talk(table: Table, who: str, *whom: str, kind: Kind = "personality") -> Check:
+    return versus(table, who, kind, whom, "willpower")
+
+
+def task(table: Table, who: str, kind: Kind, number: int, **more: Any) -> Check:
+    return need_of(table, who, kind, number, "the task", "tombstone/check/target-fixed", **more)
+
+
+def harm(who: str, whom: str) -> Harm:
+    return Harm(who, whom, (), rule="tombstone/core/damage/dice")
+
+
+# Letting the rules run
+
+
+def play(table: Table, item: Any, *answers: Answer) -> Played[Table]:
+    """Settle an item with these answers, until something is asked that none is left for."""
+    dice: list[Any] = [each for each in answers if isinstance(each, int | tuple)]
+    picks = [_picking(each) for each in answers if not isinstance(each, int | tuple)]
+    return PROMPTER.play(table, item, rolls=dice, choices=picks)
+
+
+def tried(table: Table, roll: Check, *answers: Answer) -> tuple[Table, bool]:
+    """A check to its end: the table, and whether it was made."""
+    done = play(table, Attempt(roll), *answers)
+    assert done.waiting is None, f"still asked: {done.waiting}"
+    made: bool = done.of(Checked)[0].made
+    return done.table, made
+
+
+def afraid(table: Table, who: str, *answers: Answer) -> tuple[Table, str]:
+    """A Bravery Test to its end: the table, and how somebody takes it."""
+    done = play(table, Attempt(there(bravery(table, who))), *answers)
+    assert done.waiting is None, f"still asked: {done.waiting}"
+    checked = done.of(Checked)[0]
+    return done.table, nerve(Check(who, "bravery", checked.need, faces=checked.faces))
+
+
+def do(table: Table, figure: str, effect: str, *whom: str, answers: tuple[Answer, ...] = (), number: int = 0) -> Table:
+    """A deed to its end."""
+    done = play(table, Doing(figure, effect, whom, number), *answers)
+    assert done.waiting is None, f"still asked: {done.waiting}"
+    return done.table
+
+
+def run(rules: Generator[Any, Any, R], *answers: Answer) -> tuple[R, list[Any]]:
+    """What a part of the rules comes to, and the questions it asked."""
+    left, asked = list(answers), []
+    try:
+        question = next(rules)
+        while True:
+            asked.append(question)
+            question = rules.send(_answer(question, left.pop(0)))
+    except StopIteration as done:
+        assert not left, f"answers left over: {left}"
+        result: R = done.value
+        return result, asked
+
+
+def _answer(question: Any, answer: Answer) -> Any:
+    if isinstance(question, Roll):
+        assert isinstance(answer, tuple if question.dice else int), f"{answer} for {question}"
+        return answer
+    return _picking(answer)(question)
+
+
+def _picking(answer: Any) -> Any:
+    def pick(choice: Choose[Table]) -> Option[Table]:
+        if isinstance(answer, Option):
+            assert answer in choice.options, f"{answer} among {choice.options}"
+            return answer
+        effect, _, figure = answer.partition(" ")
+        return next(
+            use
+            for use in choice.options
+            if isinstance(use, Use) and use.effect == effect and figure in ("", use.figure)
+        )
+
+    return pick
+
+
+def offered(choice: Any) -> dict[str, list[str]]:
+    """What a question offers: effects by whose they are."""
+    found: dict[str, list[str]] = {}
+    for use in choice.options:
+        if isinstance(use, Use):
+            found.setdefault(use.figure, []).append(use.effect)
+    return found
