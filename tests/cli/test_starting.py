@@ -74,6 +74,7 @@ RULES = ["numpy", "posse.games.ruthless.front", "posse.tabletop.ground"]
         (["serve", "--help"], SERVER + RULES),
         (["odds", "ruthless"], SERVER),
         (["scenarios"], SERVER + RULES),
+        (["roll", "3d6+2", "--need", "12"], [*SERVER, *RULES, "posse.games.tombstone", "posse.engine.odds"]),
     ],
 )
 def test_commands_fetch_nothing_they_do_not_need(words: list[str], heavy: list[str]) -> None:

@@ -34,6 +34,7 @@ app.command(
 )
 app.command("posse.cli.replay:replay", name="replay", help="Read the record of a match: how it went, and is it sound?")
 app.command("posse.cli.sheet:sheet", name="sheet", help="Print a scenario with its plan and cards, or blank cards.")
+app.command("posse.cli.roll:roll", name="roll", help="Throw dice such as 3d6+2, with the exact chance of a need.")
 app.command("posse.cli.npc:npc", name="npc", help="Make people up by the charts of a book, with names and cards.")
 app.command(
     "posse.cli.check:check", name="check", help="Check maps, scenarios, characters, records and campaigns of your own."
