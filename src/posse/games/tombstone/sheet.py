@@ -255,7 +255,7 @@ def abilities(character: Character, customs: Customs) -> tuple[Ability, ...]:
 
 
 def belongings(character: Character) -> frozenset[str]:
-    """tombstone/provisions/horse-pack/contents, tombstone/provisions/miners-kit: what somebody has, and what is in kits of theirs."""
+    """tombstone/provisions/horse-pack/contents, tombstone/provisions/miners-kit: what somebody has, and what their kits hold."""
     had = {owned.item for owned in character.outfit}
     return frozenset(had.union(*(load_items()[id].parts for id in had & load_items().keys())))
 
