@@ -5,26 +5,23 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from posse.engine.number import signed
+from posse.engine.number import Need, signed
 from posse.engine.refusal import Bar
 from posse.games.tombstone.book import Weapon, load_weapons
 from posse.games.tombstone.checks import need_of
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.sheet import Character, Owned
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.weapons import BANDS, DYNAMITE_NEEDS, POINT_BLANK, SCOPES, damage_of, to_the_mark
+from posse.games.tombstone.weapons import BANDS, DYNAMITE_NEEDS, POINT_BLANK, SCOPES, bundle, damage_of, to_the_mark
 
 RIFLE_RANGE = {"poor": 150, "fine": 450}
 """tombstone/weapons/quality/cheap-rifle, tombstone/weapons/quality/fine-rifle: from where its shot is a long one
 (tombstone/opt/quality-range)."""
 
-DRAWN = 2
-"""tombstone/abilities/folk-hero/quick-draw/speed"""
-
 SCOPE_NAMES = {"scope": "scope", "fine-scope": "fine scope"}
 
-MOST_STICKS = 12
-"""So many sticks of dynamite have each a ring to strike out."""
+MOST_CHARGES = 12
+"""Up to so many charges of dynamite have a ring each to strike out."""
 
 APART = 6
 """Up to so many guns of a kind have a line each, with chambers of their own."""
@@ -59,28 +56,41 @@ def arms(table: Table, who: str, character: Character) -> Iterator[Arm]:
 
 
 def _lines(table: Table, who: str, weapon: Weapon, owned: Owned, scope: str) -> Iterator[Arm]:
-    """tombstone/weapons/skill-split: a line for the hand, and one for whatever else it is used for.
-
-    tombstone/weapons/dynamite/throw-skill: dynamite is thrown with the better skill.
-    """
+    """tombstone/weapons/skill-split: a line for the hand, and one for whatever else it is used for."""
     bonus = {kind: need_of(table, who, kind, 0, "", "", weapon=weapon.id).need.modifier for kind in weapon.use}
-    kinds = (max(bonus, key=bonus.__getitem__),) if weapon.id == "dynamite" else weapon.use
-    for kind in kinds:
-        way = ("thrown" if kind == "gunslinging" else "in hand") if len(kinds) > 1 else ""
-        yield Arm(
-            name=weapon.name,
+    line = Arm(name=weapon.name, speed=signed(weapon.speed + hurry(table, who, weapon).modifier))
+    if weapon.id == "dynamite":
+        yield _charge(replace(line, called=_called(owned, "", "")), owned, max(bonus.values()))
+        return
+    for kind in weapon.use:
+        way = ("thrown" if kind == "gunslinging" else "in hand") if len(bonus) > 1 else ""
+        yield replace(
+            line,
             called=_called(owned, scope, way),
             attack=signed(bonus[kind]),
             damage=weapon.damage,
             reach=_reach(_made(table, weapon, owned), kind, scope),
-            speed=signed(weapon.speed + drawn(table, who, weapon)),
-            shots=min(owned.count, MOST_STICKS) if weapon.id == "dynamite" else weapon.shots * (owned.count == 1),
+            shots=weapon.shots if owned.count == 1 else 0,
         )
+
+
+def _charge(line: Arm, owned: Owned, bonus: int) -> Arm:
+    """Dynamite: what it takes to land it by the distance, and how wide it goes off.
+
+    tombstone/weapons/dynamite/throw-skill: it is thrown with the better skill.
+    """
+    (near, least), *farther = zip((far for far, _, _ in BANDS), DYNAMITE_NEEDS, strict=True)
+    needs = "; ".join((f"{feet(near)} needs {least}", ", ".join(f"{far} {need}" for far, need in farther)))
+    blast = bundle(owned.sticks)
+    reach = f"{needs}; all within {feet(blast.radius)}, and {blast.ring} within {blast.reach}"
+    charges = owned.count if owned.count <= MOST_CHARGES else 0
+    return replace(line, attack=signed(bonus), damage=f"{blast.dice}d6", reach=reach, shots=charges)
 
 
 def _called(owned: Owned, scope: str, way: str) -> str:
     many = f"\u00d7{owned.count}" if owned.count > 1 else ""
-    return ", ".join(filter(None, (owned.name, owned.quality, SCOPE_NAMES.get(scope, ""), way, many)))
+    sticks = f"{owned.sticks} sticks" if owned.sticks > 1 else ""
+    return ", ".join(filter(None, (owned.name, owned.quality, SCOPE_NAMES.get(scope, ""), sticks, way, many)))
 
 
 def _made(table: Table, weapon: Weapon, owned: Owned) -> Weapon:
@@ -92,27 +102,27 @@ def _made(table: Table, weapon: Weapon, owned: Owned) -> Weapon:
 
 def _reach(weapon: Weapon, kind: Kind, scope: str) -> str:
     """How far, and what is lost with the distance."""
-    if kind == "brawling" and not weapon.far_damage:
+    if kind == "brawling":
         return "reach"
-    (near, _, _), *bands = BANDS
-    if weapon.id == "dynamite":
-        needs = ", ".join(f"{far} {need}" for (far, _, _), need in zip(bands, DYNAMITE_NEEDS[1:], strict=True))
-        return f"{near} ft needs {DYNAMITE_NEEDS[0]}; {needs}"
     if weapon.thrown:
-        return f"{near} ft; " + ", ".join(f"{far} {signed(adds)}" for far, adds, _ in bands)
+        (near, _, _), *bands = BANDS
+        return f"{feet(near)}; " + ", ".join(f"{far} {signed(adds)}" for far, adds, _ in bands)
     return _shot(weapon, scope)
 
 
 def _shot(weapon: Weapon, scope: str) -> str:
     if weapon.far_damage:
         both = f", both {damage_of(weapon, 0, 2)}" if weapon.shots > 1 else ""
-        return f"to {POINT_BLANK} ft{both}; beyond {weapon.far_damage}"
+        return f"to {feet(POINT_BLANK)}{both}; beyond {weapon.far_damage}"
     loses = to_the_mark(weapon, weapon.long, scope=scope)
     adds = 0 if isinstance(loses, Bar) else sum(reason.add for reason in loses)
-    return f"to {weapon.long - 1:,} ft; from {weapon.long:,} {signed(adds)}"
+    return f"to {feet(weapon.long - 1)}; from {weapon.long:,} {signed(adds)}"
 
 
-def drawn(table: Table, who: str, weapon: Weapon) -> int:
-    """What Quick Draw makes of a weapon's speed: of one that is drawn or held (tombstone/opt/quick-draw-weapons)."""
-    quick = any(ability.id == "quick-draw" for ability in table.profile(who).abilities)
-    return DRAWN if quick and weapon.hands else 0
+def feet(many: int) -> str:
+    return f"{many:,}\u00a0ft"
+
+
+def hurry(table: Table, who: str, weapon: Weapon) -> Need:
+    """tombstone/weapons/speed/values, tombstone/combat/initiative/weapon-speeds: what abilities add to a weapon's speed."""
+    return need_of(table, who, "initiative", 0, "", "", weapon=weapon.id).need

@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from posse.engine.number import signed
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone import backgrounds, fortune, sheet
-from posse.games.tombstone.abilities import Standing
-from posse.games.tombstone.arms import DRAWN, Arm, arms, drawn
+from posse.games.tombstone.arms import Arm, arms, feet, hurry
 from posse.games.tombstone.book import (
     ABILITY_GRITS,
     MOST_GRIT,
@@ -19,17 +17,17 @@ from posse.games.tombstone.book import (
     Half,
     Help,
     Skill,
+    load_abilities,
     load_help,
     load_items,
     load_weapons,
 )
 from posse.games.tombstone.check_odds import LUCK, NOTHING, chance
-from posse.games.tombstone.checks import need_of, test_of_will
+from posse.games.tombstone.checks import bravery, need_of, test_of_will
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.making.points import shown
 from posse.games.tombstone.money import dollars
-from posse.games.tombstone.rolls import LATE, dice_of
 from posse.games.tombstone.scene import OTHERS, PARTY, Block, Setup, Taking
 from posse.games.tombstone.sheet import Character, Hired, Owned, Portrait
 from posse.games.tombstone.table import Table
@@ -39,9 +37,6 @@ ME, THEM = "me", "them"
 
 ENDURANCE = 4
 """tombstone/speed/run-endurance: turns flat out for each point of Health (tombstone/opt/endurance-health)."""
-
-NERVE = {"fearsome-presence": f"{LATE} or more on 1d6", "military-valour": "never tested"}
-"""tombstone/abilities/brave/fearsome-presence/only-on-one, tombstone/abilities/soldier/military-valour/no-bravery"""
 
 CAPTIONS: dict[Skill, str] = {
     "health": "",
@@ -68,14 +63,14 @@ BACK = {
     "grit": "Back with the next Grit.",
 }
 
-OFTEN = {"turn": "a turn", "combat": "a fight", "day": "a day", "job": "a job"}
+OFTEN = {"combat": "a fight", "day": "a day", "job": "a job"}
 
 USED_UP = ("box", "bottle", "dose", "magazine", "shot")
 """What is counted out: a box to cross for each, up to `MOST_BOXES`."""
 
 MOST_BOXES = 8
 
-BLANK_HEALTH, BLANK_DICE, BLANK_ARMS, BLANK_USES = 16, 4, 8, 3
+BLANK_HEALTH, BLANK_DICE, BLANK_ARMS, BLANK_USES = 16, 4, 7, 3
 """How many boxes and rows a blank sheet has for what is not known yet."""
 
 
@@ -156,7 +151,7 @@ def paper(character: Character, customs: Customs) -> Paper:
         health=scores["health"],
         spare=fortune.most(table),
         spare_note=f"The small boxes: Adrenaline above {scores['health']}, gone after a sleep.",
-        stages=tuple(_stages(table, _test(table))),
+        stages=tuple(_stages(table, _test(table), feet(pace(table.change(ME, wound=1), ME)))),
         dice=sheet.fortune(character, customs),
         die=customs.house.fortune_die,
         luck=_luck(table),
@@ -210,61 +205,61 @@ def _skill(table: Table, character: Character, skill: Skill, customs: Customs) -
     if skill == "health":
         points = sheet.points(character, "health")
         rolled = "rolled" if character.health_dice else "to begin"
-        note = f"{value - points} {rolled}, {points} point{'s' * (points != 1)}"
+        note = f"{value - points} {rolled}" + (f", {points} point{'s' * (points != 1)}" if points else "")
     else:
         note = _with_abilities(table, skill) or CAPTIONS[skill]
     return Named(skill.capitalize(), shown(skill, value), note)
 
 
 def _with_abilities(table: Table, skill: Skill) -> str:
-    """What a score comes to with an ability that is always on: of those used in checks, and of Defense."""
+    """What a score comes to with abilities that are always on: one used in checks, and Defense."""
     if skill in ("personality", "investigation"):
-        reasons, sign = need_of(table, ME, skill, 0, "", "").need.reasons[1:], 1
+        need, sign = need_of(table, ME, skill, 0, "", "").need, 1
     elif skill == "defense":
-        reasons, sign = need_of(table, THEM, "gunslinging", 0, "", "", whom=(ME,)).need.reasons[1:], -1
+        need, sign = need_of(table, THEM, "gunslinging", 0, "", "", whom=(ME,)).need, -1
     else:
         return ""
-    if not reasons:
-        return ""
-    total = table.profile(ME).scores[skill] + sign * sum(reason.add for reason in reasons)
-    return f"{shown(skill, total)} with {', '.join(reason.what for reason in reasons)}"
+    reasons = [reason for reason in need.reasons if reason.what != skill.capitalize()]
+    total = table.score(ME, skill) + sign * sum(reason.add for reason in reasons)
+    return f"{shown(skill, total)} with {', '.join(reason.what for reason in reasons)}" if reasons else ""
 
 
 def _paces(table: Table) -> Iterator[Named]:
     """tombstone/speed/half-and-act, tombstone/core/bravery-and-initiative-die, tombstone/combat/bravery/roll-3-plus-fine."""
     profile = table.profile(ME)
-    yield Named("Speed", f"{profile.speed} ft")
-    yield Named("and still act", f"{profile.speed // 2} ft")
+    yield Named("Speed", feet(profile.speed))
+    yield Named("and still act", feet(profile.speed // 2))
     yield Named("flat out for", f"{ENDURANCE * profile.scores['health']} turns")
     yield Named("Initiative", "2d6 + weapon")
-    nerve = (NERVE[ability.id] for ability in reversed(profile.abilities) if ability.id in NERVE)
-    yield Named("Bravery", next(nerve, f"{LATE + 1} or more on 1d6"))
+    test = bravery(table, ME)
+    yield Named("Bravery", f"{test.need.base} or more on 1d6" if test else "never tested")
 
 
-def _stages(table: Table, test: str) -> Iterator[Named]:
-    """tombstone/health/mortal/test, tombstone/health/mortal/checks-2d6, tombstone/health/mortal/third-stage."""
-    first, second = (_weak(table.change(ME, wound=stage)) for stage in WEAK)
-    yield Named("0: Mortally Wounded.", note=f"{test} Then {first}")
-    yield Named("Hurt again.", note=second)
+def _stages(table: Table, test: str, half: str) -> Iterator[Named]:
+    """tombstone/health/mortal/test, tombstone/health/mortal/checks-2d6, tombstone/health/mortal/half-speed,
+    tombstone/health/mortal/second-stage, tombstone/health/mortal/third-stage."""
+    rolls = (need_of(table.change(ME, wound=stage), ME, "gunslinging", 0, "", "") for stage in WEAK)
+    dice = [f"{roll.need.dice}d6" for roll in rolls]
+    loses = [f"damage {signed(add)}" for add in WEAK.values()]
+    yield Named("0: Mortally Wounded.", note=f"{test} Then {dice[0]}, {half}, {loses[0]}.")
+    yield Named("Hurt again.", note=f"{dice[1]}, no moving, {loses[1]}.")
     yield Named("Hurt once more.", note="Dead.")
 
 
 def _test(table: Table) -> str:
-    if any(isinstance(one, Standing) and one.lives(table, ME) for one in backgrounds.of(table, ME)):
-        return "No roll: Last Stand lives."
+    for one in backgrounds.standing(table, ME):
+        if one.lives(table, ME):
+            return f"No roll: {load_abilities()[one.ability].name}."
     roll = test_of_will(table, ME, "living through it", "tombstone/health/mortal/test")
     lives, lucky = (_percent(chance(table, roll, spent)) for spent in (NOTHING, LUCK))
-    more = f", {lucky} with a Fortune Die" if lucky != lives else ""
+    more = f", {lucky} with luck" if lucky != lives else ""
     return f"Roll 3d6: {table.score(ME, 'willpower')} or less lives ({lives}{more})."
 
 
 def _percent(share: Fraction) -> str:
-    return f"{float(100 * share):.1f}".removesuffix(".0") + "\u00a0%"
-
-
-def _weak(table: Table) -> str:
-    person, feet = table.figure(ME), pace(table, ME)
-    return f"{dice_of(person, 'gunslinging')}d6, {f'{feet} ft' if feet else 'no moving'}, damage {signed(WEAK[person.wound])}."
+    """To a tenth, and never called certain when it is not."""
+    tenths = min(round(1000 * share), 999) if share < 1 else 1000
+    return f"{tenths / 10:.1f}".removesuffix(".0") + "\u00a0%"
 
 
 def _luck(table: Table) -> tuple[str, ...]:
@@ -286,8 +281,8 @@ def _luck(table: Table) -> tuple[str, ...]:
 def _arms_notes(table: Table, character: Character) -> Iterator[str]:
     """tombstone/weapons/two-weapons/default, tombstone/weapons/reload/uses-turn."""
     carried = sheet.weapons(character)
-    if any(drawn(table, ME, weapon) for weapon in carried):
-        yield f"Speed has Quick Draw\u2019s +{DRAWN} in it."
+    faster = (reason for weapon in carried for reason in hurry(table, ME, weapon).reasons)
+    yield from dict.fromkeys(f"Speed has {reason.what}\u2019s {signed(reason.add)} in it." for reason in faster)
     if sum(weapon.hands == 1 for weapon in carried) > 1:
         yield "Two one-handed weapons, two attacks."
     if any(weapon.reload for weapon in carried):
@@ -295,12 +290,14 @@ def _arms_notes(table: Table, character: Character) -> Iterator[str]:
 
 
 def _power(ability: Ability, grit: int) -> Power:
-    uses = (_uses(half, grit, alone=len(ability.halves) == 1) for half in ability.halves)
-    return Power(ability.name, ability.sentence, tuple(use for use in uses if use.boxes))
+    uses = (_uses(half, grit, alone=len(ability.halves) == 1) for half in ability.halves if half.uses[grit - 1])
+    return Power(ability.name, ability.sentence, tuple(uses))
 
 
 def _uses(half: Half, grit: int, *, alone: bool) -> Counted:
-    """How often, with the word for which half where there are two."""
+    """How often, with the word for which half where there are two; nobody counts turns with a pencil."""
+    if half.per == "turn":
+        return Counted("once a turn")
     what = "" if alone else half.id.partition("/")[2] + ", "
     return Counted(what + OFTEN[half.per], half.uses[grit - 1])
 
@@ -319,11 +316,9 @@ def _thing(owned: Owned) -> Counted:
     item = load_items().get(owned.item)
     if item is None:
         return Counted(_times(owned.name or owned.item, owned.count))
-    name = (
-        f"{item.name} \u201c{owned.name}\u201d"
-        if owned.name and item.kind == "animal"
-        else _joined(item.name, owned.name)
-    )
+    name = f"{item.name} \u201c{owned.name}\u201d" if owned.name and item.kind == "animal" else item.name
+    if owned.name and item.kind != "animal":
+        name = f"{item.name}: {owned.name}"
     if item.unit in USED_UP and owned.count <= MOST_BOXES:
         return Counted(name, owned.count)
     return Counted(_times(name, owned.count))
@@ -356,24 +351,20 @@ def blank(customs: Customs) -> Paper:
     """A sheet with room for everything and no value on it."""
     table = _laid(None, customs)
     told = [Named(one.name, one.value if "d6" in one.value else "") for one in _paces(table)]
-    stages = [replace(stage, note=stage.note.replace("20 ft", "half speed")) for stage in _stages(table, ANYBODY)]
     return Paper(
         title="Tombstone character sheet",
         facts=(Named("Gender"), Named("Before")),
         grit=Named(""),
         scenarios=Counted("", int(customs.house.scenarios_per_grit) if customs.house.grit else 0),
-        skills=tuple(Named(skill.capitalize(), "", CAPTIONS[skill]) for skill in SKILLS),
+        skills=tuple(Named(skill.capitalize(), "", CAPTIONS[skill] or "rolled, and points") for skill in SKILLS),
         paces=tuple(told),
         health=BLANK_HEALTH,
         spare=fortune.most(table),
         spare_note="The small boxes: Adrenaline above all that, gone after a sleep.",
-        stages=tuple(stages),
+        stages=tuple(_stages(table, "Roll 3d6: Willpower or less lives.", "half speed")),
         dice=BLANK_DICE,
         die=customs.house.fortune_die,
         luck=_luck(table),
         arms=(Arm(),) * BLANK_ARMS,
         powers=(Power(uses=(Counted("", BLANK_USES),)),) * (len(ABILITY_GRITS) if customs.with_abilities else 0),
     )
-
-
-ANYBODY = "Roll 3d6: Willpower or less lives."

@@ -85,7 +85,7 @@ def _tidy(text: str) -> str:
 
 def _set(text: str) -> str:
     """With a gap for each letter that the faces lack; long words may be broken."""
-    known = "".join(sign if ord(sign) in letters() else GAP for sign in _tidy(text))
+    known = "".join(sign if ord(sign) in letters() else GAP for sign in _tidy(text).replace("'", "\u2019"))
     return " ".join(BREAK.join(_pieces(word)) for word in known.split(" "))
 
 
