@@ -7,7 +7,7 @@ Answers come in the order of the questions: the faces of a handful, the face of 
 figure" where several could), `NO` to let it stand, or an option. `run` does the same for a part of the rules that is no item.
 """
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -35,7 +35,7 @@ NO = LetItStand()
 START: dict[Skill, int] = {"health": 4, "defense": 10, "willpower": 10}
 PLAIN: dict[Skill, int] = {"health": 6, "defense": 10, "willpower": 10}
 
-Answer = int | Faces | str | Option[Table]
+Answer = int | Faces | str | Option[Table] | Callable[[Choose[Table]], Option[Table]]
 R = TypeVar("R")
 
 PROMPTER: Prompter[Table] = Prompter(TOMBSTONE)
@@ -79,6 +79,13 @@ def stage(*people: Somebody, turn: int = 0, house: Mapping[str, Any] | None = No
     seats = tuple(Seat(seat, side, seat) for seat, side in sides.items())
     customs = Customs(HouseRules(**(house or {})))
     return TOMBSTONE.start(Setup(tuple(each.taking for each in people), seats, customs=customs)).but(turn=turn)
+
+
+def broke(table: Table) -> Table:
+    """The same table, and nobody has a Fortune Die."""
+    for each in table.figures:
+        table = table.change(each.id, fortune=0)
+    return table
 
 
 # What is rolled
@@ -133,8 +140,8 @@ def do(table: Table, figure: str, effect: str, *whom: str, answers: tuple[Answer
     return done.table
 
 
-def run(rules: Generator[Any, Any, R], *answers: Answer) -> tuple[R, list[Any]]:
-    """What a part of the rules comes to, and the questions it asked."""
+def run(rules: Generator[Any, Any, R], *answers: Answer, spare: bool = False) -> tuple[R, list[Any]]:
+    """What a part of the rules comes to, and the questions it asked; answers may be left over where some are `spare`."""
     left, asked = list(answers), []
     try:
         question = next(rules)
@@ -142,7 +149,7 @@ def run(rules: Generator[Any, Any, R], *answers: Answer) -> tuple[R, list[Any]]:
             asked.append(question)
             question = rules.send(_answer(question, left.pop(0)))
     except StopIteration as done:
-        assert not left, f"answers left over: {left}"
+        assert spare or not left, f"answers left over: {left}"
         result: R = done.value
         return result, asked
 
@@ -155,6 +162,9 @@ def _answer(question: Any, answer: Answer) -> Any:
 
 
 def _picking(answer: Any) -> Any:
+    if callable(answer) and not isinstance(answer, Option):
+        return answer
+
     def pick(choice: Choose[Table]) -> Option[Table]:
         if isinstance(answer, Option):
             assert answer in choice.options, f"{answer} among {choice.options}"
@@ -176,3 +186,8 @@ def offered(choice: Any) -> dict[str, list[str]]:
         if isinstance(use, Use):
             found.setdefault(use.figure, []).append(use.effect)
     return found
+
+
+def seats_asked(done: Played[Table]) -> list[str]:
+    """Whom the choices were put to, in their order."""
+    return [question.seat for question in done.asked if isinstance(question, Choose)]

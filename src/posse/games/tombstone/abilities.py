@@ -24,7 +24,7 @@ Moment = Literal["rolled", "harmed"]
 
 
 class Harm(Struct, frozen=True):
-    """Damage on its way: the dice, what is added, and what is taken back before it counts."""
+    """Damage on its way: the dice, what is added, and what is taken back before it counts. With no `sides` none were thrown."""
 
     who: str
     whom: str
@@ -32,6 +32,7 @@ class Harm(Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
     negated: int = 0
     rule: str = ""
+    sides: int = 0
 
     @property
     def dealt(self) -> int:

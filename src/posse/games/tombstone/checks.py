@@ -185,17 +185,21 @@ def contest(table: Table, rolls: Sequence[Check]) -> Asking[Table, tuple[Table, 
     before = None
     while before != (before := facing(table, rolls)):
         for place in range(len(rolls)):
-            roll = facing(table, rolls)[place]
-            table, ended = yield from _answered(table, roll, "rolled", passed)
-            table = table.amended(roll, ended)
+            table, ended = yield from _answered(table, facing(table, rolls)[place], "rolled", passed)
+            table = table.amended(table.figure(ended.who).now.rolled[-1], ended)
     return table, before
 
 
 def facing(table: Table, rolls: Sequence[Check]) -> tuple[Check, ...]:
-    """The rolls of a contest as they lie there, each against the best of the others."""
+    """The rolls of a contest as they lie there, each against the best of the others; where one has been turned, no other wins."""
     lying = [table.figure(roll.who).now.rolled[-1] for roll in rolls]
-    best = [max(other.total for other in lying if other.who != one.who) for one in lying]
-    return tuple(replace(one, need=replace(one.need, base=most + 1)) for one, most in zip(lying, best, strict=True))
+    sure = [one.who for one in lying if one.turned == "made"]
+    found = []
+    for one in lying:
+        best = max(other.total for other in lying if other.who != one.who)
+        one = replace(one, need=replace(one.need, base=best + 1))
+        found.append(replace(one, turned="failed") if sure and one.who not in sure else one)
+    return tuple(found)
 
 
 def _watched(table: Table) -> bool:
@@ -208,7 +212,7 @@ def damage(table: Table, harm: Harm, dice: int, sides: int = SIX) -> Asking[Tabl
 
     tombstone/core/dice/d3, tombstone/dice/d3-from-d6: a d3 is read from a six-sided die.
     """
-    halved = sides == HALF
+    halved, harm = sides == HALF, replace(harm, sides=sides if dice else 0)
     if dice:
         seat, bands = table.profile(harm.who).seat, THIRDS if halved else ()
         faces = yield Roll(seat, "damage", harm.rule, SIX, None, bands, dice=dice, reads="total")
@@ -217,8 +221,8 @@ def damage(table: Table, harm: Harm, dice: int, sides: int = SIX) -> Asking[Tabl
         if reason := effect.strikes(table, harm.who, harm):
             harm = replace(harm, reasons=(*harm.reasons, reason))
     table, harm = yield from _answered(table, harm, "harmed")
-    if table.turn and _watched(table):
-        table = table.changed(harm.who, dealt=(*table.figure(harm.who).now.dealt, harm.faces))
+    if table.turn and dice and _watched(table):
+        table = table.changed(harm.who, dealt=(*table.figure(harm.who).now.dealt, (sides, harm.faces)))
     return table, harm
 
 

@@ -27,14 +27,15 @@ class ThisTurn(Struct, frozen=True, gc=False):
     """What begins afresh with every turn.
 
     tombstone/fortune/willpower/score: `willpower` is what a Fortune Die has raised it by for the turn
-    (tombstone/opt/fd-willpower-window). What was `rolled`, and the dice of what was `dealt`, lie there for whoever may trade dice.
+    (tombstone/opt/fd-willpower-window). What was `rolled`, and of what was `dealt` the sides of its dice and their faces, lie
+    there for whoever may trade dice.
     """
 
     fortune: tuple[str, ...] = ()
     willpower: int = 0
     spent: Spent = ()
     rolled: tuple[Check, ...] = ()
-    dealt: tuple[Faces, ...] = ()
+    dealt: tuple[tuple[int, Faces], ...] = ()
 
 
 class Blessing(Struct, frozen=True, gc=False):
@@ -142,8 +143,7 @@ class Table(people.PeopleTable[Person], frozen=True, kw_only=True):
     def amended(self, was: Check, roll: Check) -> Self:
         """This table with a roll that lies there as it is now."""
         rolled = self.figure(roll.who).now.rolled
-        same = [(one.kind, one.faces, one.throws) == (was.kind, was.faces, was.throws) for one in rolled]
-        place = same.index(True)
+        place = rolled.index(was)
         return self.changed(roll.who, rolled=(*rolled[:place], roll, *rolled[place + 1 :]))
 
     def begin_turn(self) -> Self:

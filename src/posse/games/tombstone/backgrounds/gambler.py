@@ -146,7 +146,8 @@ class CardTrick(RollAnswer):
                 check = replace(check, faces=now.faces)
             else:
                 table = table.amended(was, now)
-        return table, check
+        best = max(table.figure(other).now.rolled[-1].total for other in check.whom)
+        return table, replace(check, need=replace(check.need, base=best + 1))
 
     def _spoilt(self, table: Table, check: Check) -> Asking[Table, tuple[Table, bool]]:
         """tombstone/abilities/gambler/card-trick/counter: another Gambler's own trick, for a use of theirs
@@ -163,8 +164,10 @@ class CardTrick(RollAnswer):
 
 
 def _games(table: Table, check: Check) -> Iterator[Trade]:
-    """The trades between any two that would change who wins."""
+    """The trades between any two that would change who wins, to whoever does not win as it is."""
     lying = (check, *(roll for one in check.whom for roll in table.figure(one).now.rolled[-1:]))
+    if _winner(lying) == check.who:
+        return
     for one, other in combinations(lying, 2):
         trade = natural(one, other)
         after = [{one: trade.one_after, other: trade.other_after}.get(roll, roll) for roll in lying]
@@ -273,7 +276,8 @@ class SwitchDamage(HarmAnswer):
         if harm.who != owner and allied(table, owner, harm.who):
             return harm.faces
         people = [foe.id for foe in table.foes(owner)] if harm.who == owner else [owner]
-        dealt = [faces for one in people for faces in table.figure(one).now.dealt if len(faces) == len(harm.faces)]
+        lying = [each for one in people for each in table.figure(one).now.dealt]
+        dealt = [faces for sides, faces in lying if sides == harm.sides and len(faces) == len(harm.faces)]
         return (max if harm.who == owner else min)((harm.faces, *dealt), key=sum)
 
     def answered(self, table: Table, owner: str, harm: Harm) -> tuple[Table, Harm]:
