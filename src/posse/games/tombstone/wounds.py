@@ -22,15 +22,18 @@ tombstone/combat/mortal/stage2-damage-minus-4 (tombstone/opt/mw-two-texts)"""
 
 
 class Hurt(Item[Table], frozen=True):
-    """tombstone/skills/health/meaning, tombstone/health/mortal/trigger: Health lost, and what comes of having none."""
+    """tombstone/skills/health/meaning, tombstone/health/mortal/trigger, tombstone/combat/mortal/threshold: Health lost, and what
+    comes of having none."""
 
     figure: str
     points: int
 
     def resolve(self, table: Table) -> Table:
-        """Nothing below 0 is counted (tombstone/opt/negative-health), and nothing lost is no wound.
+        """tombstone/combat/mortal/excess-damage-ignored: nothing below 0 is counted (tombstone/opt/negative-health), and nothing lost
+        is no wound.
 
-        tombstone/health/mortal/second-stage, tombstone/health/mortal/third-stage: whoever is mortally wounded gets no further test.
+        tombstone/health/mortal/second-stage, tombstone/combat/mortal/stage2-trigger, tombstone/health/mortal/third-stage,
+        tombstone/combat/mortal/stage3-death: whoever is mortally wounded gets no further test.
         """
         person = table.figure(self.figure)
         if self.points <= 0 or person.dead:
@@ -52,7 +55,8 @@ def _deeper(table: Table, person: Person) -> Table:
 
 
 class MortalWound(Item[Table], frozen=True):
-    """tombstone/health/mortal/test, tombstone/combat/mortal/willpower-test: to live takes a test of Willpower, at once."""
+    """tombstone/health/mortal/test, tombstone/combat/mortal/willpower-test, tombstone/combat/mortal/fail-dies: to live takes a test
+    of Willpower, at once, with the chances of tombstone/combat/mortal/survival-chance."""
 
     figure: str
 
@@ -76,7 +80,8 @@ def weakness(person: Person) -> tuple[Reason, ...]:
 
 
 def pace(table: Table, who: str) -> int:
-    """tombstone/health/mortal/half-speed, tombstone/combat/mortal/stage2-no-move: feet a turn, as somebody stands now."""
+    """tombstone/health/mortal/half-speed, tombstone/combat/mortal/stage1-speed, tombstone/combat/mortal/stage2-no-move: feet a turn,
+    as somebody stands now."""
     person, speed = table.figure(who), table.profile(who).speed
     return (speed, speed // 2, 0)[max(person.wound, person.tired)]
 
@@ -84,8 +89,8 @@ def pace(table: Table, who: str) -> int:
 def healed(table: Table, who: str, points: int) -> Table:
     """Health brought back, up to what somebody has unhurt (tombstone/opt/healing-cap).
 
-    tombstone/health/mortal/recover: with any Health at all the penalties are over, of both stages
-    (tombstone/opt/mw-recover-stage2).
+    tombstone/health/mortal/recover, tombstone/combat/mortal/recovery-clears, tombstone/combat/mortal/new-drop-new-test: with any
+    Health at all the penalties are over, of both stages, and all begins anew (tombstone/opt/mw-recover-stage2).
     """
     person = table.figure(who)
     if person.dead or points <= 0:
