@@ -101,9 +101,9 @@ def shot_odds(*attack: Any, game: str = "", **details: Any) -> "AttackOdds":
     Without a `game` it is the first on the shelf. Raises `RefusedError` with a sentence and a rule if the attack is not
     allowed, `BadContentError` for an unknown option.
     """
-    from posse.games.shelf import FIRST, front
+    from posse.games.shelf import FIRST, book
 
-    return front(game or FIRST).odds(*attack, **details)
+    return book(game or FIRST).odds(*attack, **details)
 
 
 def _know_set_up(setup: str, game: "Game[Any, Any]") -> None:

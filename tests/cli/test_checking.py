@@ -89,7 +89,11 @@ def test_records_are_checked_too(posse_command: Posse, tmp_path: Path) -> None:
         ("nowhere.toml", None, "The file cannot be read: No such file or directory."),
         ("notes.txt", "Dear diary\n", "This is not TOML"),
         ("odd.toml", 'colour = "red"\n', "Nobody can tell what kind of file this is."),
-        ("poker.toml", 'game = "poker"\n', 'There is no game called "poker". Known: law_of_the_gun, malice, ruthless, tombstone.'),
+        (
+            "poker.toml",
+            'game = "poker"\n',
+            'There is no game called "poker". Known: law_of_the_gun, malice, ruthless, tombstone.',
+        ),
     ],
 )
 def test_what_is_no_content_at_all_is_told(

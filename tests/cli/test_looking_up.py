@@ -130,6 +130,24 @@ def test_house_rules_are_listed_with_their_values_the_book_s_own_first(posse_com
     said = posse_command("house-rules", "ruthless")
     assert "stays (as the book has it) · bolts" in said.out
     assert "RR-20" in said.out
-    rows = json.loads(posse_command("house-rules", "ruthless", "--json").out)
+    rows = json.loads(posse_command("house-rules", "ruthless", "--json").out)["house_rules"]
     assert all(row["default"] == row["values"][0] for row in rows)
     assert {"id": "loose_horse", "default": "stays", "values": ["stays", "bolts"]}.items() <= rows[2].items()
+
+
+def test_a_book_that_is_not_played_yet_is_read_like_the_others(posse_command: Posse) -> None:
+    assert posse_command("rules", "tombstone", "check/total").out.startswith("tombstone/check/total")
+    assert posse_command("rules", "tombstone/check/total").out == posse_command("rules", "tombstone", "check/total").out
+    assert "tombstone/opt/natural-extremes" in posse_command("rules", "tombstone", "tombstone/opt/natural-extremes").out
+
+
+def test_presets_are_listed_with_what_they_change(posse_command: Posse) -> None:
+    said = posse_command("house-rules", "tombstone").out
+    assert "preset=basic  Basic" in said
+    assert "abilities=false" in said
+    presets = json.loads(posse_command("house-rules", "tombstone", "--json").out)["presets"]
+    assert {preset["id"]: preset["values"].get("abilities") for preset in presets} == {
+        "basic": False,
+        "standard": None,
+        "detailed": None,
+    }

@@ -2,13 +2,14 @@
 
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 import pytest
 
 from posse.content.catalogue import load_catalogue
-from posse.games.book.house_rules import HouseRule, said
+from posse.content.loader import BadContentError
+from posse.games.book.house_rules import HouseRule, read_house_rules, read_presets, said, settled
 from posse.games.shelf import SHELF, front
 from tests.every_game.games import KEEPERS
 
@@ -70,3 +71,59 @@ def test_what_a_shipped_scenario_sets_is_in_force(game: str, scenario: str) -> N
     """ruthless/scenario/toolkit: a scenario's own house rules are those of its match."""
     line, setup = front(game).scenario(scenario), front(game).set_up(scenario, {})
     assert all(getattr(setup.house, id) == value for id, value in line.house_rules.items())
+
+
+HOUSE_RULES = """
+[[house_rule]]
+id = "moon"
+sentence = "Whether the moon shines."
+ruling = "r"
+rule = "r"
+why = "Some like it dark."
+
+[[house_rule]]
+id = "horses"
+sentence = "Which horses there are."
+ruling = "r"
+rule = "r"
+why = "Some like them wild."
+
+[[preset]]
+id = "night"
+name = "Night"
+sentence = "For those who like it dark."
+values = { moon = false, horses = "wild" }
+"""
+
+
+class Moonlit(msgspec.Struct, frozen=True):
+    moon: bool = True
+    horses: Literal["tame", "wild"] = "tame"
+
+
+def test_a_preset_stands_for_its_house_rules_and_what_is_named_beside_it_comes_after(tmp_path: Path) -> None:
+    path = tmp_path / "house_rules.toml"
+    path.write_text(HOUSE_RULES, encoding="utf-8")
+    rows, presets = read_house_rules(path, Moonlit), read_presets(path)
+
+    def chosen(*layers: dict[str, str | bool]) -> Moonlit:
+        return settled(Moonlit, lambda: rows, *layers, presets=presets)
+
+    assert chosen({"preset": "night"}) == Moonlit(False, "wild")
+    assert chosen({"horses": "tame", "preset": "night"}) == Moonlit(False, "tame")
+    assert chosen({"horses": "wild"}, {"moon": "false"}) == Moonlit(False, "wild")
+    with pytest.raises(BadContentError, match=r'no preset called "nite"\. Did you mean "night"'):
+        chosen({"preset": "nite"})
+    with pytest.raises(BadContentError, match=r'no house rule called "preset"'):
+        settled(Moonlit, lambda: rows, {"preset": "night"})
+
+
+def test_a_preset_that_names_what_there_is_not_is_a_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "house_rules.toml"
+    path.write_text(HOUSE_RULES.replace('"wild" }', '"winged", sun = true }'), encoding="utf-8")
+    with pytest.raises(BadContentError) as caught:
+        read_house_rules(path, Moonlit)
+    assert [mistake.key for mistake in caught.value.errors] == [
+        "preset.night.values.horses",
+        "preset.night.values.sun",
+    ]

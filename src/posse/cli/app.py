@@ -11,7 +11,7 @@ from posse.cli.screen import complain, console, harmless, suit_terminal
 from posse.cli.settings import UsageError, read_words
 from posse.content.loader import BadContentError, near
 from posse.engine.refusal import RefusedError
-from posse.games.shelf import SHELF
+from posse.games.shelf import BOOKS
 
 app = App(
     name="posse",
@@ -41,7 +41,7 @@ app.command(
 )
 
 odds = App(name="odds", help="Work out the exact chances of an attack.", default_parameter=app.default_parameter)
-for game in SHELF:
+for game in BOOKS:
     odds.command(f"posse.cli.odds:{game}", name=game, help="One attack, from the hit down to who is standing.")
 app.command(odds)
 

@@ -17,7 +17,7 @@ from posse.content.catalogue import Catalogue, Rule, Ruling, find_citations, loa
 from posse.content.guide import Chapter, load_guide, search_guide
 from posse.content.loader import near
 from posse.engine.refusal import RefusedError, unreadable
-from posse.games.shelf import FIRST, SHELF, front
+from posse.games.shelf import BOOKS, FIRST, SHELF, book
 
 SOURCE = Path(posse.__file__).parent
 TESTS = SOURCE.parent.parent / "tests"
@@ -57,15 +57,17 @@ def rules(
         as RR-32, or words to look for.
     """
     game, wanted = _split(words)
-    catalogue = load_catalogue(front(game).game.id)
+    catalogue = load_catalogue(book(game).game.id)
     if page_file is not None:
         if not TESTS.is_dir():
             raise RefusedError(unreadable("The page lists the tests of each rule, which come with the sources alone."))
-        page_file.write_text(page(front(game).game.name, catalogue, SOURCE, TESTS), encoding="utf-8")
+        page_file.write_text(page(book(game).game.name, catalogue, SOURCE, TESTS), encoding="utf-8")
         console().print(Text(f"{len(catalogue.rules)} rules are in {page_file}."))
         return
     if guide:
-        _read_out(console(), search_guide(load_guide(front(game).game.id), wanted), json)
+        if game not in SHELF:
+            raise RefusedError(unreadable(f"There is no guide to {book(game).game.name} yet."))
+        _read_out(console(), search_guide(load_guide(game), wanted), json)
         return
     ruling = catalogue.ruling(wanted) or catalogue.ruling(wanted.upper())
     lines = _lines(find(catalogue, wanted) if ruling is None else resting_on(catalogue, ruling))
@@ -121,10 +123,10 @@ def _read_out(screen: Console, chapters: list[Chapter], json: bool) -> None:
 def _split(words: tuple[str, ...]) -> tuple[str, str]:
     """The game and what is looked for in it."""
     first = words[0] if words else FIRST
-    if first in SHELF:
+    if first in BOOKS:
         return first, " ".join(words[1:])
     family, slash, _ = first.partition("/")
-    owner = next((id for id in SHELF if slash and family in (id, load_catalogue(id).family)), FIRST)
+    owner = next((id for id in BOOKS if slash and family in (id, load_catalogue(id).family)), FIRST)
     return owner, " ".join(words)
 
 

@@ -19,7 +19,7 @@ from posse.content.loader import ContentError
 from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.question import Choose, Option
-from posse.games.book.house_rules import HouseRule, RuleValue
+from posse.games.book.house_rules import HouseRule, Preset, RuleValue
 from posse.games.scenarios.scenario import GoalLine, for_whom
 
 if TYPE_CHECKING:
@@ -109,6 +109,10 @@ class Book:
     def house_rules(self) -> tuple[HouseRule, ...]:
         """What a table may play otherwise than the book, in the order of their file."""
         return tuple(self._own("book").load_house_rules().values())
+
+    def presets(self) -> tuple[Preset, ...]:
+        """House rules that are chosen together by one name; most books have none."""
+        return ()
 
     def check(self, path: Path) -> tuple[ContentError, ...]:
         """Every mistake in a file of this book, by the kind of file it is; empty when it is clean."""

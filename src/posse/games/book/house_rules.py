@@ -16,6 +16,8 @@ from posse.games.book.rows import Text, refuse, unknown
 RuleValue = str | bool
 AS_THE_BOOK: Mapping[str, RuleValue] = {}
 WORDS = {"true": True, "false": False}
+PRESET = "preset"
+"""What a preset is chosen by, in the place of a house rule."""
 
 Kind = TypeVar("Kind", bound=Struct)
 
@@ -30,8 +32,18 @@ class HouseRuleRow(Struct, frozen=True):
     why: Text
 
 
+class Preset(Struct, frozen=True):
+    """House rules that go together and are chosen by one name; whatever it does not name is as the book has it."""
+
+    id: Text
+    name: Text
+    sentence: Text
+    values: dict[str, RuleValue]
+
+
 class HouseRulesFile(Struct, frozen=True):
     house_rule: tuple[HouseRuleRow, ...]
+    preset: tuple[Preset, ...] = ()
 
 
 class HouseRule(Struct, frozen=True):
@@ -57,9 +69,16 @@ class HouseRule(Struct, frozen=True):
 
 def read_house_rules(path: Path, kind: type[Struct]) -> dict[str, HouseRule]:
     """The house rules of a game by id: the rows of a file, each with the values of the field of that name."""
-    rows = load_toml(path, HouseRulesFile).house_rule
-    refuse(path, _mistakes(rows, kind))
-    return {row.id: _ruled(row, get_type_hints(kind)[row.id], getattr(kind(), row.id)) for row in rows}
+    file = load_toml(path, HouseRulesFile)
+    refuse(path, _mistakes(file.house_rule, kind))
+    rules = {row.id: _ruled(row, get_type_hints(kind)[row.id], getattr(kind(), row.id)) for row in file.house_rule}
+    refuse(path, _mistakes_of_presets(file.preset, rules))
+    return rules
+
+
+def read_presets(path: Path) -> dict[str, Preset]:
+    """The presets of a game by id, out of the file with its house rules."""
+    return {preset.id: preset for preset in load_toml(path, HouseRulesFile).preset}
 
 
 def _ruled(row: HouseRuleRow, kind: object, default: RuleValue) -> HouseRule:
@@ -76,14 +95,41 @@ def _mistakes(rows: tuple[HouseRuleRow, ...], kind: type[Struct]) -> Iterator[tu
     yield from unknown("house_rule", "row for the house rule", kind.__struct_fields__, ids)
 
 
-def settled(kind: type[Kind], rows: Callable[[], Mapping[str, HouseRule]], *layers: Mapping[str, RuleValue]) -> Kind:
-    """The house rules of a table from several layers, later ones first; raises `BadContentError`."""
+def _mistakes_of_presets(presets: tuple[Preset, ...], known: Mapping[str, HouseRule]) -> Iterator[tuple[str, str]]:
+    yield from repeated("preset", [preset.id for preset in presets])
+    for preset in presets:
+        for id, reason in not_known(preset.values.items(), known):
+            yield f"preset.{preset.id}.values.{id}", reason
+
+
+def settled(
+    kind: type[Kind],
+    rows: Callable[[], Mapping[str, HouseRule]],
+    *layers: Mapping[str, RuleValue],
+    presets: Mapping[str, Preset] = {},
+) -> Kind:
+    """The house rules of a table from several layers, later ones first; raises `BadContentError`.
+
+    Where a book has presets, a layer may name one, and what else it says comes after that.
+    """
     known = rows()
-    chosen = [(id, known[id].read(value) if id in known else value) for layer in layers for id, value in layer.items()]
+    spelt = [pair for layer in layers for pair in _spelt_out(layer, presets).items()]
+    chosen = [(id, known[id].read(value) if id in known else value) for id, value in spelt]
     errors = [ContentError("house_rules", id, reason) for id, reason in not_known(chosen, known)]
     if errors:
         raise BadContentError(errors)
     return kind(**dict(chosen))
+
+
+def _spelt_out(layer: Mapping[str, RuleValue], presets: Mapping[str, Preset]) -> Mapping[str, RuleValue]:
+    """A layer with what its preset says in place of the preset's name."""
+    if not presets or PRESET not in layer:
+        return layer
+    named = said(layer[PRESET])
+    if named not in presets:
+        reason = f'There is no preset called "{named}".{near(named, presets)}'
+        raise BadContentError([ContentError("house_rules", PRESET, reason)])
+    return {**presets[named].values, **{id: value for id, value in layer.items() if id != PRESET}}
 
 
 def not_known(chosen: Iterable[tuple[str, RuleValue]], known: Mapping[str, HouseRule]) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from posse.content.loader import load_toml
-from posse.games.book.house_rules import read_house_rules
+from posse.games.book.house_rules import read_house_rules, read_presets
 from posse.games.book.rows import RowFile, Text
 from posse.games.tombstone.house_rules import HouseRules
 
@@ -266,6 +266,7 @@ load_items = cache(partial(ITEMS.by_id, DATA / "provisions.toml"))
 
 load_manners = cache(partial(MANNERS.by_id, DATA / "naming.toml"))
 load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
+load_presets = cache(partial(read_presets, DATA / "house_rules.toml"))
 
 
 @cache

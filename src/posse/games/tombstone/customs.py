@@ -4,7 +4,15 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from posse.games.tombstone.book import Ability, Background, load_abilities, load_backgrounds
+from posse.games.book.house_rules import RuleValue, settled
+from posse.games.tombstone.book import (
+    Ability,
+    Background,
+    load_abilities,
+    load_backgrounds,
+    load_house_rules,
+    load_presets,
+)
 from posse.games.tombstone.house_rules import HouseRules
 
 
@@ -49,6 +57,11 @@ class Customs(Struct, frozen=True):
     def ability(self, id: str) -> Ability:
         own = {row.id: row for row in self.own_abilities}
         return own[id] if id in own else load_abilities()[id]
+
+
+def house_of(chosen: Mapping[str, RuleValue]) -> HouseRules:
+    """House rules by what somebody chose, a preset among them; raises `BadContentError`."""
+    return settled(HouseRules, load_house_rules, chosen, presets=load_presets())
 
 
 AS_THE_BOOK = Customs()

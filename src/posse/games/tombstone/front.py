@@ -5,6 +5,7 @@ from functools import partial
 from posse.content.loader import load_toml
 from posse.games.book.files import RULES, Kind, Kinds, house_rules_of
 from posse.games.book.front import Book
+from posse.games.book.house_rules import Preset
 from posse.games.tombstone.book import (
     ABILITIES,
     BACKGROUNDS,
@@ -15,6 +16,7 @@ from posse.games.tombstone.book import (
     Names,
     PastFile,
     ReadyFile,
+    load_presets,
 )
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules
@@ -40,6 +42,9 @@ KINDS = Kinds(
 class TombstoneBook(Book):
     game = TOMBSTONE
     kinds = KINDS
+
+    def presets(self) -> tuple[Preset, ...]:
+        return tuple(load_presets().values())
 
 
 FRONT = TombstoneBook()

@@ -11,14 +11,14 @@ from posse.engine.number import Reason, signed
 from posse.engine.odds import exact
 from posse.engine.refusal import Bar, RefusedError, unreadable
 from posse.games.book import odds
-from posse.games.book.house_rules import AS_THE_BOOK, RuleValue, settled
+from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.attempts import Attempt
-from posse.games.tombstone.book import Weapon, load_house_rules, load_weapons
+from posse.games.tombstone.book import Weapon, load_weapons
 from posse.games.tombstone.check_odds import spending
 from posse.games.tombstone.checks import need_of
-from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.customs import Customs, house_of
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules
@@ -130,7 +130,7 @@ def shot_odds(
     _within({"plus": plus, "against": against, "health": health, "willpower": willpower}, MOST)
     _within({"fortune": fortune, "adrenaline": adrenaline}, MOST_SPENT, 0)
     _within({"dice": dice}, FULL, 1)
-    house = settled(HouseRules, load_house_rules, house_rules)
+    house = house_of(house_rules)
     table = _laid(plus if skill in SKILL_OF else 0, against, (fortune, adrenaline), (health, willpower), skill, house)
     table = table.change(odds.SHOOTER, tired=FULL - dice)
     if weapon:
