@@ -114,7 +114,8 @@ class Used(Effect):
     def unpaid(self, table: Table, owner: str) -> Bar | None:
         """Why nobody could use it now, whatever for.
 
-        tombstone/abilities/general/state-on-sheet: what is used up is refused.
+        tombstone/abilities/general/state-on-sheet: what is used up is refused. tombstone/grit/reward/abilities-scale: how often is
+        for the Grit somebody has now.
         """
         half = limit(table, owner, self.counted)
         if self.once_a_turn and table.uses(owner, self.id, "turn"):

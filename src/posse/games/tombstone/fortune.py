@@ -47,7 +47,8 @@ MOST_A_TURN = 2
 """tombstone/abilities/gambler/outrageous-fortune/never-three"""
 
 SIDES = {"d4": 4, "d6": 6, "d3": 6}
-"""tombstone/fortune/d6/full, tombstone/fortune/d6/harsh, tombstone/frame/d6-only: a d3 is read from a d6."""
+"""tombstone/fortune/d6/full, tombstone/fortune/d6/harsh, tombstone/frame/d6-only, tombstone/variants/d6-only/fortune: a d3 is read
+from a d6."""
 
 PAIRS = {"outrageous-fortune/pair": "gambler", "die-hard/pair": "outlaw"}
 """The effects that let two dice be spent at once, by the name that the house rule has for their owners."""

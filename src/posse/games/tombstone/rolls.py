@@ -138,7 +138,8 @@ def within(score: int, what: str, rule: str, reasons: Iterable[Reason] = ()) -> 
 
 
 def mean(numbers: Iterable[int]) -> int:
-    """tombstone/abilities/holy-roller/preach/average-willpower: what reaches the exact mean (tombstone/opt/average-willpower)."""
+    """tombstone/skills/willpower/abilities, tombstone/abilities/holy-roller/preach/average-willpower: what reaches the exact mean
+    (tombstone/opt/average-willpower)."""
     found = tuple(numbers)
     return ceil(Fraction(sum(found), len(found)))
 
