@@ -43,8 +43,12 @@ def test_a_draw_is_agreed_by_all_declined_by_one_and_lapses_when_somebody_plays_
     lapsed = match.branch()
     taken(lapsed, "green", "lay card=6C")
     assert lapsed.offer is None
+    assert lapsed.untaken("red")
+    assert not lapsed.untaken("green")
+    assert not match.untaken("red")
     taken(match, "blue", DeclineDraw())
     assert match.offer is None
+    assert match.untaken("red")
     assert match.outcome is None
     same(match)
     again = match.answer("red", OfferDraw())

@@ -186,6 +186,7 @@ def test_a_draw_is_offered_declined_and_offered_to_a_bot_and_a_seat_resigns_for_
     outlaws.taken("outlaws", "decline-draw")
     settled(law, outlaws)
     assert law.story["law"][-1] == "Tulley's Gang: no draw. We play on."
+    assert law.states["law"].parting.untaken
     assert not law.states["law"].parting.may_offer
     law.taken("law", "resign")
     settled(law, outlaws)

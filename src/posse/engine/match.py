@@ -10,7 +10,7 @@ from posse.engine.codec import digest
 from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.event import Event, seen
 from posse.engine.game import Game
-from posse.engine.parting import WORDS, AcceptDraw, Offer, Resign, Word, WordGiven, offer_in, refuses, resigned
+from posse.engine.parting import WORDS, AcceptDraw, Offer, Resign, Word, WordGiven, offer_in, refuses, resigned, untaken
 from posse.engine.question import Anybody, Choose, Draw, Option, Result, Roll, Spoke, Together
 from posse.engine.refusal import Refusal, ambiguous, not_allowed
 from posse.engine.settle import Position, Question, Running, gather, next_question, resume
@@ -109,6 +109,10 @@ class Match(Generic[T, S]):
         if self.outcome is not None:
             return not_allowed("The match is over.")
         return refuses(self.answers, self.game.seats(self._table), seat, word)
+
+    def untaken(self, seat: str) -> bool:
+        """Whether the last that this seat said was to offer a draw, and the match goes on."""
+        return self.outcome is None and untaken(self.answers, self.game.seats(self._table), seat)
 
     def waiting_for(self) -> tuple[str, ...]:
         """The seats that still owe an answer, or any of which may give it."""

@@ -105,7 +105,6 @@ def refuses(answers: Sequence[Given], seats: Sequence[str], seat: str, word: Wor
     if seat not in seats:
         return not_allowed("Nobody plays at that seat.")
     offer = offer_in(answers, seats)
-    own = next((answer.value for answer in reversed(answers) if answer.seat == seat and _chosen(answer)), None)
     match word:
         case Resign() if seat in resigned(answers):
             return not_allowed("You have resigned. The others on your side play on.")
@@ -113,15 +112,17 @@ def refuses(answers: Sequence[Given], seats: Sequence[str], seat: str, word: Wor
             return not_allowed("Nobody is there who could agree to a draw.")
         case OfferDraw() if offer is not None:
             return not_allowed("A draw is on offer already.")
-        case OfferDraw() if isinstance(own, OfferDraw):
+        case OfferDraw() if untaken(answers, seats, seat):
             return not_allowed("Your last offer was not taken. Play on before you offer again.")
         case AcceptDraw() | DeclineDraw() if offer is None or seat not in offer.owed:
             return not_allowed("No draw is on offer to you.")
     return None
 
 
-def _chosen(answer: Given) -> bool:
-    return isinstance(answer.value, Option)
+def untaken(answers: Sequence[Given], seats: Sequence[str], seat: str) -> bool:
+    """Whether nothing came of a draw that a seat offered, and it has not played on since."""
+    own = next((one.value for one in reversed(answers) if one.seat == seat and isinstance(one.value, Option)), None)
+    return isinstance(own, OfferDraw) and offer_in(answers, seats) is None
 
 
 def resigned(answers: Sequence[Given]) -> set[str]:

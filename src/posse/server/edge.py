@@ -217,6 +217,7 @@ class Edge:
             asked=offer is not None and viewer in offer.owed,
             may_offer=here and match.refuses(viewer, OfferDraw()) is None,
             may_resign=here and match.refuses(viewer, Resign()) is None,
+            untaken=here and match.untaken(viewer),
         )
 
     def _kept(self, viewer: str, since: int, cuts: int) -> int:

@@ -286,12 +286,13 @@ class UndoShown(Struct, frozen=True):
 
 class PartingShown(Struct, frozen=True):
     """What this seat may say of the end, as an answer that needs no question: `offer-draw`, `resign`; and if it is `asked`
-    `accept-draw` or `decline-draw`. Everybody sees by whom a draw is offered."""
+    `accept-draw` or `decline-draw`. Everybody sees by whom a draw is offered; whoever offered it, that it is `untaken`."""
 
     offered_by: str = ""
     asked: bool = False
     may_offer: bool = False
     may_resign: bool = False
+    untaken: bool = False
 
 
 class State(FromServer, frozen=True):

@@ -10,7 +10,7 @@ const view = (asked: boolean): SeatView => ({
   table: { ...tableOf(), asked: asked ? question([]) : null },
   story: [],
   undo: NO_UNDO,
-  parting: { offered_by: "", asked: false, may_offer: false, may_resign: false },
+  parting: { offered_by: "", asked: false, may_offer: false, may_resign: false, untaken: false },
   told: [],
   live: true,
   cuts: 0,

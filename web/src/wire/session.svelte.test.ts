@@ -74,7 +74,7 @@ const state = (seat: string, at: number, shown: TableShown, from = 0, lines: rea
   log_from: from,
   lines,
   undo: NO_UNDO,
-  parting: { offered_by: "", asked: false, may_offer: false, may_resign: false },
+  parting: { offered_by: "", asked: false, may_offer: false, may_resign: false, untaken: false },
   told: [],
   cuts: 0,
   hides: false,

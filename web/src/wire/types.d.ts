@@ -832,13 +832,14 @@ export interface UndoShown {
 
 /**
  * What this seat may say of the end, as an answer that needs no question: `offer-draw`, `resign`; and if it is `asked`
- * `accept-draw` or `decline-draw`. Everybody sees by whom a draw is offered.
+ * `accept-draw` or `decline-draw`. Everybody sees by whom a draw is offered; whoever offered it, that it is `untaken`.
  */
 export interface PartingShown {
   readonly offered_by: string;
   readonly asked: boolean;
   readonly may_offer: boolean;
   readonly may_resign: boolean;
+  readonly untaken: boolean;
 }
 
 /**
