@@ -43,7 +43,7 @@ def test_the_reason_is_found_by_every_line_that_came_of_it_until_it_is_taken_bac
     def reasons(edge: Edge) -> set[str]:
         return {edge.reason(line) for line in edge.story("law") if line.shown.side == "outlaws"} - {""}
 
-    told = {"The bot's last choice before this: has the best shot."}
+    told = {"The computer player's last choice before this: has the best shot."}
     assert reasons(Edge(played)) == told
     assert reasons(Edge(sitting.again())) == told
     assert reasons(Edge(read_back(sitting.row, sitting.log, taken(played)))) == told

@@ -123,7 +123,7 @@ class Edge:
         for number in range(-1 if last is None else last, -1, -1):
             seat = played.match.answers[number].seat
             if played.whys[number] and played.sides[seat] == line.shown.side:
-                return f"The bot's last choice before this: {played.whys[number]}."
+                return f"The computer player's last choice before this: {played.whys[number]}."
         return ""
 
     def whole_line(self, number: int) -> LineShown:
