@@ -9,8 +9,10 @@ from posse.engine.record import parse, replay
 from posse.engine.view import View
 from posse.games.book.odds import AttackOdds
 from posse.games.deeds.answers import Done
-from posse.games.deeds.happened import ShotFired
+from posse.games.deeds.happened import Killed, ShotFired
 from posse.games.law_of_the_gun import shot_odds as law_odds
+from posse.games.law_of_the_gun.events.hurts import Disabled
+from posse.games.law_of_the_gun.events.travels import Fell
 from posse.games.law_of_the_gun.shooting.declaring import Shoot as LawShoot
 from posse.games.malice import actions as malice_actions
 from posse.games.malice import fanning
@@ -23,7 +25,8 @@ from posse.games.shelf import front
 from posse.server.edge import Edge
 from posse.server.log import Person
 from posse.server.protocol import ChoiceJudged
-from posse.server.reckoning import judged, reckoning, told_apart
+from posse.server.reckoning import fallen, judged, reckoning, told_apart
+from posse.server.replays import Told
 from tests.law import stage as law_stage
 from tests.malice import stage as malice_stage
 from tests.playthroughs.regenerate import record_of
@@ -50,6 +53,23 @@ def test_luck_is_counted_from_the_rolls() -> None:
 @pytest.mark.parametrize(("out", "shown"), [(0.012, False), (0.02, True)])
 def test_a_choice_that_cost_what_no_percent_shows_is_not_the_worst(out: float, shown: bool) -> None:
     assert told_apart(ChoiceJudged("law", "This", 0.1, 0.01, "That", 0.104, out, 7)) is shown
+
+
+def test_whoever_comes_off_a_horse_has_not_gone_down_and_the_dead_fall_no_more() -> None:
+    edge = Edge(Sitting(3, "silver-wagon").played)
+    table = edge.played.match.table
+    events = [
+        Fell(figure="augusta", how=" off Pepper"),
+        Disabled(figure="augusta"),
+        Killed(by="lotg/injury/dead", figure="rafael", killer="augusta"),
+        Fell(figure="rafael", how=" off Juniper"),
+        Disabled(figure="rafael"),
+    ]
+    told = [Told(edge.screen.line(table, place, 1, event), event, place) for place, event in enumerate(events)]
+    assert [(one.name, one.dead, one.after) for one in fallen(edge, told)] == [
+        ("Augusta Reyes", False, 1),
+        ("Rafael Ortega", True, 2),
+    ]
 
 
 DUEL = [

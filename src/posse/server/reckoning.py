@@ -5,7 +5,7 @@ that its seat could know: what was declared against the best attack that was off
 as the book weighs it. What else a turn could have been used for has no odds, and is not judged.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from posse.bots.bot import choice_in
@@ -16,7 +16,7 @@ from posse.games.deeds.happened import Killed, ShotFired
 from posse.games.wire.screen import Screen
 from posse.server.edge import Edge
 from posse.server.protocol import ChoiceJudged, FallenShown, ReckoningShown
-from posse.server.replays import Told, luck, told_of
+from posse.server.replays import Told, luck, out_of_it, told_of
 
 LOOKED_INTO = 200
 """So many attacks are looked into at most: a longer match is judged as far as that goes, and says how far."""
@@ -28,7 +28,7 @@ def reckoning(edge: Edge) -> ReckoningShown:
     found = list(judged(edge.played.match, edge.screen, edge.played.sides))
     costly = [one for one in found if one.gain < 0 and told_apart(one.choice)]
     worst = {choice.side: choice for _, choice in sorted(costly, key=lambda one: -one.gain)}
-    return ReckoningShown(luck(edge.played, told), tuple(_fallen(edge, told)), len(found), tuple(worst.values()))
+    return ReckoningShown(luck(edge.played, told), tuple(fallen(edge, told)), len(found), tuple(worst.values()))
 
 
 def told_apart(choice: ChoiceJudged) -> bool:
@@ -39,20 +39,22 @@ def told_apart(choice: ChoiceJudged) -> bool:
     )
 
 
-def _fallen(edge: Edge, told: list[Told]) -> Iterator[FallenShown]:
-    """Everybody who fell, with the last hit before that, if it was one."""
+def fallen(edge: Edge, told: Sequence[Told]) -> Iterator[FallenShown]:
+    """Everybody who fell, with the last hit before that, if it was one; whoever is dead falls no more."""
     hits: dict[str, ShotFired] = {}
+    dead: set[str] = set()
     names = edge.played.match.game.names(edge.played.match.table)
     for line, event, after in told:
         if isinstance(event, ShotFired) and event.good:
             hits[event.target] = event
-        kind, figure = line.showing.kind, line.showing.figure
-        if kind not in ("fall", "death"):
+        fate, figure = out_of_it(Told(line, event, after)), line.showing.figure
+        if fate is None or figure in dead:
             continue
+        dead |= {figure} if fate == "dead" else set()
         hit = hits.get(figure)
         hand = event.killer if isinstance(event, Killed) and event.killer else hit.shooter if hit is not None else ""
         chance = float(hit.need.chance) if hit is not None and hit.shooter == hand else None
-        yield FallenShown(line.side, names[figure], names.get(hand, ""), chance, kind == "death", line.turn, after)
+        yield FallenShown(line.side, names[figure], names.get(hand, ""), chance, fate == "dead", line.turn, after)
 
 
 class Judged(NamedTuple):

@@ -129,7 +129,7 @@ def _marks(played: Played, told: Sequence[Told]) -> tuple[TimelineMark, ...]:
             each.line.showing.figure if kind in ("down", "dead") else "",
         )
         for each in told
-        if (kind := _kind(each.line)) is not None
+        if (kind := _kind(each)) is not None
     ]
     outcome = played.match.outcome
     if outcome is not None:
@@ -138,12 +138,21 @@ def _marks(played: Played, told: Sequence[Told]) -> tuple[TimelineMark, ...]:
     return tuple(marks)
 
 
-def _kind(line: LineShown) -> Mark | None:
+def out_of_it(told: Told) -> Literal["down", "dead"] | None:
+    """Whether a line tells of somebody who is out of the fight, and not only off a horse or a roof."""
+    match told.line.showing.kind:
+        case "fall":
+            return "down" if ruled(told.event).hurt else None
+        case "death":
+            return "dead"
+    return None
+
+
+def _kind(told: Told) -> Mark | None:
+    line = told.line
     match line.showing.kind:
         case "shot":
             return "hit" if line.showing.hit else "shot"
-        case "fall":
-            return "down"
-        case "death":
-            return "dead"
+        case "fall" | "death":
+            return out_of_it(told)
     return "turn" if line.tone == "heading" else "action" if line.tone == "opening" else None
