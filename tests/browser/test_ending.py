@@ -40,6 +40,10 @@ def test_a_draw_is_offered_and_declined_and_a_seat_resigns(
     two.page.get_by_role("button", name="Not yet").click()
     two.page.get_by_role("button", name="Decline").click()
     expect(note).not_to_contain_text("a draw?")
+    declined = one.page.locator(".notes-on-table")
+    expect(declined).to_contain_text("Your offer was not taken")
+    declined.get_by_role("button", name="Put away").click()
+    expect(declined).not_to_contain_text("not taken")
     chosen(one.page, "Resign")
     one.page.keyboard.press("Tab")
     one.page.keyboard.press("Enter")
@@ -62,6 +66,7 @@ def test_the_bill_tells_luck_and_judgement_apart_and_the_table_leads_back_to_it(
     page.get_by_role("button", name="Back to the bill").click()
     bill.get_by_role("link", name=re.compile("worst choice")).first.click()
     expect(page).to_have_url(re.compile(r"replay/.*at=\d+"))
+    expect(page.get_by_text(re.compile("The worst choice of .* comes now"))).to_be_visible()
 
 
 def test_whoever_swaps_sides_with_a_bot_plays_the_other_side(page: Page, server: Server) -> None:

@@ -19,9 +19,10 @@ describe("addresses", () => {
     expect(read(to.invite("m1"))).toEqual({ to: "invite", match: "m1" });
     expect(read(to.join("m1", "law", "a-_9"))).toEqual({ to: "join", match: "m1", seat: "law", key: "a-_9" });
     expect(read(to.watch("m1", "w"))).toEqual({ to: "watch", match: "m1", key: "w" });
-    expect(read(to.replay("m1"))).toEqual({ to: "replay", match: "m1", at: null, dice: false });
-    expect(read(to.replay("m1", 41))).toEqual({ to: "replay", match: "m1", at: 41, dice: false });
-    expect(read(to.dice("m1"))).toEqual({ to: "replay", match: "m1", at: null, dice: true });
+    expect(read(to.replay("m1"))).toEqual({ to: "replay", match: "m1", at: null, beside: "" });
+    expect(read(to.replay("m1", 41))).toEqual({ to: "replay", match: "m1", at: 41, beside: "" });
+    expect(read(to.judged("m1", 41))).toEqual({ to: "replay", match: "m1", at: 41, beside: "judged" });
+    expect(read(to.dice("m1"))).toEqual({ to: "replay", match: "m1", at: null, beside: "dice" });
     expect(read(to.rules("ruthless", "snap & duck"))).toEqual({ to: "rules", game: "ruthless", find: "snap & duck" });
   });
 
@@ -47,6 +48,6 @@ describe("addresses", () => {
 
   it("does not choke on a broken escape or a moment that is no number", () => {
     expect(read("#/match/%E0%A4%A")).toEqual({ to: "match", match: "%E0%A4%A" });
-    expect(read("#/replay/m1?at=soon")).toEqual({ to: "replay", match: "m1", at: null, dice: false });
+    expect(read("#/replay/m1?at=soon")).toEqual({ to: "replay", match: "m1", at: null, beside: "" });
   });
 });

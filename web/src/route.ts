@@ -10,7 +10,12 @@ export type Route =
   | { readonly to: "invite"; readonly match: string }
   | { readonly to: "join"; readonly match: string; readonly seat: string; readonly key: string }
   | { readonly to: "watch"; readonly match: string; readonly key: string }
-  | { readonly to: "replay"; readonly match: string; readonly at: number | null; readonly dice: boolean }
+  | {
+      readonly to: "replay";
+      readonly match: string;
+      readonly at: number | null;
+      readonly beside: "" | "dice" | "judged";
+    }
   | { readonly to: "replays" }
   | { readonly to: "campaigns" }
   | { readonly to: "campaign"; readonly campaign: string; readonly key: string }
@@ -56,8 +61,8 @@ export function read(hash: string): Route {
       return a && b ? { to: "watch", match: a, key: b } : nowhere;
     case "replay": {
       const at = said.get("at");
-      if (!a || !["", "dice"].includes(b)) return nowhere;
-      return { to: "replay", match: a, at: at !== null && /^\d+$/.test(at) ? Number(at) : null, dice: b === "dice" };
+      if (!a || (b !== "" && b !== "dice" && b !== "judged")) return nowhere;
+      return { to: "replay", match: a, at: at !== null && /^\d+$/.test(at) ? Number(at) : null, beside: b };
     }
     case "replays":
       return { to: "replays" };
@@ -88,6 +93,7 @@ export const to = {
   join: (match: string, seat: string, key: string) => `#/join/${piece(match)}/${piece(seat)}/${piece(key)}`,
   watch: (match: string, key: string) => `#/watch/${piece(match)}/${piece(key)}`,
   replay: (match: string, at?: number) => `#/replay/${piece(match)}${at === undefined ? "" : `?at=${at}`}`,
+  judged: (match: string, at: number) => `#/replay/${piece(match)}/judged?at=${at}`,
   dice: (match: string) => `#/replay/${piece(match)}/dice`,
   campaign: (campaign: string, key = "") => `#/campaign/${piece(campaign)}${key ? `/${piece(key)}` : ""}`,
   rules: (game: string, find = "") => `#/rules/${piece(game)}${find ? `?find=${piece(find)}` : ""}`,
