@@ -103,11 +103,13 @@ class Offers(NamedTuple, Generic[T, W]):
     def duck(self, table: T, shown: ChoiceShown, note: str) -> ChoiceShown:
         """A dive for cover, with the best that may come of it."""
         window, best = self.open(table), self.best(table)
+        threat = self.threat(table, best.path[-1]) if best and best.chance else None
+        told = _told(table, threat) if threat else ""
         return replace(
             shown,
             figure=window.target,
             target=window.attacker,
-            note=f"{note} At best {best.words}." if best else note,
+            note=f"{note} At best{f': {told}' if told else f' {best.words}.'}" if best else note,
             rows=self.rows(table, None, best.chance if best else None),
         )
 
