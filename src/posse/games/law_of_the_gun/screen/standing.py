@@ -90,7 +90,7 @@ def _progress(table: Table, goal: Goal) -> str:
             return f"{gone_by(table, goal)} of {goal.count} gone by {zone}"
         case "hold":
             mine, theirs = able_at(table, goal)
-            return f"{mine} of {goal.count} at {zone}, enemies there: {theirs}"
+            return f"{mine} at {zone} ({goal.count} needed), enemies there: {theirs}"
         case "bring":
             return f"{table.name(goal.vehicle)} {'' if reached(table, goal) else 'not yet '}driven off by {zone}"
         case _:
