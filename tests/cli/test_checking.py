@@ -70,6 +70,20 @@ def test_a_file_with_mistakes_gets_no_advice_yet(posse_command: Posse, broken: P
     assert json.loads(posse_command("check", broken, "--json").out)["advice"] == []
 
 
+def test_characters_are_checked_as_toml_and_as_json(posse_command: Posse, tmp_path: Path) -> None:
+    """tombstone/skills/points/minimums-first: what the builder would refuse is a mistake in a file."""
+    good, bad, odd = tmp_path / "good.toml", tmp_path / "bad.json", tmp_path / "odd.json"
+    good.write_text('posse_character = 1\nbackground = "brave"\n\n[[points]]\nhealth = 1\ndefense = 1\nbrawling = 1\n')
+    bad.write_text('{"posse_character": 1, "background": "brave", "points": [{"health": 1, "defense": 2}]}')
+    odd.write_text('{"posse_character": 1, "background": ')
+    assert posse_command("check", good).code == 0
+    said = posse_command("check", good, bad, odd)
+    assert said.code == 1
+    assert f"{bad}: points: A Brave begins with at least one point in Brawling." in said.out
+    assert f"{odd}: This is not JSON: " in said.out
+    assert said.out.endswith("3 files, 2 mistakes.\n")
+
+
 def test_records_are_checked_too(posse_command: Posse, tmp_path: Path) -> None:
     sound, damaged = tmp_path / "sound.txt", tmp_path / "damaged.txt"
     text = posse.write_record(posse.start("high-noon", seed=3))

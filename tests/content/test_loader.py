@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta, Struct
 
-from posse.content.loader import BadContentError, ContentError, check_toml, load_toml, near
+from posse.content.loader import LINES, BadContentError, ContentError, check_toml, load_toml, near
 from tests.writing import changed, written
 
 
@@ -111,3 +111,36 @@ def test_near_names_the_nearest_word_or_the_whole_short_list() -> None:
     assert near("revolvr", ["revolver", "bow"]) == ' Did you mean "revolver"?'
     assert near("zzz", ["revolver", "bow"]) == " Known: bow, revolver."
     assert near("zzz", []) == ""
+
+
+def test_json_is_read_as_toml_is(tmp_path: Path) -> None:
+    text = '{"owner": "Lottie", "hat": [{"id": "best", "brim": 3}], "by_day": {"monday": 1}}'
+    loaded = load_toml(written(tmp_path / "wardrobe.json", text), Wardrobe)
+    assert loaded == Wardrobe("Lottie", (Hat("best", 3.0),), by_day={"monday": 1})
+    [error] = check_toml(changed(tmp_path / "wardrobe.json", text, '"brim": 3', '"brim": null'), Wardrobe)
+    assert (error.key, error.reason) == ("hat.best.brim", "This should be a number, and is null.")
+
+
+@pytest.mark.parametrize(
+    "text", ['{"owner": 1, "owner": 2}', "[1]", "{", "[" * 100_000, '{"price": ' + "9" * 5000 + "}"]
+)
+def test_what_is_no_table_in_json_is_told(tmp_path: Path, text: str) -> None:
+    [error] = check_toml(written(tmp_path / "wardrobe.json", text), Wardrobe)
+    assert error.key == ""
+    assert error.reason.startswith(("This is not JSON", "This should be a table"))
+
+
+def test_a_text_may_have_several_lines_where_its_shape_says_so(tmp_path: Path) -> None:
+    class Diary(Struct, frozen=True):
+        day: str
+        notes: Annotated[str, Meta(max_length=20, extra=LINES)]
+
+    good = 'day = "Monday"\nnotes = "Rain.\\nMore rain."\n'
+    assert load_toml(written(tmp_path / "diary.toml", good), Diary).notes == "Rain.\nMore rain."
+    for old, new, key in (
+        ("Monday", "Mon\\nday", "day"),
+        ("More", "\\u0007", "notes"),
+        ("More", "More and more", "notes"),
+    ):
+        [error] = check_toml(changed(tmp_path / "diary.toml", good, old, new), Diary)
+        assert error.key == key
