@@ -139,6 +139,10 @@ def test_a_brave_begins_with_one_bow_or_spear_and_nobody_else_buys_one() -> None
     assert refused(buy(archer, "spear", 1, BOOK)).rule == "tombstone/backgrounds/brave/makes-bow-spear"
     assert refused(buy(with_money(3000), "spear", 1, BOOK)).sentence == "A spear is not sold; a Brave makes one."
     assert refused(buy(archer, "brawling", 1, BOOK)).sentence == "Bare hands: nobody sells that."
+    assert (
+        refused(buy(with_money(2000, "brave"), "bow", 1, table(weapon_quality=True), quality="fine")).kind
+        == "not allowed"
+    )
     two = replace(archer, outfit=(Owned("bow"), Owned("spear")))
     assert [fault.rule for fault in faults(two, BOOK)] == ["tombstone/backgrounds/brave/makes-bow-spear"]
 

@@ -91,6 +91,7 @@ def mistakes(text: str, name: str = "ada.toml") -> list[str]:
         ('item = "six-shooter"', 'item = "six-shoter"', "outfit.six-shoter", 'Did you mean "six-shooter"?'),
         ('item = "six-shooter"', 'item = "cowboy"', "outfit.cowboy", 'nothing called "cowboy"'),
         ('name = "A photograph"', "", "outfit.thing", "needs a name"),
+        ("count = 2", "sticks = 2", "outfit.ammo-box", "Only dynamite is bound into bundles."),
         ('kind = "labourer-skilled"', 'kind = "labourer"', "help.labourer", "There is no help called"),
         ('history = "Scout"', 'history = "Astronaut"', "history", "not among the pasts"),
         ('history = "Scout"', 'specialised = "rifle"', "specialised", "Only Military Specialisation"),

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from posse.content.loader import near
 from posse.engine.refusal import Refusal
-from posse.games.tombstone.book import load_backgrounds, load_help, load_ready_sheets, load_weapons
+from posse.games.tombstone.book import Help, load_backgrounds, load_help, load_ready_sheets, load_weapons
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.levelling import SPECIALISATION, does, instead_of
-from posse.games.tombstone.making.outfit import HANDY, cost, first_money, found, left, new
+from posse.games.tombstone.making.outfit import HANDY, bound, cost, first_money, found, left, new
 from posse.games.tombstone.making.past import pasts
 from posse.games.tombstone.making.points import stops
 from posse.games.tombstone.making.quick_play import FACE, printed_points
@@ -79,13 +79,15 @@ def _as_printed(character: Character) -> Iterator[Fault]:
 
 
 def _owned(owned: Owned, character: Character, customs: Customs) -> Iterator[Fault]:
-    key = f"outfit.{owned.item}"
+    key, row = f"outfit.{owned.item}", found(owned.item)
     if owned.item == THING:
         if not owned.name:
             yield Fault(key, "A thing that is on no list needs a name.", "tombstone/provisions/chart")
-    elif found(owned.item) is None or owned.item in load_help():
+    elif row is None or isinstance(row, Help):
         known = near(owned.item, (*load_weapons(), THING))
         yield Fault(key, f'There is nothing called "{owned.item}" on the lists.{known}', "tombstone/provisions/chart")
+    elif owned.sticks > 1 and not bound(row):
+        yield Fault(key, "Only dynamite is bound into bundles.", "tombstone/weapons/dynamite/price")
     elif new(character):
         price = cost(character, owned, customs)
         if isinstance(price, Refusal):

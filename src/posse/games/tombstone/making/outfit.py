@@ -76,7 +76,7 @@ def qualities(row: Weapon | Item | Help, customs: Customs) -> tuple[Quality, ...
     tombstone/money/price-range: three where the price is a range (tombstone/opt/price-range).
     tombstone/weapons/quality/rare: and of weapons, where the table has such.
     """
-    several = customs.house.weapon_quality if isinstance(row, Weapon) else bool(row.high)
+    several = customs.house.weapon_quality and row.sold if isinstance(row, Weapon) else bool(row.high)
     return ("", "poor", "fine") if several else ("",)
 
 
@@ -113,9 +113,9 @@ def cost(character: Character, owned: Owned, customs: Customs) -> int | Refusal:
     row = found(owned.item)
     if row is None:
         return unreadable(f'There is nothing called "{owned.item}" on the lists.')
-    if isinstance(row, Weapon) and not row.sold:
-        return _made(character, row)
     refusal = _missing(row, owned, customs)
+    if refusal is None and isinstance(row, Weapon) and not row.sold:
+        return _made(character, row)
     return refusal or _lowest(character, row, _listed(row, owned.quality, owned.sticks), customs)
 
 
@@ -134,13 +134,18 @@ def _missing(row: Weapon | Item | Help, owned: Owned, customs: Customs) -> Refus
     """What this table does without."""
     if owned.quality not in qualities(row, customs):
         return not_allowed(f"{row.name} comes in one quality here.", "tombstone/weapons/quality/rare")
-    if owned.sticks > 1 and not (isinstance(row, Weapon) and row.per_stick):
+    if owned.sticks > 1 and not bound(row):
         return not_allowed("Only dynamite is bound into bundles.", "tombstone/weapons/dynamite/price")
     if row.id == "fine-scope" and not customs.house.fine_scope:
         return not_allowed("There is no fine scope to be had here.", "tombstone/weapons/scope/high-quality")
     if isinstance(row, Item) and row.extra and not customs.house.extra_prices:
         return not_allowed(f"{row.name} has no price here.", "tombstone/extra/campaign-only")
     return None
+
+
+def bound(row: Weapon | Item | Help) -> bool:
+    """Whether several of it make one charge."""
+    return isinstance(row, Weapon) and row.per_stick > 0
 
 
 def _lowest(character: Character, row: Weapon | Item | Help, listed: int, customs: Customs) -> int:
