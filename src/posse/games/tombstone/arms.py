@@ -82,7 +82,7 @@ def _charge(line: Arm, owned: Owned, bonus: int) -> Arm:
     (near, least), *farther = zip((far for far, _, _ in BANDS), DYNAMITE_NEEDS, strict=True)
     needs = "; ".join((f"{feet(near)} needs {least}", ", ".join(f"{far} {need}" for far, need in farther)))
     blast = bundle(owned.sticks)
-    reach = f"{needs}; all within {feet(blast.radius)}, and {blast.ring} within {blast.reach}"
+    reach = f"{needs}; blast {feet(blast.radius)}, {blast.ring} to {blast.reach}"
     charges = owned.count if owned.count <= MOST_CHARGES else 0
     return replace(line, attack=signed(bonus), damage=f"{blast.dice}d6", reach=reach, shots=charges)
 

@@ -16,6 +16,7 @@ from posse.games.tombstone.book import (
     Ability,
     Half,
     Help,
+    Item,
     Skill,
     load_abilities,
     load_help,
@@ -267,12 +268,12 @@ def _luck(table: Table) -> tuple[str, ...]:
     tombstone/fortune/refresh/sleep: how many, and when they come back."""
     house = table.scene.house
     if fortune.pays_freely(table, ME):
-        two = ", or two at once"
+        two = " or two at once"
     elif fortune.pays_with_adrenaline(table, ME):
-        two = ", or two if one restores Health"
+        two = " or two if one restores Health"
     else:
         two = ""
-    return f"One a turn{two}: +1{house.fortune_die}.", BACK[house.fortune_refresh]
+    return f"+1{house.fortune_die}, one a turn{two}.", BACK[house.fortune_refresh]
 
 
 # Weapons and abilities
@@ -314,22 +315,22 @@ def _next_power(character: Character, grit: int, customs: Customs) -> str:
 
 def _thing(owned: Owned) -> Counted:
     item = load_items().get(owned.item)
-    if item is None:
-        return Counted(_times(owned.name or owned.item, owned.count))
-    name = f"{item.name} \u201c{owned.name}\u201d" if owned.name and item.kind == "animal" else item.name
-    if owned.name and item.kind != "animal":
-        name = f"{item.name}: {owned.name}"
-    if item.unit in USED_UP and owned.count <= MOST_BOXES:
+    name = _called(item, owned.name) if item else owned.name or owned.item
+    if item and item.unit in USED_UP and owned.count <= MOST_BOXES:
         return Counted(name, owned.count)
-    return Counted(_times(name, owned.count))
+    return Counted(f"{name} \u00d7{owned.count}" if owned.count > 1 else name)
+
+
+def _called(item: Item, name: str) -> str:
+    if item.name.lower() in name.lower():
+        return name
+    if item.kind == "animal" and name:
+        return f"{item.name} \u201c{name}\u201d"
+    return ": ".join(filter(None, (item.name, name)))
 
 
 def _joined(*words: str) -> str:
     return ", ".join(filter(None, words))
-
-
-def _times(name: str, count: int) -> str:
-    return f"{name} \u00d7{count}" if count > 1 else name
 
 
 def _hired(hired: Hired) -> Iterator[str]:
