@@ -331,6 +331,15 @@ def test_riders_take_a_ramp(kind: Literal["ramp", "stairs"], goes: bool) -> None
     assert (ways.way_toward(table, "vic", stage.spot((85, 62, 1)))[-1].level == 1) is goes
 
 
+def test_a_ramp_is_ridden_up_from_its_very_foot() -> None:
+    """lotg/movement/horse-basic: whoever stopped there is among those it is offered to."""
+    ramp = Link("ramp", "ramp", "Ramp", stage.spot((68, 62)), stage.spot((77, 62, 1)))
+    table = stage.riding(at=(68, 62), toward=(120, 62), platforms=[DECK], links=[ramp])
+    up = [way for way in ways.rides(table, "vic") if way[-1].level == 1]
+    assert up
+    assert legal(table, *up)
+
+
 def test_a_ramp_is_turned_onto_like_any_way() -> None:
     """lotg/movement/turn-45-per-quarter: no sharper than 45 degrees, and its rise is part of the quarters."""
     low = Platform("deck", "floor", "Deck", stage.rectangle(75, 40, 30, 40), centimetres(2))

@@ -133,7 +133,7 @@ def _passages(table: Table, id: str, budget: int) -> list[Path]:
         gates = [opening for opening in wall.openings if opening.wide or opening.kind == "gate"]
         if wall.base == ground.elevations[start.level]:
             found += [(start, *_through(wall, gate, start, walker.radius, budget)) for gate in gates]
-    return [way for way in found if gap(start, way[1]) <= budget * budget]
+    return [way for way in found if way[1].level != start.level or gap(start, way[1]) <= budget * budget]
 
 
 RAMPS = 2
