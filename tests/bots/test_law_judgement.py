@@ -120,6 +120,12 @@ def test_the_way_off_the_table_is_taken() -> None:
     assert as_a(Hasten, best(far)).to.x < spot((80, 60)).x
 
 
+def test_the_last_step_to_the_way_off_comes_before_a_shot() -> None:
+    """lotg/ruling/leave-table: two centimetres more, and one may leave."""
+    vic, wes = person("vic", "red", (12, 60)), person("wes", "blue", (45, 60))
+    assert isinstance(best(stage(vic, wes, **WAY_OFF)), Move)
+
+
 def test_an_empty_gun_is_loaded() -> None:
     """lotg/weapons/reload-turn: with somebody to shoot at next time."""
     table = pair(40, vic={"weapons": ("minie_rifle",)}).change("vic", empty=(True,))
@@ -238,6 +244,14 @@ def test_a_rider_who_looks_at_a_wall_turns_about() -> None:
     ]
     assert isinstance(best(rider((40, 60), walls=around)), Pivot)
     assert isinstance(best(rider((80, 60), walls=around)), Move | Hasten)
+
+
+def test_a_rider_who_gets_nowhere_looks_all_round() -> None:
+    """lotg/movement/turn-halted-about: out of a pocket that is open behind."""
+    pocket = [wall("north", (57, 57), (63, 57)), wall("east", (63, 57), (63, 63)), wall("south", (57, 63), (63, 63))]
+    turn = best(rider((80, 60), walls=pocket))
+    assert isinstance(turn, Pivot)
+    assert turn.toward.x < centimetres(60)
 
 
 def test_a_poor_rider_does_not_gallop_into_a_river() -> None:

@@ -7,7 +7,7 @@ from posse.bots.bot import Judged
 from posse.bots.law_of_the_gun import worth
 from posse.bots.law_of_the_gun.going import CHANGE, EFFORT, Going
 from posse.bots.law_of_the_gun.lore import Pace, shot_worth
-from posse.bots.law_of_the_gun.position import GOING, Position, shown
+from posse.bots.law_of_the_gun.position import GOING, HURRYING, Position, shown
 from posse.bots.law_of_the_gun.reacting import worth_an_ambush
 from posse.engine.question import Choose, Option
 from posse.games.deeds.answers import Done
@@ -18,8 +18,8 @@ from posse.games.law_of_the_gun.close_combat.melee import modifiers
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire
 from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount, Pivot
 from posse.games.law_of_the_gun.moving.moves import Halt, Hasten, Move, Stay, Walk
-from posse.games.law_of_the_gun.moving.rates import fast_to_shoot, ordinary
-from posse.games.law_of_the_gun.moving.turning import heading, rotated
+from posse.games.law_of_the_gun.moving.rates import FOOT, fast_to_shoot, ordinary
+from posse.games.law_of_the_gun.moving.turning import Heading, heading, rotated
 from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give, Refill, Reload
 from posse.games.law_of_the_gun.shooting.cover import column
@@ -217,11 +217,14 @@ class Plan:
         return [Judged(turn, self._turned(turn) + shot - EFFORT, "it looks the wrong way") for turn in turned]
 
     def _turns(self, option: Pivot) -> list[Pivot]:
-        """Toward where the way leads; and to either side of it, for a mount that gets nowhere."""
+        """Toward where the way leads; and to every side of it, for a mount that gets nowhere."""
         here, onward = self.table.spot(self.id), self.position.onward(self.table, self.id)
         to = heading(here, onward)
-        bends = (0.0, -1.0, 1.0) if self._stuck else (0.0,)
-        turns = [rotated(to, bend, CENTIMETRE * 10) for bend in bends] if to != (0, 0) else []
+        if to == (0, 0):
+            return []
+        sides = [to, Heading(-to.y, to.x), Heading(-to.x, -to.y), Heading(to.y, -to.x)] if self._stuck else [to]
+        bends = (0.0, 1.0) if self._stuck else (0.0,)
+        turns = [rotated(side, bend, CENTIMETRE * 10) for side in sides for bend in bends]
         return [Pivot(self.id, Point(here.x + turn.x, here.y + turn.y)) for turn in turns]
 
     @cached_property
@@ -276,10 +279,13 @@ class Plan:
         return self.position.errand(id).worth * (upright - low) / CENTIMETRE
 
     def _on_foot(self, ids: tuple[str, ...]) -> float:
-        """For a place to be held, a rider gets down near it."""
+        """For a place to be held, a rider gets down near it; and in haste anywhere, where no ride leads on."""
         position = self.position
         if self._at_the_wagon:
             return 0.5
+        figure, hurry = self.figure, position.errand(self.id).worth
+        if hurry >= HURRYING and not (figure.moved or figure.shot) and self._stuck:
+            return NEXT_TIME * hurry * FOOT / CENTIMETRE
         for goal in position.goals:
             if goal.kind == "hold" and self.table.vehicle_of(ids[0]) is None:
                 outline = self.table.scene.zones[goal.zone].outline

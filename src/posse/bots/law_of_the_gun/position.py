@@ -14,6 +14,7 @@ from posse.games.law_of_the_gun.seeing.spotting import in_plain_view, made_out, 
 from posse.games.law_of_the_gun.shooting.declaring import seat_bar, state_bar
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
 from posse.tabletop.length import CENTIMETRE
+from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Point, Spot
 
 CAUTION = 0.5
@@ -25,6 +26,9 @@ LATER = 0.5
 HURRYING, GOING, HUNTING, HOLDING, CLOSING, GUARDING = 0.04, 0.016, 0.006, 0.005, 0.004, 0.004
 """What a centimetre nearer is worth: to the way off the table (in haste, in time), the wanted, a place to hold, an enemy,
 a place that an enemy means to hold."""
+
+THROUGH = 0.5
+"""What it is worth to stand where one may leave, for those who ought to: one step more, and they are gone."""
 
 SPARE = 4
 """So many turns are kept in hand for a long way: not every order is obeyed."""
@@ -45,12 +49,13 @@ AHEAD = 30.0
 
 
 class Errand(NamedTuple):
-    """Where somebody ought to go: a zone or a place, and what each centimetre nearer is worth."""
+    """Where somebody ought to go: a zone or a place, what each centimetre nearer is worth, and what it is to have arrived."""
 
     worth: float
     zone: tuple[Point, ...] = ()
     to: Spot | None = None
     near: float = NEAR_ENOUGH
+    arrived: float = 0.0
 
 
 IDLE = Errand(0.0)
@@ -147,7 +152,7 @@ class Position:
             late = self._turns_to(id, outline) + SPARE >= last_turn(table) - table.turn
             if goal.kind == "hold":
                 return [Errand(GOING if late else HOLDING, outline)]
-            return [Errand(HURRYING if late else GOING, outline)]
+            return [Errand(HURRYING if late else GOING, outline, arrived=THROUGH)]
         if goal.kind == "stop":
             wanted, seen = table.figure(goal.figure), dict(table.last_seen)
             at = wanted.spot if wanted.status == "up" else seen.get(wanted.id)
@@ -193,8 +198,9 @@ class Position:
 
     def away(self, table: Table, id: str) -> float:
         """What the rest of the way costs: less is better."""
-        errand = self.errand(id)
-        return errand.worth * self._far(table, id, errand)
+        errand, spot = self.errand(id), table.spot(id)
+        short = errand.arrived if errand.arrived and not inside(errand.zone, spot.x, spot.y) else 0.0
+        return short + errand.worth * self._far(table, id, errand)
 
     def onward(self, table: Table, id: str) -> Spot:
         """Where the way leads next."""
