@@ -35,7 +35,7 @@ from posse.games.law_of_the_gun.shooting.ammunition import Reload
 from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Column, Hit
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.reactions import HoldFire, OfferReactions, React
-from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import Deploy
 from posse.lab.simulate import simulate
 from posse.tabletop.length import centimetres, inches
@@ -315,12 +315,15 @@ def test_an_ambusher_stays_down_until_a_shot_is_worth_it(gap: float, rises: bool
 
 
 def test_the_first_shot_is_left_to_the_ambush() -> None:
-    """lotg/bushwhack/cool-test: the enemy's way leads by, and there one test will do; once there has been fire one shoots."""
+    """lotg/bushwhack/cool-test: the enemy's way leads by, and there one test will do; once there has been fire one shoots, and
+    at somebody who has come to a stand, since nobody reacts to one who does nothing."""
     goals = [Goal(side="red", kind="last"), Goal(side="blue", kind="leave", zone="west")]
     low, rifle = low_wall("low", (21.2, 55), (21.2, 65)), {"weapons": ("repeating_rifle",)}
     table = pair(45, walls=[low], vic=rifle, goals=goals, zones=WAY_OFF["zones"]).change("vic", known=("red",))
-    assert best(table) == Done()
-    assert isinstance(best(table.but(any_shot=True)), Shoot)
+    coming = table.change("wes", doing=Doing("heading", Point(0, 6000)))
+    assert best(coming) == Done()
+    assert isinstance(best(coming.but(any_shot=True)), Shoot)
+    assert isinstance(best(table), Shoot)
 
 
 def test_nobody_walks_into_held_fire_without_a_reason() -> None:

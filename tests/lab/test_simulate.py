@@ -45,12 +45,12 @@ class Waits(Bot):
 
 
 def test_a_shot_that_is_held_for_too_many_turns_on_end_is_a_waste() -> None:
-    """For four it is not; nor with nobody to shoot at."""
+    """For three it is not; nor with nobody to shoot at."""
     watcher = Watcher("deputy", 1, front(FIRST))
     watcher.player = Waits()
     for shots, wasted in (((Shoot("revolver", "wes"),), 1), ((), 0)):
         watcher.idle = 0
-        for turn in (1, 2, 3, 4, 5):
+        for turn in (1, 2, 3, 4):
             table = duel(7, turn=turn).then(TakeAction("vic"))
             watcher(View("red", 0, table, Choose("red", "?", (Cover(), *shots), "ruthless/gyc/action"), ("red",)))
         assert watcher.idle == wasted

@@ -24,8 +24,8 @@ STRETCH = 100
 """So many answers are given between two looks at the turn."""
 
 
-HELD_LONG_ENOUGH = 4
-"""For so many turns on end a shot may be held for a better one: a third of a usual match, while an enemy comes up."""
+HELD_LONG_ENOUGH = 3
+"""For so many turns on end a shot may be held for a better one."""
 
 
 class Job(NamedTuple):

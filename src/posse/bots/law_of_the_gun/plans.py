@@ -38,6 +38,9 @@ PROPOSED = 4
 REACTING, LURKING = 0.5, 0.8
 """How much of a shot counts that may be fired in the enemy's half-turn, or may not: by anybody, and by one nobody knows of."""
 
+DAWDLES = 0.5
+"""How much of that counts at somebody who has come to a stand: whoever does nothing is not shot at in reaction."""
+
 NEXT_TIME = 0.8
 """How much of a gain counts that is to be had in one's next half-turn."""
 
@@ -145,7 +148,7 @@ class Plan:
         if figure.moved or figure.shot or figure.postured or figure.reloading >= 0:
             return 0.0
         if not self.table.known_to_all(figure):
-            return LURKING * self.position.patience() * self.position.awaited(self.table, figure).value
+            return LURKING * self.position.patience() * self.position.awaited(self.table, figure, DAWDLES).value
         return REACTING * self.position.best_shot(self.table, figure, "moved").value
 
     @cached_property

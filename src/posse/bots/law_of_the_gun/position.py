@@ -90,13 +90,13 @@ class Position:
     # Lying in wait
 
     def patience(self) -> float:
-        """The share of the match that is still to come: with less of it there is less to be lost, or waited for."""
-        last = last_turn(self.table)
-        return max(0, last - self.table.turn) / last
+        """The share of its first half that is still to come: with less of it there is less to be lost, or waited for."""
+        half = last_turn(self.table) / 2
+        return max(0.0, half - self.table.turn) / half
 
-    def awaited(self, table: Table, figure: Figure) -> Best:
+    def awaited(self, table: Table, figure: Figure, dawdles: float = 1.0) -> Best:
         """The best shot in the enemy's half-turn, at an enemy where it is or where its way leads next; the first shot of all
-        is an ambush."""
+        is an ambush. One at somebody who has come to a stand counts as much as is given."""
         if state_bar(figure) is not None or seat_bar(table, figure) is not None:
             return NONE
         pace: Pace = "moved" if table.any_shot else "ambush"
@@ -104,7 +104,8 @@ class Position:
         for foe in marks(table, figure.id):
             for spot in {foe.spot, self._coming(table, foe)}:
                 there = table.change(foe.id, spot=spot)
-                shots.append(self.lore.best_at(there, figure, there.figure(foe.id), pace))
+                shot = self.lore.best_at(there, figure, there.figure(foe.id), pace)
+                shots.append(shot._replace(value=shot.value * (dawdles if foe.doing.kind == "halted" else 1.0)))
         return max(shots, key=lambda best: best.value)
 
     def _coming(self, table: Table, foe: Figure) -> Spot:
