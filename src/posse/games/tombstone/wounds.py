@@ -29,8 +29,8 @@ class Hurt(Item[Table], frozen=True):
     points: int
 
     def resolve(self, table: Table) -> Table:
-        """tombstone/combat/mortal/excess-damage-ignored: nothing below 0 is counted (tombstone/opt/negative-health), and nothing lost
-        is no wound.
+        """tombstone/combat/mortal/excess-damage-ignored: nothing below 0 is counted (tombstone/opt/negative-health), and nothing
+        lost is no wound.
 
         tombstone/health/mortal/second-stage, tombstone/combat/mortal/stage2-trigger, tombstone/health/mortal/third-stage,
         tombstone/combat/mortal/stage3-death: whoever is mortally wounded gets no further test.
@@ -80,8 +80,8 @@ def weakness(person: Person) -> tuple[Reason, ...]:
 
 
 def pace(table: Table, who: str) -> int:
-    """tombstone/health/mortal/half-speed, tombstone/combat/mortal/stage1-speed, tombstone/combat/mortal/stage2-no-move: feet a turn,
-    as somebody stands now."""
+    """tombstone/health/mortal/half-speed, tombstone/combat/mortal/stage1-speed, tombstone/combat/mortal/stage2-no-move: feet a
+    turn, as somebody stands now."""
     person, speed = table.figure(who), table.profile(who).speed
     return (speed, speed // 2, 0)[max(person.wound, person.tired)]
 
