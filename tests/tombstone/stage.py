@@ -8,12 +8,16 @@ figure" where several could), `NO` to let it stand, or an option. `run` does the
 """
 
 from collections.abc import Callable, Generator, Mapping
+from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 
+from posse.engine.event import Event
 from posse.engine.handful import Faces
+from posse.engine.item import Item
 from posse.engine.question import Choose, Option, Roll
+from posse.engine.settle import gather, next_question
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.abilities import Harm
 from posse.games.tombstone.attempts import Attempt
@@ -191,3 +195,22 @@ def offered(choice: Any) -> dict[str, list[str]]:
 def seats_asked(done: Played[Table]) -> list[str]:
     """Whom the choices were put to, in their order."""
     return [question.seat for question in done.asked if isinstance(question, Choose)]
+
+
+def anyhow(table: Table, item: Item[Table], rng: Random) -> Table:
+    """The table once an item, and whatever it leads to, has been settled with any dice and answers."""
+    events: list[Event] = []
+    before, running, question = next_question(table.then(item), events)
+    while question is not None and running is not None:
+        try:
+            question = running.send(_any(question, rng))
+        except StopIteration as done:
+            before, running, question = next_question(gather(done.value, events), events)
+    return before
+
+
+def _any(question: Any, rng: Random) -> Any:
+    if not isinstance(question, Roll):
+        return rng.choice(question.options)
+    faces = tuple(rng.randint(1, question.sides) for _ in range(question.dice or 1))
+    return faces if question.dice else faces[0]
