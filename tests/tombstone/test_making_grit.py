@@ -61,12 +61,12 @@ def test_without_grit_there_are_no_abilities() -> None:
         assert abilities(sheet(background, scenarios=20), table(grit=False)) == ()
 
 
-@given(st.integers(0, 60), st.integers(0, 40), st.sampled_from(("1", "4", "6", "8")))
+@given(st.integers(0, 60), st.integers(-9, 40), st.sampled_from(("1", "4", "6", "8")))
 def test_grit_never_falls(scenarios: int, more: int, each: str) -> None:
     """tombstone/grit/definition, tombstone/grit/max: from 1 to 6, one more for every so many."""
     customs = table(scenarios_per_grit=each)
     before, after = sheet(scenarios=scenarios), completed(sheet(scenarios=scenarios), more, customs)
-    assert 1 <= grit(before, customs) <= grit(after, customs) == min(6, 1 + (scenarios + more) // int(each))
+    assert 1 <= grit(before, customs) <= grit(after, customs) == min(6, 1 + (scenarios + max(0, more)) // int(each))
 
 
 # What a Grit brings

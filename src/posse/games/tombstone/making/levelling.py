@@ -37,7 +37,7 @@ class Rise(Struct, frozen=True):
 def completed(character: Character, scenarios: int, customs: Customs) -> Character:
     """tombstone/grit/advance-by-scenarios: the sheet after so many scenarios more; whoever lived through one has it
     (tombstone/opt/scenario-credit)."""
-    return replace(character, scenarios=min(MOST_SCENARIOS, character.scenarios + scenarios))
+    return replace(character, scenarios=min(MOST_SCENARIOS, character.scenarios + max(0, scenarios)))
 
 
 def rises(character: Character, scenarios: int, customs: Customs) -> tuple[Rise, ...]:
