@@ -4,13 +4,17 @@ from fractions import Fraction
 
 import pytest
 
+from posse.games.tombstone.abilities import Deed, has
+from posse.games.tombstone.backgrounds import EFFECTS
 from posse.games.tombstone.backgrounds.brave import TRACK, finds_the_way, rides_bare, walks
+from posse.games.tombstone.book import load_weapons
 from posse.games.tombstone.check_odds import chance
 from posse.games.tombstone.checks import bravery, damage, led
 from posse.games.tombstone.clock import slept
 from posse.games.tombstone.deeds import barred
+from posse.games.tombstone.weapons import to_the_mark
 from tests.stage_parts import rule_of
-from tests.sure import there
+from tests.sure import as_a, there
 from tests.tombstone.stage import afraid, do, harm, one, run, shot, stage, talk, task
 
 BOB = one("bob", "outlaw", side="others", defense=12)
@@ -20,7 +24,7 @@ BOB = one("bob", "outlaw", side="others", defense=12)
     ("die", "brave", "other"), [(1, "frozen", "frozen"), (2, "steady", "late"), (3, "steady", "steady")]
 )
 def test_a_brave_fails_a_bravery_test_on_a_1_alone(die: int, brave: str, other: str) -> None:
-    """tombstone/abilities/brave/fearsome-presence/only-on-one, tombstone/bestiary/brave/fearsome-presence-lose-on-1: to anybody
+    """tombstone/abilities/brave/fearsome-presence/only-on-one: to anybody
     else a 2 means being late."""
     table = stage(one("ann", "brave"), one("cy"), BOB)
     table = table.change("ann", fortune=0).change("cy", fortune=0)
@@ -115,6 +119,25 @@ def test_a_brave_tracks_better_and_does_not_search_better() -> None:
     assert task(table, "cy", "investigation", 10, purpose=TRACK).need.modifier == 0
 
 
+@pytest.mark.parametrize(
+    ("effect", "grit"),
+    [("fearsome-presence/forces", 1), ("wilderness-survival/forage", 4), ("wilderness-survival/never-lost", 4)],
+)
+def test_what_others_ask_a_brave_for_comes_with_its_grit(effect: str, grit: int) -> None:
+    """tombstone/abilities/brave/fearsome-presence/force-test, tombstone/abilities/brave/wilderness-survival/forage,
+    tombstone/abilities/brave/wilderness-survival/never-lost"""
+    assert [has(stage(one("ann", "brave", each)), "ann", effect) for each in range(1, 7)] == [
+        each >= grit for each in range(1, 7)
+    ]
+    assert not has(stage(one("ann", "soldier", 6)), "ann", effect)
+
+
+def test_whoever_has_struck_a_finishing_blow_may_still_attack() -> None:
+    """tombstone/abilities/brave/finishing-blow/follow-up: it takes no turn."""
+    blow = as_a(Deed, EFFECTS["finishing-blow"])
+    assert not blow.takes_turn
+
+
 @pytest.mark.parametrize("befell", ["blindfolded", "asleep", "unconscious"])
 def test_a_brave_is_sure_of_the_way_unless_something_befell_them_on_it(befell: str) -> None:
     """tombstone/abilities/brave/wilderness-survival/never-lost, tombstone/abilities/brave/wilderness-survival/night-rest: a night
@@ -151,6 +174,13 @@ def test_one_finishing_blow_is_struck_a_turn_and_as_many_as_one_likes_a_day() ->
         assert barred(table, "ann", "finishing-blow", ("bob",))
         table = table.begin_turn()
     assert barred(table, "ann", "finishing-blow", ("bob",)) is None
+
+
+def test_a_blow_by_hand_reaches_five_feet() -> None:
+    """tombstone/abilities/brave/finishing-blow/range"""
+    fists = load_weapons()["brawling"]
+    assert to_the_mark(fists, 5) == []
+    assert rule_of(to_the_mark(fists, 6)) == "tombstone/abilities/brave/finishing-blow/range"
 
 
 def test_a_brave_walks_farther_and_needs_no_saddle() -> None:

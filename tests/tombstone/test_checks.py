@@ -192,14 +192,14 @@ def test_a_weary_shooter_hits_by_the_odds_of_two_dice_and_does_less() -> None:
 
 
 def test_a_bravery_test_is_one_die_whatever_somebody_suffers() -> None:
-    """tombstone/core/bravery-and-initiative-die, tombstone/combat/bravery/die, tombstone/combat/bravery/probabilities"""
+    """tombstone/core/bravery-and-initiative-die, tombstone/combat/bravery/die"""
     table = stage(one("ann"), BOB).change("ann", wound=2, tired=2)
     assert there(bravery(table, "ann")).need.dice == 1
     assert chance(table, there(bravery(table, "ann"))) == Fraction(4, 6)
 
 
 def test_the_one_die_of_a_side_is_answered_by_everybody_for_themselves() -> None:
-    """tombstone/combat/bravery/scope-side, tombstone/combat/bravery/background-exceptions: a 2 leaves a Brave alone, a Soldier
+    """tombstone/combat/bravery/background-exceptions: a 2 leaves a Brave alone, a Soldier
     rolls again, and Cy is late; nobody throws the side's die again."""
     table = broke(stage(one("ann", "brave"), one("dee", "soldier"), one("cy"), turn=1))
     shared = {who: there(bravery(table, who)) for who in ("ann", "dee", "cy")}
@@ -223,7 +223,7 @@ def test_a_die_against_fear_saves_by_its_odds() -> None:
 
 
 def test_a_soldiers_second_try_has_its_odds() -> None:
-    """tombstone/combat/bravery/background-exceptions, tombstone/combat/bravery/probabilities: no effect 32 in 36."""
+    """tombstone/combat/bravery/background-exceptions: no effect 32 in 36."""
     table = stage(one("ann", "soldier"), BOB, turn=1)
     assert chance(table, there(bravery(table, "ann")), {"military-resolve"}) == Fraction(32, 36)
 

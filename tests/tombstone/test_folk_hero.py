@@ -233,7 +233,8 @@ def test_a_legend_is_better_at_every_personality_check_over_any_limit() -> None:
 
 
 def test_a_legend_pays_half_for_things_and_the_full_price_for_all_else() -> None:
-    """tombstone/abilities/folk-hero/legendary-exploits/half-price"""
+    """tombstone/abilities/folk-hero/legendary-exploits/half-price, tombstone/abilities/folk-hero/legendary-exploits/search: and
+    finds them without a roll."""
     ann = there(stage(one("ann", grit=6)).profile("ann").start.character)
     for item, price in (
         ("six-shooter", 750),

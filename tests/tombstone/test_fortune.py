@@ -27,7 +27,7 @@ from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fortune import Use, blaze, blazing, refilled, unpaid
 from posse.games.tombstone.rolls import Kind
-from posse.games.tombstone.table import Blessing, Table
+from posse.games.tombstone.table import Blessing, Table, ThisTurn
 from tests.stage_parts import rule_of
 from tests.tombstone.stage import (
     NO,
@@ -196,6 +196,14 @@ def test_one_die_is_spent_in_a_turn() -> None:
     assert tried(table.begin_turn(), shot(table, "ann", "bob"), (4, 4, 3), "fortune/roll", 1)[1]
 
 
+def test_a_turn_is_five_seconds_that_begin_afresh_for_all() -> None:
+    """tombstone/core/turn/length: what was spent, raised or thrown in the last one is over for everybody."""
+    table = stage(one("ann"), BOB, turn=1).changed("ann", fortune=("genius",), willpower=3).used("bob", "any", "turn")
+    after = table.begin_turn()
+    assert after.turn == 2
+    assert all(each.now == ThisTurn() for each in after.figures)
+
+
 def test_where_nobody_fights_every_check_is_a_turn_of_its_own() -> None:
     """tombstone/fortune/one-per-turn"""
     table = stage(one("ann", grit=3), BOB)
@@ -256,7 +264,7 @@ def test_whoever_pays_with_health_may_spend_that_die_first_or_second() -> None:
 
 @pytest.mark.parametrize(("health", "allowed"), [(4, False), (3, True), (0, True)])
 def test_a_blaze_of_glory_takes_half_health_or_less(health: int, allowed: bool) -> None:
-    """tombstone/fortune/blaze/condition, tombstone/combat/blaze/eligibility-health, tombstone/combat/blaze/eligibility-action: of
+    """tombstone/fortune/blaze/condition, tombstone/combat/blaze/eligibility-health: of
     7, 3 is, and 4 is not."""
     table = stage(one("ann", health=7), BOB, turn=1).change("ann", health=health)
     assert (blaze(table, "ann") is None) == allowed

@@ -100,7 +100,7 @@ def test_a_throw_that_is_no_whole_game_is_not_won_by_force() -> None:
 
 
 def test_a_gambler_trades_a_die_with_an_opponent_and_everybody_adds_their_own() -> None:
-    """tombstone/abilities/gambler/card-trick/swap, tombstone/provisions/cards/rigged-bonus, tombstone/gambling/poker-modifiers: 2
+    """tombstone/abilities/gambler/card-trick/swap, tombstone/provisions/cards/rigged-bonus: 2
     and 1 for what is rigged against 5 becomes 5 and 1 against 2."""
     (after, rolls), asked = run(thrown_for(gamblers(), ("ann", "bob"), THROW), (2,), (5,), "card-trick/swap")
     assert [(roll.faces, roll.total) for roll in rolls] == [((5,), 6), ((2,), 2)]
@@ -162,6 +162,23 @@ def test_a_card_trick_leaves_the_same_dice_on_the_table(dice: tuple[int, int, in
     answers += [lambda choice: choice.options[pick % len(choice.options)]] * 12
     (_, rolls), _ = run(thrown_for(table, ("ann", "bob", "cy"), THROW), *answers, spare=True)
     assert Counter(roll.natural for roll in rolls) == Counter(dice)
+
+
+def test_luck_may_win_a_throw_that_it_can_reach() -> None:
+    """tombstone/fortune/flush, tombstone/fortune-in-play/flush: 2 and 4 beat 5; a 1 against a 6 is out of reach of one die."""
+    table = stage(one("ann"), one("bob")).change("bob", fortune=0)
+    (after, rolls), _ = run(thrown_for(table, ("ann", "bob"), THROW), (2,), (5,), "fortune/roll", 4)
+    assert winners(rolls) == ["ann"]
+    assert after.figure("ann").fortune == 0
+    (_, rolls), asked = run(thrown_for(table, ("ann", "bob"), THROW), (1,), (6,))
+    assert (winners(rolls), len(asked)) == (["bob"], 2)
+
+
+def test_luck_is_answered_by_luck_until_everybody_lets_it_stand() -> None:
+    """tombstone/fortune/flush: 2 and 4 beat 5, and 5 and 2 beat that."""
+    table = stage(one("ann"), one("bob"))
+    dice: tuple[Answer, ...] = ((2,), (5,), "fortune/roll", 4, "fortune/roll", 2)
+    assert winners(run(thrown_for(table, ("ann", "bob"), THROW), *dice)[0][1]) == ["bob"]
 
 
 @pytest.mark.parametrize(("face", "found"), [(3, True), (4, False)])

@@ -28,7 +28,8 @@ class Witnessed(Table, frozen=True, kw_only=True):
 
 
 def chance(table: Table, roll: Check, spent: Collection[str] = NOTHING) -> Fraction:
-    """The chance that a roll is made if these effects, and no others, are used wherever they are offered."""
+    """tombstone/dice/mean-3d6 and all other odds: the chance that a roll is made if these effects, and no others, are used
+    wherever they are offered."""
     seen: Table = Witnessed(**asdict(table)).but(agenda=(Attempt(roll),), events=())
     return exact(seen, spending(spent)).of(lambda after: isinstance(after, Witnessed) and after.made)
 

@@ -106,8 +106,8 @@ def _standing(table: Table, check: Check) -> Iterator[Reason]:
 
 
 def versus(table: Table, who: str, kind: Kind, whom: Sequence[str], skill: Skill, **more: Any) -> Check:
-    """tombstone/check/target-willpower, tombstone/check/target-defense, tombstone/skills/willpower/passive: a roll against a score
-    of somebody's, or the mean of several."""
+    """tombstone/check/target-willpower, tombstone/check/target-defense, tombstone/skills/willpower/passive,
+    tombstone/investigation/versus-person: a roll against a score of somebody's, or the mean of several."""
     number = mean(table.score(one, skill) for one in whom)
     return need_of(table, who, kind, number, skill.capitalize(), f"tombstone/check/target-{skill}", whom=whom, **more)
 

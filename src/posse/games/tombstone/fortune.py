@@ -28,7 +28,10 @@ USE_OF: dict[Kind, tuple[Use, str]] = {
     "bravery": ("bravery", "tombstone/fortune/bravery"),
     "gambling": ("flush", "tombstone/fortune/flush"),
 }
-"""tombstone/fortune/not-listed, tombstone/fortune-in-play/uses: nothing else may be helped (tombstone/opt/fd-unlisted)."""
+"""tombstone/fortune/not-listed, tombstone/fortune-in-play/uses: nothing else may be helped (tombstone/opt/fd-unlisted).
+
+tombstone/fortune-in-play/flush: nor may the house's own throw (tombstone/opt/flush-slots).
+"""
 
 NAMES: dict[Use, str] = {
     "adrenaline": "Adrenaline",
@@ -47,11 +50,15 @@ MOST_A_TURN = 2
 """tombstone/abilities/gambler/outrageous-fortune/never-three"""
 
 SIDES = {"d4": 4, "d6": 6, "d3": 6}
-"""tombstone/fortune/d6/full, tombstone/fortune/d6/harsh, tombstone/frame/d6-only, tombstone/variants/d6-only/fortune: a d3 is read
-from a d6."""
+"""tombstone/dice/uses-1d4, tombstone/fortune/d6/full, tombstone/fortune/d6/harsh, tombstone/frame/d6-only,
+tombstone/variants/d6-only/fortune: a d3 is read from a d6."""
 
 PAIRS = {"outrageous-fortune/pair": "gambler", "die-hard/pair": "outlaw"}
-"""The effects that let two dice be spent at once, by the name that the house rule has for their owners."""
+"""The effects that let two dice be spent at once, by the name that the house rule has for their owners.
+
+tombstone/abilities/gambler/outrageous-fortune/two-dice, tombstone/abilities/outlaw/die-hard/two-dice: that they begin with two
+stands with their Backgrounds.
+"""
 
 
 def most(table: Table) -> int:
@@ -95,7 +102,8 @@ def unpaid(table: Table, owner: str, use: Use) -> Bar | None:
     tombstone/fortune/spent-for-day: none is left. tombstone/fortune/one-per-turn, tombstone/fortune-in-play/one-per-turn: one a
     turn.
     tombstone/abilities/folk-hero/inspiring-tale/free-die: one that was given counts too (tombstone/opt/free-die-limit).
-    tombstone/fortune/blaze/stack: one of a Blaze of Glory does not.
+    tombstone/fortune/blaze/stack, tombstone/combat/blaze/stacks: one of a Blaze of Glory does not.
+    tombstone/fortune-in-play/instant: nothing but death forbids it, and no turn is taken up (tombstone/opt/fortune-while-frozen).
     """
     person = table.figure(owner)
     spent = person.now.fortune
@@ -165,7 +173,9 @@ class OnOwnRoll(Lucky, RollAnswer):
 
     tombstone/fortune/lucky-strike/attack, tombstone/fortune/genius, tombstone/fortune/presence, tombstone/fortune/bravery,
     tombstone/fortune/flush add to the dice; tombstone/fortune/willpower/score adds to the score, for the whole turn.
-    tombstone/opt/fd-with-reroll: what was added stays if the dice are thrown again.
+    tombstone/opt/fd-with-reroll: what was added stays if the dice are thrown again. tombstone/fortune-in-play/lucky-strike,
+    tombstone/fortune-in-play/genius-presence, tombstone/fortune-in-play/bravery-bonus, tombstone/fortune-in-play/flush,
+    tombstone/fortune-in-play/willpower-bonus. tombstone/fortune/npc: whoever has dice has them for all of it.
     """
 
     id = "fortune/roll"
@@ -228,7 +238,7 @@ class OnDamage(Lucky, HarmAnswer):
 
 
 class AgainstDamage(Lucky, HarmAnswer):
-    """tombstone/fortune/adrenaline/negate: damage of this turn taken back before it counts.
+    """tombstone/fortune/adrenaline/negate, tombstone/fortune-in-play/adrenaline: damage of this turn taken back before it counts.
 
     tombstone/fortune/adrenaline/saves-from-mortal: so that a Mortal Wound may be none (tombstone/opt/adrenaline-zero).
     """
@@ -270,7 +280,8 @@ FORTUNE: tuple[Used, ...] = (OnOwnRoll(), OnOwnWill(), OnDamage(), AgainstDamage
 def refilled(table: Table, owner: str, when: Literal["sleep", "scenario", "grit"]) -> Table:
     """tombstone/fortune/refresh/sleep, tombstone/fortune-in-play/refresh: the whole pool, at the time the table has chosen.
 
-    tombstone/fortune/refresh/per-scenario, tombstone/fortune/refresh/per-grit.
+    tombstone/fortune/refresh/per-scenario, tombstone/fortune/refresh/per-grit, tombstone/fortune-in-play/refresh-variants
+    (tombstone/opt/fd-refresh).
     """
     if table.scene.house.fortune_refresh != when:
         return table
@@ -278,7 +289,8 @@ def refilled(table: Table, owner: str, when: Literal["sleep", "scenario", "grit"
 
 
 def blaze(table: Table, owner: str) -> Bar | None:
-    """tombstone/fortune/blaze/condition: at half Health or less; whether it is near suicide is for the Judge to say.
+    """tombstone/fortune/blaze/condition, tombstone/combat/blaze/eligibility-health: at half Health or less; whether it is near
+    suicide is for the Judge to say.
 
     The one of the scenario is the group's (tombstone/opt/blaze-once).
     """

@@ -19,7 +19,8 @@ CAUGHT = 3
 def thrown_for(
     table: Table, players: Sequence[str], purpose: str = ""
 ) -> Asking[Table, tuple[Table, tuple[Check, ...]]]:
-    """tombstone/gambling/poker-modifiers: one throw of everybody who plays, with luck and tricks."""
+    """tombstone/fortune/flush, tombstone/abilities/gambler/card-trick/swap: one throw of everybody who plays, with luck and
+    tricks."""
     rolls = [
         need_of(
             table,
@@ -27,7 +28,7 @@ def thrown_for(
             "gambling",
             0,
             "the game",
-            "tombstone/gambling/poker-modifiers",
+            RIGGED.rule,
             whom=[other for other in players if other != who],
             circumstances=(RIGGED,) if table.profile(who).rigged else (),
             purpose=purpose,

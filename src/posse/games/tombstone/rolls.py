@@ -40,10 +40,15 @@ SKILL_OF: dict[Kind, Skill] = {
     "investigation": "investigation",
 }
 """tombstone/skills/gunslinging/use, tombstone/skills/brawling/use, tombstone/skills/personality/use,
-tombstone/skills/investigation/use: the skill that is added to a roll."""
+tombstone/skills/investigation/use: the skill that is added to a roll.
+
+tombstone/personality/check, tombstone/investigation/check, tombstone/investigation/uses: to win over, and to find out, notice,
+spot and track. tombstone/core/vocabulary/gunslinging: gunfighting is the same (tombstone/opt/gunfighting).
+"""
 
 SIX, FULL = 6, 3
-"""tombstone/core/dice/types, tombstone/dice/uses-3d6: three six-sided dice."""
+"""tombstone/core/dice/types, tombstone/core/dice/notation, tombstone/dice/notation, tombstone/frame/dice-kit,
+tombstone/dice/uses-3d6: three six-sided dice."""
 
 FROZEN, LATE = 1, 2
 """tombstone/combat/bravery/roll-1-frozen; tombstone/combat/bravery/roll-2-loses-initiative."""
@@ -116,7 +121,9 @@ def dice_of(person: Impaired, kind: Kind, *, steady: bool = False) -> int:
     """How many dice somebody throws.
 
     tombstone/core/pool/states, tombstone/dice/uses-2d6, tombstone/health/mortal/checks-2d6: the deeper of wound and fatigue takes
-    one or two away. tombstone/opt/willpower-pool: never in a test of Willpower. A wound takes none from whoever is `steady`.
+    one or two away, in attacks as in all checks (tombstone/opt/attacks-are-checks). tombstone/opt/willpower-pool: never in a test
+    of Willpower. tombstone/dice/uses-1d6: Bravery is one die, whatever somebody suffers (tombstone/opt/bravery-reduced). A wound
+    takes none from whoever is `steady`.
     """
     if kind == "bravery":
         return 1
@@ -128,12 +135,21 @@ def dice_of(person: Impaired, kind: Kind, *, steady: bool = False) -> int:
 
 
 def against(number: int, what: str, rule: str, reasons: Iterable[Reason] = (), dice: int = FULL) -> Need:
-    """tombstone/core/check/targets, tombstone/check/target-fixed: a number to reach with the dice and all reasons."""
+    """tombstone/core/check/targets, tombstone/check/target-fixed: a number to reach with the dice and all reasons.
+
+    tombstone/core/check/difficulty-ladder, tombstone/check/impossible-needs-two: the Judge picks it where nobody's score is
+    (tombstone/opt/social-target). tombstone/personality/judge-modifiers, tombstone/personality/in-or-out-of-combat: what the Judge
+    adds is a reason too, and a fight is none by itself (tombstone/opt/personality-in-combat).
+    """
     return Need(number, what, rule, tuple(reason for reason in reasons if reason.add), SIX, dice=dice)
 
 
 def within(score: int, what: str, rule: str, reasons: Iterable[Reason] = ()) -> Need:
-    """tombstone/core/willpower-test/roll-under, tombstone/check/willpower-test: a score that three dice must not exceed."""
+    """tombstone/core/willpower-test/roll-under, tombstone/check/willpower-test: a score that three dice must not exceed
+    (tombstone/opt/willpower-wording).
+
+    tombstone/check/check-equals-test: what makes checks harder makes the dice count for more (tombstone/opt/rollunder-penalty).
+    """
     return Need(score, what, rule, tuple(reason for reason in reasons if reason.add), SIX, under=True, dice=FULL)
 
 

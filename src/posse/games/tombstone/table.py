@@ -149,6 +149,7 @@ class Table(people.PeopleTable[Person], frozen=True, kw_only=True):
     def begin_turn(self) -> Self:
         """tombstone/core/turn/length, tombstone/combat/turn-length: the next five seconds, with what begins afresh in them.
 
+        All sides act in a turn (tombstone/opt/turn-meaning).
         tombstone/abilities/folk-hero/inspiring-tale/expiry: what has not been used by now is lost.
         """
         turn = self.turn + 1

@@ -23,7 +23,7 @@ WALKS, BRAVE_WALKS = 24, 30
 
 
 class Fearless(Standing):
-    """tombstone/abilities/brave/fearsome-presence/only-on-one, tombstone/bestiary/brave/fearsome-presence-lose-on-1: no die but a
+    """tombstone/abilities/brave/fearsome-presence/only-on-one: no die but a
     1 is a bad one, whatever lies in wait (tombstone/opt/fearsome-vs-stealth)."""
 
     id = "fearsome-presence/fearless"
@@ -38,7 +38,8 @@ FEARSOME = Passive("fearsome-presence/forces", "tombstone/abilities/brave/fearso
 
 
 class Animism(Act):
-    """tombstone/abilities/brave/animism/duration: a blessing of three turns, called before initiative."""
+    """tombstone/abilities/brave/animism/uses-by-grit, tombstone/abilities/brave/animism/duration: a blessing of three turns,
+    called before initiative."""
 
     id = "animism"
     rule = "tombstone/abilities/brave/animism/duration"
@@ -71,6 +72,7 @@ class Blessed(Standing):
         return Reason("Animism", 1, "tombstone/abilities/brave/animism/initiative")
 
 
+# tombstone/abilities/brave/wilderness-survival/name: Precious Lands is the same (tombstone/opt/precious-lands).
 FORAGE = Passive("wilderness-survival/forage", "tombstone/abilities/brave/wilderness-survival/forage")
 NEVER_LOST = Passive("wilderness-survival/never-lost", "tombstone/abilities/brave/wilderness-survival/never-lost")
 
@@ -96,8 +98,9 @@ class Tracker(Standing):
 
 
 class FinishingBlow(Act):
-    """tombstone/abilities/brave/finishing-blow/roll: somebody mortally wounded dies on 1 to 3; who lives may still be attacked in
-    this turn (tombstone/abilities/brave/finishing-blow/follow-up, tombstone/opt/finishing-blow-followup)."""
+    """tombstone/abilities/brave/finishing-blow/one-per-turn, tombstone/abilities/brave/finishing-blow/roll: somebody mortally
+    wounded dies on 1 to 3; who lives may still be attacked in this turn (tombstone/abilities/brave/finishing-blow/follow-up,
+    tombstone/opt/finishing-blow-followup)."""
 
     id = "finishing-blow"
     rule = "tombstone/abilities/brave/finishing-blow/roll"

@@ -54,8 +54,8 @@ def pay(table: Table, who: str, cents: int) -> int:
 
 
 class InspiringTale(Act):
-    """tombstone/abilities/folk-hero/inspiring-tale/cost, tombstone/abilities/folk-hero/inspiring-tale/duration: a turn of telling,
-    and two in which it helps.
+    """tombstone/abilities/folk-hero/inspiring-tale/uses, tombstone/abilities/folk-hero/inspiring-tale/cost,
+    tombstone/abilities/folk-hero/inspiring-tale/duration: a turn of telling, and two in which it helps.
 
     tombstone/abilities/folk-hero/inspiring-tale/benefit-choice: each of the listeners has a die or a second Bravery Test of it, as
     they like when it comes to that (tombstone/opt/inspiring-choice).
@@ -119,9 +119,9 @@ class QuickHand(Standing):
 
 
 class QuickDraw(Act):
-    """tombstone/abilities/folk-hero/quick-draw/disarm-announce: announced before the first initiative of a fight, and used up by
-    that (tombstone/opt/quick-draw-disarm). tombstone/abilities/folk-hero/quick-draw/disarm-moment: what is done of the first turn
-    (tombstone/opt/quick-draw-when)."""
+    """tombstone/abilities/folk-hero/quick-draw/disarm-uses, tombstone/abilities/folk-hero/quick-draw/disarm-announce: announced
+    before the first initiative of a fight, and used up by that (tombstone/opt/quick-draw-disarm).
+    tombstone/abilities/folk-hero/quick-draw/disarm-moment: what is done of the first turn (tombstone/opt/quick-draw-when)."""
 
     id = "quick-draw/disarm"
     rule = "tombstone/abilities/folk-hero/quick-draw/disarm-announce"

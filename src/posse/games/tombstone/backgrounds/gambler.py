@@ -188,7 +188,8 @@ class WildFeint(Act):
     """tombstone/abilities/gambler/wild-feint/damage, tombstone/abilities/gambler/wild-feint/same-roll: one die, and so much Health
     less for both; no damage that anything could take back (tombstone/opt/wild-feint-mode).
 
-    tombstone/abilities/gambler/wild-feint/one-per-turn: this half alone (tombstone/opt/wild-feint-limit).
+    tombstone/abilities/gambler/wild-feint/uses-by-grit, tombstone/abilities/gambler/wild-feint/one-per-turn: this half alone
+    (tombstone/opt/wild-feint-limit).
     """
 
     id = "wild-feint/damage"
@@ -288,7 +289,8 @@ class NastyStrike(Trial):
     """tombstone/abilities/gambler/nasty-strike/sense: the victim's Investigation against one's own Willpower, with two dice where
     they are badly hurt.
 
-    tombstone/abilities/gambler/nasty-strike/noticed-spends: used up, whatever comes of it (tombstone/opt/nasty-strike-spend).
+    tombstone/abilities/gambler/nasty-strike/uses, tombstone/abilities/gambler/nasty-strike/noticed-spends: used up, whatever comes
+    of it (tombstone/opt/nasty-strike-spend).
     """
 
     id = "nasty-strike"

@@ -21,9 +21,9 @@ TREMBLE = 12
 
 
 class HealingHands(Act):
-    """tombstone/abilities/holy-roller/healing-hands/heal, tombstone/abilities/holy-roller/healing-hands/cost: a turn's work on
-    anybody alive, oneself and the mortally wounded too (tombstone/opt/healing-range), up to what they have unhurt
-    (tombstone/opt/healing-cap)."""
+    """tombstone/abilities/holy-roller/healing-hands/uses-by-grit, tombstone/abilities/holy-roller/healing-hands/heal,
+    tombstone/abilities/holy-roller/healing-hands/cost: a turn's work on anybody alive, oneself and the mortally wounded too
+    (tombstone/opt/healing-range), up to what they have unhurt (tombstone/opt/healing-cap)."""
 
     id = "healing-hands"
     rule = "tombstone/abilities/holy-roller/healing-hands/heal"
@@ -61,7 +61,8 @@ class Preach(Trial):
 
 
 class Prophecy(RollAnswer):
-    """tombstone/abilities/holy-roller/prophecy/one-option: each use does one of three things, and a roll offers one at most.
+    """tombstone/abilities/holy-roller/prophecy/uses-by-grit, tombstone/abilities/holy-roller/prophecy/one-option: each use does
+    one of three things, and a roll offers one at most.
 
     tombstone/abilities/holy-roller/prophecy/negate-hit: an attack that hit oneself or a friend misses, before damage is thrown
     (tombstone/opt/prophecy-timing). tombstone/abilities/holy-roller/prophecy/force-hit: one of theirs that missed an opponent hits

@@ -39,8 +39,8 @@ class Precision(RollAnswer):
     """tombstone/abilities/soldier/military-precision/reroll: a missed attack is rolled again, and the new roll stands
     (tombstone/opt/reroll-keep), with the same shot (tombstone/opt/precision-ammo).
 
-    tombstone/abilities/soldier/military-precision/only-misses: never one that hit. It does nothing else
-    (tombstone/abilities/soldier/military-precision/no-second-header, tombstone/opt/numbering).
+    tombstone/abilities/soldier/military-precision/uses-by-grit, tombstone/abilities/soldier/military-precision/only-misses: never
+    one that hit. It does nothing else (tombstone/abilities/soldier/military-precision/no-second-header, tombstone/opt/numbering).
     """
 
     id = "military-precision"
@@ -82,7 +82,8 @@ class Overwhelm(Act):
     """tombstone/abilities/soldier/military-valour/overwhelm-roll: said with an attack on somebody, hit or miss, once a turn
     (tombstone/opt/valour-action); on 1 to 3 they lose their next turn.
 
-    tombstone/abilities/soldier/military-valour/overwhelm-waste: used up, whatever comes of it (tombstone/opt/valour-spend).
+    tombstone/abilities/soldier/military-valour/overwhelm-uses, tombstone/abilities/soldier/military-valour/overwhelm-waste: used
+    up, whatever comes of it (tombstone/opt/valour-spend).
     """
 
     id = "military-valour/overwhelm"
