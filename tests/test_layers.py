@@ -26,8 +26,8 @@ GAMES = {path.parent.name for path in SRC.glob("posse/games/*/data")}
 SHARED = {"book", "cards", "deeds", "ground", "people", "scenarios", "shown", "wire"}
 """Folders beside the games that hold what games share."""
 
-REGISTERS = {"posse.games.shelf", "posse.bots.deputy"}
-"""The only modules that name a game from outside its folders: one that lists the games, one that lists their judgements."""
+REGISTERS = {"posse.games.shelf", "posse.games.desk", "posse.bots.deputy"}
+"""The only modules that name a game from outside its folders: one that lists the games, one with the desk for characters, one that lists judgements."""
 
 
 def modules_imported(source: str, module: str) -> Iterator[str]:

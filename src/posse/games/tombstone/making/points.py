@@ -13,7 +13,7 @@ from posse.engine.number import signed
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.tombstone.book import SCORES, SKILLS, Skill, Spread
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.sheet import Character, grit, most_points, points_of, score
+from posse.games.tombstone.sheet import Character, grit, most_points, points, points_of, score
 
 MOST_AT_CREATION = 2
 """tombstone/skills/points/creation-max-two"""
@@ -112,8 +112,19 @@ def placed(character: Character, skill: Skill, points: int, customs: Customs) ->
         if refusal is None:
             return moved
         refusals.append(refusal)
-    stays = f"{called(skill)} stays at {shown(skill, score(character, skill, customs))}. "
-    return replace(refusals[0], sentence=stays + refusals[0].sentence)
+    return replace(refusals[0], sentence=f"{stays(character, skill, customs)} {refusals[0].sentence}")
+
+
+def stays(character: Character, skill: Skill, customs: Customs) -> str:
+    """How a refusal begins."""
+    return f"{called(skill)} stays at {shown(skill, score(character, skill, customs))}."
+
+
+def room(character: Character, skill: Skill, customs: Customs) -> int:
+    """How many points more a skill may hold at the Grit reached, whether or not there are any to place."""
+    reached = grit(character, customs)
+    most = MOST_AT_CREATION if reached == 1 else most_points(skill, reached, customs)
+    return max(0, most - points(character, skill))
 
 
 def _places(now: Character, points: int, customs: Customs) -> list[int]:
@@ -132,6 +143,15 @@ def _at_present(character: Character, customs: Customs) -> Character:
 def least(character: Character, customs: Customs) -> Character:
     """The sheet with what its Background asks for placed, and nothing else."""
     return replace(character, points=(customs.background(character.background).needs,))
+
+
+def filled(character: Character, customs: Customs) -> Character:
+    """The sheet with what its Background asks for placed as far as points are left; none is taken from where it lies."""
+    first, needs = character.points[0], customs.background(character.background).needs
+    for skill in SKILLS:
+        missing = max(0, needs.of(skill) - first.of(skill))
+        first = first.plus(skill, min(missing, max(0, points_of(1, customs) - first.total)))
+    return replace(character, points=(first, *character.points[1:]))
 
 
 def begun(character: Character, customs: Customs) -> Character:

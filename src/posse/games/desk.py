@@ -1,0 +1,9 @@
+"""The desk at which characters are made and kept, between games: the one book that has such people is named here."""
+
+from posse.games.tombstone.book import Skill as Skill
+from posse.games.tombstone.making import desk as desk
+from posse.games.tombstone.making.drafting import Cell as Cell
+from posse.games.tombstone.making.drafting import Draft as Draft
+from posse.games.tombstone.making.drafting import DraftShown as DraftShown
+from posse.games.tombstone.making.drafting import Step as Step
+from posse.games.tombstone.making.drafting import Worn as Worn

@@ -1,0 +1,227 @@
+"""What may be done to a draft, one thing at a time: each gives the draft as it is then, or says why not."""
+
+from random import Random
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from posse.content.loader import near
+from posse.engine.naming import kebab
+from posse.engine.refusal import Refusal, RefusedError, unreadable
+from posse.games.tombstone.book import Skill
+from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.making import inventing, levelling, outfit, past, points
+from posse.games.tombstone.making.becoming import become
+from posse.games.tombstone.making.drafting import FACES, Draft, health_first, moved
+from posse.games.tombstone.making.health import begin_health
+from posse.games.tombstone.making.naming import invent, manners
+from posse.games.tombstone.making.quick_play import ready_made
+from posse.games.tombstone.sheet import Character, Face, Note, Portrait, Purse, Quality, Short
+
+Made = Draft | Refusal
+Count = Annotated[int, Meta(ge=1, le=99)]
+
+
+class Change(Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
+    """Something done to a draft."""
+
+    def made(self, draft: Draft, customs: Customs, rng: Random) -> Made:
+        """The draft once it is done, or why it cannot be."""
+        found = self.of(draft.character, customs, rng)
+        return found if isinstance(found, Refusal) else replace(draft, character=found)
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        raise NotImplementedError
+
+
+# Who
+
+
+class Tell(Change, frozen=True):
+    """tombstone/creation/name/free, tombstone/creation/gender/free: what the sheet says of somebody in anybody's own words."""
+
+    field: Literal["name", "gender", "player", "line", "notes"]
+    words: Note
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character:
+        most = {"name": 48, "notes": 2000}.get(self.field, 200)
+        words = self.words if self.field == "notes" else " ".join(self.words.split())
+        return replace(one, **{self.field: words[:most].strip()})
+
+
+class Wear(Change, frozen=True):
+    """A face: this one, or any."""
+
+    portrait: Portrait | None = None
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character:
+        return replace(one, portrait=self.portrait or inventing.portrait(rng))
+
+
+class Invent(Change, frozen=True):
+    """tombstone/creation/name/lists: a name made up in a manner."""
+
+    manner: Short
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        if self.manner not in manners():
+            return unreadable(f'There is no manner of names called "{self.manner}".{near(self.manner, manners())}')
+        return replace(one, name=invent(rng, self.manner))
+
+
+class Remember(Change, frozen=True):
+    """tombstone/history/pick, tombstone/history/roll: a past that was picked, or without one what the dice say."""
+
+    past: Annotated[str, Meta(max_length=48)] | None = None
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        if self.past is not None:
+            return past.chosen_past(one, self.past, customs)
+        return past.rolled_past(one, *past.thrown_past(rng, customs), customs)
+
+
+# Background
+
+
+class Be(Change, frozen=True):
+    """tombstone/backgrounds/list: a Background. What it asks for is placed as far as there are points; those placed stay."""
+
+    background: Short
+
+    def made(self, draft: Draft, customs: Customs, rng: Random) -> Made:
+        one, face = draft.character, FACES.get(self.background, Portrait())
+        if one.ready_made:
+            one = replace(one, ready_made=False, health_dice=(), purse=Purse(), outfit=())
+        other = become(one, self.background, customs)
+        if isinstance(other, Refusal):
+            return other
+        if one.portrait in (Portrait(), *FACES.values()):
+            other = replace(other, portrait=face)
+        fresh = draft.character.ready_made or one.points == points.least(one, customs).points
+        return Draft(points.least(other, customs) if fresh else points.filled(other, customs), chosen=True)
+
+
+class QuickPlay(Change, frozen=True):
+    """tombstone/creation/method-a/steps: the ready-made sheet of a Background, with those of its things that are `chosen`."""
+
+    background: Short
+    chosen: Annotated[tuple[Short, ...], Meta(max_length=8)] = ()
+
+    def made(self, draft: Draft, customs: Customs, rng: Random) -> Made:
+        one = draft.character
+        try:
+            ready = ready_made(self.background, one.name, customs, self.chosen)
+        except RefusedError as error:
+            return error.refusal
+        face = FACES.get(self.background, Portrait()) if one.portrait in (Portrait(), *FACES.values()) else one.portrait
+        words = {field: getattr(one, field) for field in ("gender", "player", "line", "notes", "history")}
+        return Draft(replace(ready, portrait=face, **words), chosen=True)
+
+
+class Surprise(Change, frozen=True):
+    """A whole character made up, but for the parts that are `kept`."""
+
+    kept: Annotated[tuple[inventing.Part, ...], Meta(max_length=6)] = ()
+
+    def made(self, draft: Draft, customs: Customs, rng: Random) -> Made:
+        return Draft(inventing.surprise(rng, customs, draft.character, self.kept), chosen=True)
+
+
+# Health and points
+
+
+class OwnHealth(Change, frozen=True):
+    """tombstone/skills/health/start-roll: Health rolled with dice of one's own, once."""
+
+    faces: Annotated[tuple[Face, ...], Meta(max_length=2)]
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        return begin_health(one, self.faces, customs)
+
+
+class Place(Change, frozen=True):
+    """A point more or less in a skill."""
+
+    skill: Skill
+    by: Literal[1, -1]
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        return moved(one, self.skill, self.by, customs)
+
+
+class Arrange(Change, frozen=True):
+    """The points left where the book advises, or all of this Grit in one of the legal ways, or none but what is asked for."""
+
+    how: Literal["suggested", "random", "over"]
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        if self.how == "over":
+            return points.begun(one, customs)
+        if self.how == "suggested":
+            return health_first(one, customs) or inventing.suggested(one, customs)
+        return health_first(one, customs) or inventing.scattered(one, rng, customs)
+
+
+# Grit
+
+
+class Complete(Change, frozen=True):
+    """tombstone/grit/advance-by-scenarios: so many scenarios more were lived through."""
+
+    scenarios: Count = 1
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character:
+        return levelling.completed(one, self.scenarios, customs)
+
+
+class Specialise(Change, frozen=True):
+    """tombstone/abilities/soldier/military-specialisation/bonus: the one weapon it is for."""
+
+    weapon: Short
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        return levelling.specialise(one, self.weapon, customs)
+
+
+# Outfit
+
+
+class OwnMoney(Change, frozen=True):
+    """tombstone/money/choice-before-roll: the fixed sum, or what a die of one's own shows."""
+
+    face: Annotated[int, Meta(ge=0, le=6)] = 0
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        return outfit.begin_money(one, customs, self.face)
+
+
+class Buy(Change, frozen=True):
+    """So many of something bought, or with `back` put back."""
+
+    item: Short
+    count: Count = 1
+    quality: Quality = ""
+    back: bool = False
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        done = outfit.put_back if self.back else outfit.buy
+        return done(one, self.item, self.count, customs, quality=self.quality)
+
+
+Changes = (
+    Tell
+    | Wear
+    | Invent
+    | Remember
+    | Be
+    | QuickPlay
+    | Surprise
+    | OwnHealth
+    | Place
+    | Arrange
+    | Complete
+    | Specialise
+    | OwnMoney
+    | Buy
+)

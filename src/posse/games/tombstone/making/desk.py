@@ -1,0 +1,160 @@
+"""The desk at which characters are made: what is asked there and answered, and what was thrown stays as it fell."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from posse.engine.refusal import Refusal, RefusedError, not_allowed
+from posse.games.book.house_rules import HouseRule, RuleValue, settled
+from posse.games.tombstone.book import load_house_rules
+from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.house_rules import HouseRules
+from posse.games.tombstone.making.changes import Changes
+from posse.games.tombstone.making.dice import throw as throw_die
+from posse.games.tombstone.making.drafting import Draft, DraftShown, Step, fresh, said, shown, unusable
+from posse.games.tombstone.making.health import begin_health
+from posse.games.tombstone.making.measures import AS_USUAL, Measures
+from posse.games.tombstone.making.outfit import begin_money, cash_faces, first_money
+from posse.games.tombstone.making.shop import Stop, told
+from posse.games.tombstone.printing import NoPrinterError, Size, sheet_pdf
+from posse.games.tombstone.reading import character_json, character_toml, read_character_text
+from posse.games.tombstone.rolls import SIX
+from posse.games.tombstone.sheet import Character, health_dice
+
+House = Annotated[
+    dict[Annotated[str, Meta(max_length=60)], Annotated[str, Meta(max_length=40)] | bool], Meta(max_length=60)
+]
+What = Literal["health", "money"]
+
+
+class LookAt(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/characters/look: a draft, a new one if none is sent, with a change if one is wanted. Nothing is kept."""
+
+    draft: Draft | None = None
+    change: Changes | None = None
+    measures: Measures = AS_USUAL
+    house_rules: House = {}
+    step: Step = "who"
+
+
+class Looked(Struct, frozen=True):
+    """The draft after the change, or as it was and why it stays so; `said` is what the change has come to."""
+
+    shown: DraftShown
+    refusal: Stop | None
+    said: str
+
+
+class Fallen(Struct, frozen=True):
+    """What was thrown for a character: the dice for Health, and the die for money."""
+
+    health: tuple[int, ...] = ()
+    money: int = 0
+
+
+def customs_of(house_rules: Mapping[str, RuleValue]) -> Customs:
+    """How a table plays; raises `BadContentError`."""
+    return Customs(settled(HouseRules, load_house_rules, house_rules))
+
+
+def house_rules() -> tuple[HouseRule, ...]:
+    """Every house rule, in the order of the book."""
+    return tuple(load_house_rules().values())
+
+
+def usable(draft: Draft, customs: Customs) -> Draft:
+    """The same draft; raises `RefusedError` if nothing can be made of it."""
+    return replace(draft, character=_or_refused(unusable(draft.character, customs) or draft.character))
+
+
+def _or_refused(found: Character | Refusal) -> Character:
+    if isinstance(found, Refusal):
+        raise RefusedError(found)
+    return found
+
+
+def drawn(draft: Draft, house_rules: Mapping[str, RuleValue]) -> DraftShown:
+    """A draft with all that a page draws of it."""
+    return shown(draft, customs_of(house_rules))
+
+
+def looked(asked: LookAt, rng: Random) -> Looked:
+    """A draft with a change, or as it was and why."""
+    customs = customs_of(asked.house_rules)
+    draft = usable(asked.draft, customs) if asked.draft is not None else fresh(customs)
+    before = shown(draft, customs, asked.measures, asked.step)
+    if asked.change is None:
+        return Looked(before, None, "")
+    made = asked.change.made(draft, customs, rng)
+    if isinstance(made, Refusal):
+        return Looked(before, told(made), "")
+    after = shown(made, customs, asked.measures, asked.step)
+    return Looked(after, None, said(before, after))
+
+
+# What was thrown
+
+
+def thrown(draft: Draft, what: What, fallen: Fallen, customs: Customs, rng: Random) -> tuple[Draft, Fallen]:
+    """Throw for somebody, once; raises `RefusedError` if it has been done."""
+    one = stays(draft, fallen, customs).character
+    if what == "health":
+        faces = tuple(rng.randint(1, SIX) for _ in range(health_dice(customs)))
+        made, now = begin_health(one, faces, customs), replace(fallen, health=faces)
+    else:
+        face = throw_die(rng, cash_faces(one, customs), customs)
+        made, now = begin_money(one, customs, face), replace(fallen, money=face)
+    return replace(draft, character=_or_refused(made)), now
+
+
+def stays(draft: Draft, fallen: Fallen, customs: Customs) -> Draft:
+    """The draft with what was thrown as it fell; raises `RefusedError` where it says otherwise.
+
+    tombstone/skills/health/start-roll, tombstone/money/choice-before-roll: once, and never again. A ready-made sheet has its own.
+    """
+    one = usable(draft, customs).character
+    if one.ready_made:
+        return draft
+    if fallen.health and not one.health_dice:
+        one = replace(one, health_dice=fallen.health)
+    if fallen.health and one.health_dice != fallen.health:
+        raise RefusedError(not_allowed("Health was thrown, and stays.", "tombstone/skills/health/start-roll"))
+    if fallen.money and not one.purse.start:
+        one = _or_refused(begin_money(one, customs, _shown_by(one, fallen, customs)))
+    if fallen.money and one.purse.face != _shown_by(one, fallen, customs):
+        raise RefusedError(not_allowed("The purse was thrown for, and stays.", "tombstone/money/choice-before-roll"))
+    return replace(draft, character=one)
+
+
+def _shown_by(one: Character, fallen: Fallen, customs: Customs) -> int:
+    """What the die for money counts for, which a Background with a smaller one may not have."""
+    return fallen.money if first_money(customs.background(one.background), fallen.money) else 0
+
+
+# Files
+
+
+def written(draft: Draft, form: Literal["toml", "json"]) -> str:
+    """A character as a file."""
+    return character_toml(draft.character) if form == "toml" else character_json(draft.character)
+
+
+def read(text: str, name: str, customs: Customs) -> Draft:
+    """A character from a file; raises `BadContentError`."""
+    return Draft(read_character_text(text, name, customs), chosen=True)
+
+
+def printed(draft: Draft | None, customs: Customs, size: Size) -> bytes | None:
+    """A sheet to print, filled or blank; None where no typesetter is installed."""
+    try:
+        return sheet_pdf(draft.character if draft is not None else None, customs, size)
+    except NoPrinterError:
+        return None
+
+
+DRAFT: msgspec.json.Decoder[Draft] = msgspec.json.Decoder(Draft)
+FALLEN: msgspec.json.Decoder[Fallen] = msgspec.json.Decoder(Fallen)

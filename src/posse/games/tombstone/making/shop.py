@@ -1,0 +1,130 @@
+"""The outfit as a page draws it: the first money, what is carried, and every list with its prices."""
+
+from msgspec import Struct
+
+from posse.engine.refusal import Refusal
+from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.making.outfit import Ware, buy, cash_faces, found, price_of, put_back, wares
+from posse.games.tombstone.money import dollars
+from posse.games.tombstone.sheet import Character, Owned, Quality
+
+
+class Stop(Struct, frozen=True):
+    """Why something may not be: how it starts, the sentence, the rule."""
+
+    head: str
+    sentence: str
+    rule: str
+
+
+def told(refusal: Refusal, head: str = "") -> Stop:
+    return Stop(head, refusal.sentence.removeprefix(head).strip(), refusal.rule)
+
+
+class WareShown(Struct, frozen=True):
+    """A line of a list; `usual` is what it costs others, where this character pays less."""
+
+    item: str
+    quality: Quality
+    name: str
+    price: str
+    usual: str
+    says: str
+    rule: str
+    stop: Stop | None
+
+
+class Shelf(Struct, frozen=True):
+    """A list."""
+
+    id: str
+    name: str
+    wares: tuple[WareShown, ...]
+
+
+class Carried(Struct, frozen=True):
+    """Something that is carried, or somebody hired; `stop` says why it is not put back."""
+
+    item: str
+    quality: Quality
+    name: str
+    count: int
+    price: str
+    stop: Stop | None
+
+
+class OutfitShown(Struct, frozen=True):
+    """The first money as it may be chosen, what is left of it, what is carried, and the lists."""
+
+    begun: bool
+    fixed: str
+    roll: str
+    faces: int
+    start: str
+    now: str
+    carried: tuple[Carried, ...]
+    shelves: tuple[Shelf, ...]
+
+
+SHELVES = {
+    "weapon": "Weapons",
+    "goods": "Goods",
+    "animal": "Animals",
+    "help": "Help for hire",
+    "service": "Services",
+    "land": "Land",
+    "bullion": "Bullion",
+}
+
+
+def outfit_shown(one: Character, customs: Customs) -> OutfitShown:
+    """Everything about somebody's outfit."""
+    background, lines = customs.background(one.background), wares(one, customs)
+    return OutfitShown(
+        begun=one.purse.start > 0,
+        fixed=dollars(background.cash_fixed),
+        roll=f"1{background.cash_die} \u00d7 $10",
+        faces=cash_faces(one, customs),
+        start=dollars(one.purse.start),
+        now=dollars(one.purse.now),
+        carried=_carried(one, customs),
+        shelves=tuple(
+            Shelf(kind, name, tuple(_ware(ware, one, customs) for ware in lines if ware.kind == kind))
+            for kind, name in SHELVES.items()
+        ),
+    )
+
+
+def _ware(ware: Ware, one: Character, customs: Customs) -> WareShown:
+    bought = buy(one, ware.item, 1, customs, quality=ware.quality)
+    less = ware.price < ware.listed
+    return WareShown(
+        item=ware.item,
+        quality=ware.quality,
+        name=f"{ware.name}, {ware.quality}" if ware.quality else ware.name,
+        price=f"{dollars(ware.price)}{f' a {ware.unit}' if ware.unit else ''}" if ware.price else "free",
+        usual=dollars(ware.listed) if less else "",
+        says=ware.effect,
+        rule=ware.rule,
+        stop=told(bought) if isinstance(bought, Refusal) else None,
+    )
+
+
+def _carried(one: Character, customs: Customs) -> tuple[Carried, ...]:
+    hired = {(each.kind, each.quality): sum(each.kind == other.kind for other in one.help) for each in one.help}
+    help = (Owned(kind, count, "", quality=quality) for (kind, quality), count in hired.items())
+    return tuple(_line(owned, one, customs) for owned in (*one.outfit, *help))
+
+
+def _line(owned: Owned, one: Character, customs: Customs) -> Carried:
+    row, price = found(owned.item), price_of(owned, one, customs)
+    back = put_back(one, owned.item, 1, customs, quality=owned.quality, sticks=owned.sticks, name=owned.name)
+    name = owned.name or (row.name if row else owned.item)
+    return Carried(
+        item=owned.item,
+        quality=owned.quality,
+        name=f"{name}, {owned.quality}" if owned.quality else name,
+        count=owned.count,
+        price="" if isinstance(price, Refusal) else dollars(price),
+        stop=told(back) if isinstance(back, Refusal) else None,
+    )
