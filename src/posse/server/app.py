@@ -12,7 +12,7 @@ from litestar.exceptions import ClientException
 from litestar.middleware import DefineMiddleware
 from litestar.types import Message, Scope
 
-from posse.server import campaign_requests, pages, problems, requests
+from posse.server import campaign_requests, character_requests, pages, problems, requests
 from posse.server.asking import AnyRequest, heed_headers
 from posse.server.database import open_database
 from posse.server.gate import Gate
@@ -95,7 +95,15 @@ def build(settings: Settings, known: Visitors | None = None) -> Litestar:
         path=settings.base_path or None,
         route_handlers=[
             Router(
-                "/", route_handlers=[*requests.HANDLERS, *campaign_requests.HANDLERS, talk, pages.page, pages.client]
+                "/",
+                route_handlers=[
+                    *requests.HANDLERS,
+                    *campaign_requests.HANDLERS,
+                    *character_requests.HANDLERS,
+                    talk,
+                    pages.page,
+                    pages.client,
+                ],
             )
         ],
         dependencies={

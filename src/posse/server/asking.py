@@ -37,6 +37,11 @@ def campaign_keys(request: AnyRequest) -> tuple[str, ...]:
     return tuple(request.headers.get("x-posse-campaigns", "")[:4000].split(","))[:40]
 
 
+def character_keys(request: AnyRequest) -> tuple[str, ...]:
+    """The keys of characters that a request shows, with commas between."""
+    return tuple(request.headers.get("x-posse-characters", "")[:6000].split(","))[:80]
+
+
 def not_too_often(request: AnyRequest, house: House) -> None:
     """Raises `TooOftenError` for a visitor who makes more than a table needs."""
     if not house.is_home(home_key(request)) and not house.visitors.making.take(visitor(request)):
@@ -58,5 +63,6 @@ async def heed_headers(request: AnyRequest, house: House) -> None:
             *(key for key in (home,) if key and not house.is_home(key)),
             *(key for key in scenario_keys(request) if key and not same(keys.scenario(key.partition(".")[0]), key)),
             *(key for key in campaign_keys(request) if key and not same(keys.campaign(key.partition(".")[0]), key)),
+            *(key for key in character_keys(request) if key and not same(keys.character(key.partition(".")[0]), key)),
         ],
     )

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_u
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-HEAD = "0004"
+HEAD = "0005"
 """The schema of this version: the last file in `migrations/versions`."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"

@@ -44,6 +44,10 @@ class Keys:
         """Lets somebody see a campaign and go on with it; it says which one."""
         return f"{id}.{self._made(f'campaign/{id}')}"
 
+    def character(self, id: str) -> str:
+        """Lets somebody see a character and change it; it says which one."""
+        return f"{id}.{self._made(f'character/{id}')}"
+
     def bot_seed(self, match: str, seat: str) -> int:
         """Where a bot's own chance comes from: nobody else's business."""
         return int.from_bytes(digest(self._secret, f"{match}/bot/{seat}".encode(), "sha256")[:6], "big")

@@ -62,6 +62,8 @@ SOCKET_RATE, SOCKET_BURST = 20.0, 80.0
 """Messages a second that are heard on one socket, and how many at once before the others wait."""
 MAKING_RATE, MAKING_BURST = 0.5, 30
 """Matches, campaigns and uploads a second of one visitor, and how many at once."""
+PRINTING_RATE, PRINTING_BURST = 0.5, 20
+"""Sheets a second that one visitor may have set, and how many at once."""
 WRONG, WRONG_FORGOTTEN = 30, 0.5
 """Messages of one guest in a row that could not be read or may not be, before it has to wait; how many are forgotten a second."""
 WRONG_PAUSE, WRONG_MOST = 0.05, 60

@@ -131,6 +131,19 @@ class CampaignRow(Struct, frozen=True):
     changed: str
 
 
+class CharacterRow(Struct, frozen=True):
+    """A character as it is kept: the draft and how its table plays as JSON, what the server has thrown for it, and how often
+    it has changed."""
+
+    id: str
+    state: str
+    house: str
+    thrown: str
+    version: int
+    started: str
+    changed: str
+
+
 class MatchRow(Struct, frozen=True):
     """A match as it was set up."""
 

@@ -1,5 +1,5 @@
 """What is kept in the database: the server's own secret, scenarios from elsewhere, every match as it was set up,
-its log, which only grows, a snapshot of where it stood, and campaigns with the matches that are their games."""
+its log, which only grows, a snapshot of where it stood, campaigns with the matches that are their games, and characters."""
 
 from sqlalchemy import (
     Boolean,
@@ -109,4 +109,16 @@ campaign_games = Table(
     Column("match_id", Text, ForeignKey("matches.id"), nullable=False),
     PrimaryKeyConstraint("campaign_id", "number"),
     UniqueConstraint("match_id"),
+)
+
+characters = Table(
+    "characters",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("state", Text, nullable=False),
+    Column("house", Text, nullable=False),
+    Column("thrown", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("started", Text, nullable=False),
+    Column("changed", Text, nullable=False),
 )

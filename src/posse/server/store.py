@@ -9,11 +9,24 @@ from time import monotonic
 from typing import NamedTuple, ParamSpec, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, Engine, Row, delete, insert, select, text, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from posse.server import schema
-from posse.server.log import PEOPLE, SEATS, CampaignRow, Entry, Listed, MatchRow, ScenarioRow, Snapshot, Summary, now
+from posse.server.log import (
+    PEOPLE,
+    SEATS,
+    CampaignRow,
+    CharacterRow,
+    Entry,
+    Listed,
+    MatchRow,
+    ScenarioRow,
+    Snapshot,
+    Summary,
+    now,
+)
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -274,6 +287,37 @@ class Store:
         wanted = select(table.c.number, table.c.match_id).where(table.c.campaign_id == campaign)
         with self._transaction() as connection:
             return {int(found.number): str(found.match_id) for found in connection.execute(wanted)}
+
+    # Characters
+
+    def keep_character(self, row: CharacterRow) -> None:
+        """A new character."""
+        with self._transaction() as connection:
+            connection.execute(insert(schema.characters).values(**msgspec.structs.asdict(row)))
+
+    def characters(self, ids: Iterable[str] | None, limit: int = 200) -> list[CharacterRow]:
+        """Characters, last changed first: those named, or all of them."""
+        wanted = select(schema.characters).order_by(schema.characters.c.changed.desc()).limit(limit)
+        if ids is not None:
+            wanted = wanted.where(schema.characters.c.id.in_(list(ids)))
+        with self._transaction() as connection:
+            return [CharacterRow(**found._mapping) for found in connection.execute(wanted)]
+
+    def write_character(self, row: CharacterRow) -> CharacterRow:
+        """A character as it stands from now on; its `version` is the one it was read with. Raises `OvertakenError`."""
+        table = schema.characters
+        change = update(table).where(table.c.id == row.id, table.c.version == row.version)
+        written = replace(row, version=row.version + 1, changed=now())
+        with self._transaction() as connection:
+            done = connection.execute(change.values(**msgspec.structs.asdict(written)))
+            if done.rowcount != 1:
+                raise OvertakenError("Somebody else has changed this character meanwhile: load it again.")
+        return written
+
+    def forget_character(self, id: str) -> None:
+        """A character that nobody wants any more."""
+        with self._transaction() as connection:
+            connection.execute(delete(schema.characters).where(schema.characters.c.id == id))
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:

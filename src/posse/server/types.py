@@ -8,8 +8,10 @@ from typing import Any, get_args
 
 from msgspec import inspect
 
+from posse.games.desk import Cell, Skill, Step, desk
 from posse.games.wire import asked, table
 from posse.server import campaign_protocol as campaigns
+from posse.server import character_protocol as characters
 from posse.server import protocol
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "wire" / "types.d.ts"
@@ -29,6 +31,12 @@ FROM_BROWSER = (
     campaigns.NewRecruit,
     campaigns.NewRiders,
     campaigns.NewLesson,
+    desk.LookAt,
+    characters.NewCharacter,
+    characters.ChangedCharacter,
+    characters.Throw,
+    characters.BroughtCharacter,
+    characters.DraftToPrint,
 )
 FROM_SERVER = (
     protocol.Catalogue,
@@ -46,14 +54,21 @@ FROM_SERVER = (
     campaigns.CampaignBooks,
     campaigns.CampaignList,
     campaigns.CampaignShown,
+    desk.Looked,
+    characters.CharacterShown,
+    characters.CharacterList,
+    characters.HouseRuleList,
 )
 WORDS = {
     "Asking": asked.Asking,
+    "Cell": Cell,
     "Key": asked.Key,
     "Mark": table.Mark,
     "Parameter": asked.Parameter,
     "Posture": table.Posture,
     "Sitter": protocol.Sitter,
+    "Skill": Skill,
+    "Step": Step,
     "What": protocol.What,
     "Who": protocol.Who,
 }

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 from posse.server.limits import (
     MAKING_RATE,
     OPENING_RATE,
+    PRINTING_BURST,
+    PRINTING_RATE,
     SAYING,
     SOCKET_BURST,
     SOCKET_RATE,
@@ -68,6 +70,7 @@ class Visitors:
         self._proxies = tuple(ip_network(proxy) for proxy in settings.proxies)
         self._warned = False
         self.making = Buckets(MAKING_RATE, settings.new_matches)
+        self.printing = Buckets(PRINTING_RATE, PRINTING_BURST)
         self.requests = Counts(settings.connections)
         self.sockets = Counts(settings.connections * SOCKETS)
         self.opening = Buckets(OPENING_RATE, settings.connections)

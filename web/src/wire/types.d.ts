@@ -1303,6 +1303,252 @@ export interface NewLesson {
   readonly trait: string;
 }
 
+/** POST /api/characters/look: a draft, a new one if none is sent, with a change if one is wanted. Nothing is kept. */
+export interface LookAt {
+  readonly draft?: Draft | null;
+  readonly change?:
+    | Tell
+    | Wear
+    | Invent
+    | Remember
+    | Be
+    | QuickPlay
+    | Surprise
+    | OwnHealth
+    | Place
+    | Arrange
+    | Complete
+    | Specialise
+    | OwnMoney
+    | Buy
+    | null;
+  readonly measures?: Measures;
+  readonly house_rules?: Readonly<Record<string, string | boolean>>;
+  readonly step?: Step;
+}
+
+/** A character in the making. Until somebody has `chosen` a Background, there is one only for the time being. */
+export interface Draft {
+  readonly character: Character;
+  readonly chosen?: boolean;
+}
+
+/**
+ * A character, as it is kept and handed on. `points` are those placed at each Grit, the first at Grit 1.
+ *
+ * tombstone/creation/gender/free, tombstone/creation/name/free, tombstone/creation/gender/no-effect: gender and name are anybody's
+ * own words, and no rule reads them.
+ * `taken` are abilities of a table's own. Whoever is not finished may lack a name.
+ */
+export interface Character {
+  readonly posse_character?: 1;
+  readonly name?: string;
+  readonly gender?: string;
+  readonly player?: string;
+  readonly line?: string;
+  readonly background: string;
+  readonly ready_made?: boolean;
+  readonly points?: readonly Spread[];
+  readonly health_dice?: readonly number[];
+  readonly scenarios?: number;
+  readonly purse?: Purse;
+  readonly outfit?: readonly Owned[];
+  readonly help?: readonly Hired[];
+  readonly history?: string;
+  readonly specialised?: string;
+  readonly taken?: readonly Taken[];
+  readonly portrait?: Portrait;
+  readonly notes?: string;
+}
+
+/**
+ * Points in the seven skills.
+ *
+ * tombstone/skills/list, tombstone/skills/points/one-for-one: a point is one more, in whichever skill.
+ */
+export interface Spread {
+  readonly health?: number;
+  readonly defense?: number;
+  readonly gunslinging?: number;
+  readonly brawling?: number;
+  readonly personality?: number;
+  readonly investigation?: number;
+  readonly willpower?: number;
+}
+
+/** Money in cents: what somebody began with, the `face` of the die if it was rolled for, and what there is now. */
+export interface Purse {
+  readonly start?: number;
+  readonly face?: number;
+  readonly now?: number;
+}
+
+/**
+ * Something of somebody's: a line of the charts, how many, and what it is called; and of dynamite, how many `sticks` are bound
+ * into a charge.
+ */
+export interface Owned {
+  readonly item: string;
+  readonly count?: number;
+  readonly name?: string;
+  readonly quality?: "" | "fine" | "poor";
+  readonly sticks?: number;
+}
+
+/** Somebody who works for pay, as their Patron knows them; their Loyalty is nobody's to know. */
+export interface Hired {
+  readonly kind: string;
+  readonly name: string;
+  readonly quality?: "" | "fine" | "poor";
+  readonly note?: string;
+}
+
+/** A cut-paper profile, by the names of its parts. */
+export interface Portrait {
+  readonly hat?: "bonnet" | "bowler" | "feather" | "flat" | "plug" | "slouch" | "stetson";
+  readonly hair?: "braid" | "bun" | "long" | "none" | "short";
+  readonly collar?: "badge" | "collar" | "kerchief" | "serape" | "tie";
+  readonly beard?: "" | "full" | "goatee" | "moustache";
+  readonly bust?: "coat" | "shirt" | "stout";
+  readonly felt?: "brown" | "dark" | "pale";
+  readonly glass?: boolean;
+  readonly turned?: boolean;
+}
+
+/** tombstone/creation/name/free, tombstone/creation/gender/free: what the sheet says of somebody in anybody's own words. */
+export interface Tell {
+  readonly type: "tell";
+  readonly field: "gender" | "line" | "name" | "notes" | "player";
+  readonly words: string;
+}
+
+/** A face: this one, or any. */
+export interface Wear {
+  readonly type: "wear";
+  readonly portrait?: Portrait | null;
+}
+
+/** tombstone/creation/name/lists: a name made up in a manner. */
+export interface Invent {
+  readonly type: "invent";
+  readonly manner: string;
+}
+
+/** tombstone/history/pick, tombstone/history/roll: a past that was picked, or without one what the dice say. */
+export interface Remember {
+  readonly type: "remember";
+  readonly past?: string | null;
+}
+
+/** tombstone/backgrounds/list: a Background. What it asks for is placed as far as there are points; those placed stay. */
+export interface Be {
+  readonly type: "be";
+  readonly background: string;
+}
+
+/** tombstone/creation/method-a/steps: the ready-made sheet of a Background, with those of its things that are `chosen`. */
+export interface QuickPlay {
+  readonly type: "quick-play";
+  readonly background: string;
+  readonly chosen?: readonly string[];
+}
+
+/** A whole character made up, but for the parts that are `kept`. */
+export interface Surprise {
+  readonly type: "surprise";
+  readonly kept?: readonly ("background" | "history" | "name" | "outfit" | "points" | "portrait")[];
+}
+
+/** tombstone/skills/health/start-roll: Health rolled with dice of one's own, once. */
+export interface OwnHealth {
+  readonly type: "own-health";
+  readonly faces: readonly number[];
+}
+
+/** A point more or less in a skill. */
+export interface Place {
+  readonly type: "place";
+  readonly skill: Skill;
+  readonly by: -1 | 1;
+}
+
+export type Skill = "brawling" | "defense" | "gunslinging" | "health" | "investigation" | "personality" | "willpower";
+
+/** The points left where the book advises, or all of this Grit in one of the legal ways, or none but what is asked for. */
+export interface Arrange {
+  readonly type: "arrange";
+  readonly how: "over" | "random" | "suggested";
+}
+
+/** tombstone/grit/advance-by-scenarios: so many scenarios more were lived through. */
+export interface Complete {
+  readonly type: "complete";
+  readonly scenarios?: number;
+}
+
+/** tombstone/abilities/soldier/military-specialisation/bonus: the one weapon it is for. */
+export interface Specialise {
+  readonly type: "specialise";
+  readonly weapon: string;
+}
+
+/** tombstone/money/choice-before-roll: the fixed sum, or what a die of one's own shows. */
+export interface OwnMoney {
+  readonly type: "own-money";
+  readonly face?: number;
+}
+
+/** So many of something bought, or with `back` put back. */
+export interface Buy {
+  readonly type: "buy";
+  readonly item: string;
+  readonly count?: number;
+  readonly quality?: "" | "fine" | "poor";
+  readonly back?: boolean;
+}
+
+/** Against what the points are measured: a Defense to hit, somebody else's bonus, a Willpower to win over. */
+export interface Measures {
+  readonly defense?: number;
+  readonly attack?: number;
+  readonly willpower?: number;
+}
+
+export type Step = "abilities" | "background" | "outfit" | "points" | "print" | "who";
+
+/** POST /api/characters: keep a draft in the gallery. */
+export interface NewCharacter {
+  readonly draft: Draft;
+  readonly house_rules?: Readonly<Record<string, string | boolean>>;
+}
+
+/** POST /api/characters/{id}: a character as it stands from now on; `version` is the one it was read with. */
+export interface ChangedCharacter {
+  readonly draft: Draft;
+  readonly version: number;
+}
+
+/** POST /api/characters/{id}/throw: the server throws for Health or for money, once for each character. */
+export interface Throw {
+  readonly what: "health" | "money";
+  readonly draft: Draft;
+  readonly version: number;
+}
+
+/** POST /api/characters/file: a character from a file, TOML or JSON as its name says. */
+export interface BroughtCharacter {
+  readonly name: string;
+  readonly text: string;
+  readonly house_rules?: Readonly<Record<string, string | boolean>>;
+}
+
+/** POST /api/characters/sheet: a draft to be printed, or a blank sheet if there is none. */
+export interface DraftToPrint {
+  readonly draft?: Draft | null;
+  readonly house_rules?: Readonly<Record<string, string | boolean>>;
+  readonly paper?: string;
+}
+
 /** GET /api/catalogue: what can be played. `home` says whether the one who asks showed this server's home key. */
 export interface Catalogue {
   readonly games: readonly GameShown[];
@@ -1779,4 +2025,244 @@ export interface PupilShown {
   readonly name: string;
   readonly gang: string;
   readonly traits: readonly TraitLine[];
+}
+
+/** The draft after the change, or as it was and why it stays so; `said` is what the change has come to. */
+export interface Looked {
+  readonly shown: DraftShown;
+  readonly refusal: Stop | null;
+  readonly said: string;
+}
+
+/**
+ * A draft and everything a page draws of it.
+ *
+ * `points` are those of the Grit reached, `left` how many of them are not placed, `thrown` whether Health has been rolled.
+ */
+export interface DraftShown {
+  readonly draft: Draft;
+  readonly steps: readonly StepShown[];
+  readonly sheet: SheetShown;
+  readonly rows: readonly SkillRow[];
+  readonly points: number;
+  readonly left: number;
+  readonly health_dice: number;
+  readonly thrown: boolean;
+  readonly buys: readonly Bought[];
+  readonly measures: Measures;
+  readonly posters: readonly Poster[];
+  readonly abilities: readonly Given[];
+  readonly faults: readonly Stop[];
+  readonly waits: readonly string[];
+  readonly faces: readonly FacePart[];
+  readonly manners: Readonly<Record<string, string>>;
+  readonly pasts: readonly string[];
+  readonly specialises: readonly (readonly [string, string])[];
+  readonly grows: string;
+  readonly outfit: OutfitShown | null;
+}
+
+/** A step: what its tab says, the question it puts, and a line below that. */
+export interface StepShown {
+  readonly id: Step;
+  readonly name: string;
+  readonly says: string;
+  readonly state: "done" | "open" | "waits" | "wrong";
+  readonly question: string;
+  readonly hint: string;
+}
+
+/** The sheet so far, in short. */
+export interface SheetShown {
+  readonly name: string;
+  readonly background: string;
+  readonly portrait: Worn;
+  readonly grit: number;
+  readonly title: string;
+  readonly health: string;
+  readonly speed: string;
+  readonly fortune: number;
+  readonly purse: string;
+  readonly abilities: readonly Given[];
+}
+
+/** A portrait with every part named. */
+export interface Worn {
+  readonly hat: "bonnet" | "bowler" | "feather" | "flat" | "plug" | "slouch" | "stetson";
+  readonly hair: "braid" | "bun" | "long" | "none" | "short";
+  readonly collar: "badge" | "collar" | "kerchief" | "serape" | "tie";
+  readonly beard: "" | "full" | "goatee" | "moustache";
+  readonly bust: "coat" | "shirt" | "stout";
+  readonly felt: "brown" | "dark" | "pale";
+  readonly glass: boolean;
+  readonly turned: boolean;
+}
+
+/** An ability as it is read: at which Grit it comes, and how often it may be used then. */
+export interface Given {
+  readonly id: string;
+  readonly grit: number;
+  readonly name: string;
+  readonly sentence: string;
+  readonly short: string;
+  readonly uses: string;
+  readonly rule: string;
+}
+
+/** A skill: its score, its points as cells by Grit, from where to where it may be set now, and what - and + would do. */
+export interface SkillRow {
+  readonly id: Skill;
+  readonly name: string;
+  readonly use: string;
+  readonly score: string;
+  readonly value: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly cells: readonly Cell[];
+  readonly least: string;
+  readonly most: string;
+  readonly says: string;
+  readonly needs: number;
+  readonly less: Stop | null;
+  readonly more: Stop | null;
+}
+
+export type Cell = "before" | "free" | "later" | "minimum" | "placed";
+
+/** Why something may not be: how it starts, the sentence, the rule. */
+export interface Stop {
+  readonly head: string;
+  readonly sentence: string;
+  readonly rule: string;
+}
+
+/**
+ * One measure: what the sheet makes of it now, with a Fortune Die, and with one point more.
+ *
+ * `better` says whether more is better; `more` in words what one point more would do, or why there is none.
+ */
+export interface Bought {
+  readonly id: "be-hit" | "hit" | "live" | "win";
+  readonly name: string;
+  readonly brief: readonly [string, string];
+  readonly sum: string;
+  readonly now: Likely;
+  readonly lucky: Likely | null;
+  readonly next: Likely | null;
+  readonly more: string;
+  readonly better: boolean;
+}
+
+/** A chance as it is printed, and as a share for a bar. */
+export interface Likely {
+  readonly words: string;
+  readonly share: number;
+}
+
+/** A Background to be chosen; one that is `left_out` at this table may only be read. */
+export interface Poster {
+  readonly id: string;
+  readonly name: string;
+  readonly concept: string;
+  readonly portrait: Worn;
+  readonly speed: string;
+  readonly act: string;
+  readonly fortune: number;
+  readonly luck: string;
+  readonly purse: string;
+  readonly roll: string;
+  readonly needs: string;
+  readonly free: number;
+  readonly gear: string;
+  readonly abilities: readonly Given[];
+  readonly take: string;
+  readonly optional: boolean;
+  readonly left_out: Stop | null;
+  readonly rule: string;
+}
+
+/** A part of a portrait: what there is to choose from, and how each is called. */
+export interface FacePart {
+  readonly id: "beard" | "bust" | "collar" | "felt" | "hair" | "hat";
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly words: readonly string[];
+}
+
+/** The first money as it may be chosen, what is left of it, what is carried, and the lists. */
+export interface OutfitShown {
+  readonly begun: boolean;
+  readonly fixed: string;
+  readonly roll: string;
+  readonly faces: number;
+  readonly start: string;
+  readonly now: string;
+  readonly carried: readonly Carried[];
+  readonly shelves: readonly Shelf[];
+}
+
+/** Something that is carried, or somebody hired; `stop` says why it is not put back. */
+export interface Carried {
+  readonly item: string;
+  readonly quality: "" | "fine" | "poor";
+  readonly name: string;
+  readonly count: number;
+  readonly price: string;
+  readonly stop: Stop | null;
+}
+
+/** A list. */
+export interface Shelf {
+  readonly id: string;
+  readonly name: string;
+  readonly wares: readonly WareShown[];
+}
+
+/** A line of a list; `usual` is what it costs others, where this character pays less. */
+export interface WareShown {
+  readonly item: string;
+  readonly quality: "" | "fine" | "poor";
+  readonly name: string;
+  readonly price: string;
+  readonly usual: string;
+  readonly says: string;
+  readonly rule: string;
+  readonly stop: Stop | null;
+}
+
+/** A character of the gallery: with its key, how its table plays, and what the server has thrown for it. */
+export interface CharacterShown {
+  readonly id: string;
+  readonly key: string;
+  readonly version: number;
+  readonly house_rules: Readonly<Record<string, string | boolean>>;
+  readonly fallen: Fallen;
+  readonly shown: DraftShown;
+}
+
+/** What was thrown for a character: the dice for Health, and the die for money. */
+export interface Fallen {
+  readonly health: readonly number[];
+  readonly money: number;
+}
+
+/** GET /api/characters: those whose keys are shown; with the home key every character of this server. */
+export interface CharacterList {
+  readonly characters: readonly CharacterLine[];
+}
+
+/** A character in the gallery. */
+export interface CharacterLine {
+  readonly id: string;
+  readonly key: string;
+  readonly name: string;
+  readonly says: string;
+  readonly portrait: Worn;
+  readonly waits: readonly string[];
+  readonly changed: string;
+}
+
+/** GET /api/characters/house-rules: what tables may play otherwise than the book. */
+export interface HouseRuleList {
+  readonly rules: readonly HouseRule[];
 }

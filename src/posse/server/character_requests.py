@@ -1,0 +1,177 @@
+"""Requests about characters: looking at a draft, keeping it, throwing for it once, the gallery, files and sheets."""
+
+from typing import Annotated, Literal
+
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from posse.games.desk import desk
+from posse.server.asking import AnyRequest, character_keys, home_key, not_too_often, visitor
+from posse.server.character_protocol import (
+    BroughtCharacter,
+    ChangedCharacter,
+    CharacterLine,
+    CharacterList,
+    CharacterShown,
+    DraftToPrint,
+    HouseRuleList,
+    NewCharacter,
+    Throw,
+)
+from posse.server.characters import CHANCE, NO_SUCH, Characters, drawn
+from posse.server.house import House
+from posse.server.keeper import NoSuchMatchError
+from posse.server.keys import same
+from posse.server.log import CharacterRow
+from posse.server.requests import TheHouse, to_keep
+from posse.server.visitors import BusyError, TooOftenError
+
+Form = Literal["toml", "json"]
+Paper = Literal["a4", "letter"]
+
+
+def _known(request: AnyRequest, house: House) -> list[str]:
+    """The characters whose keys are shown and right."""
+    ids = [(key.partition(".")[0], key) for key in character_keys(request)]
+    return [id for id, key in ids if same(house.keys.character(id), key)]
+
+
+def _opened(request: AnyRequest, house: House, id: str) -> Characters:
+    """The characters, for whoever may see this one."""
+    if not house.is_home(home_key(request)) and id not in _known(request, house):
+        raise NoSuchMatchError(NO_SUCH)
+    return Characters(house)
+
+
+@post("/api/characters/look", status_code=200)
+async def look(house: TheHouse, data: JSONBody[desk.LookAt]) -> desk.Looked:
+    """A draft with a change, and all that a page draws of it."""
+    return await house.work(lambda: desk.looked(data, CHANCE))
+
+
+@get("/api/characters")
+async def list_characters(request: AnyRequest, house: TheHouse) -> CharacterList:
+    """The characters whose keys are shown; at home all of them."""
+    home = house.is_home(home_key(request))
+    ids = None if home else _known(request, house)
+    rows = await house.store.call(house.store.characters, ids) if home or ids else []
+    return await house.work(lambda: CharacterList(tuple(_line(row, house.keys.character(row.id)) for row in rows)))
+
+
+def _line(row: CharacterRow, key: str) -> CharacterLine:
+    page = drawn(row)
+    sheet = page.sheet
+    says = f"{sheet.background}. Grit {sheet.grit}, {sheet.title}"
+    return CharacterLine(row.id, key, sheet.name, says, sheet.portrait, page.waits, row.changed)
+
+
+@post("/api/characters")
+async def keep_character(request: AnyRequest, house: TheHouse, data: JSONBody[NewCharacter]) -> CharacterShown:
+    """A draft is kept in the gallery, with the key that opens it."""
+    not_too_often(request, house)
+    characters = Characters(house)
+    return await characters.shown(await characters.keep(data.draft, data.house_rules))
+
+
+@get("/api/characters/{character:str}")
+async def read_character(request: AnyRequest, house: TheHouse, character: FromPath[str]) -> CharacterShown:
+    """A character as it stands."""
+    characters = _opened(request, house, character)
+    return await characters.shown(await characters.read(character))
+
+
+@post("/api/characters/{character:str}", status_code=200)
+async def change_character(
+    request: AnyRequest, house: TheHouse, character: FromPath[str], data: JSONBody[ChangedCharacter]
+) -> CharacterShown:
+    """A character as it stands from now on."""
+    characters = _opened(request, house, character)
+    return await characters.shown(await characters.change(character, data.draft, data.version))
+
+
+@post("/api/characters/{character:str}/throw", status_code=200)
+async def throw(
+    request: AnyRequest, house: TheHouse, character: FromPath[str], data: JSONBody[Throw]
+) -> CharacterShown:
+    """The server throws for a character, once."""
+    characters = _opened(request, house, character)
+    return await characters.shown(await characters.throw(character, data.what, data.draft, data.version))
+
+
+@post("/api/characters/{character:str}/copy")
+async def copy_character(request: AnyRequest, house: TheHouse, character: FromPath[str]) -> CharacterShown:
+    """Another one just like this, with the dice that were thrown for this one."""
+    not_too_often(request, house)
+    characters = _opened(request, house, character)
+    return await characters.shown(await characters.copy(character))
+
+
+@post("/api/characters/{character:str}/delete", status_code=204)
+async def delete_character(request: AnyRequest, house: TheHouse, character: FromPath[str]) -> None:
+    """A character is gone for good."""
+    _opened(request, house, character)
+    await house.store.call(house.store.forget_character, character)
+
+
+# Files and sheets
+
+
+@post("/api/characters/file")
+async def bring(request: AnyRequest, house: TheHouse, data: JSONBody[BroughtCharacter]) -> CharacterShown:
+    """A character from a file, kept in the gallery; what is wrong with the file is told by key and reason."""
+    not_too_often(request, house)
+    draft = await house.work(lambda: desk.read(data.text, data.name, desk.customs_of(data.house_rules)))
+    characters = Characters(house)
+    return await characters.shown(await characters.keep(draft, data.house_rules))
+
+
+@get("/api/characters/{character:str}/file")
+async def file_of(
+    request: AnyRequest, house: TheHouse, character: FromPath[str], form: Annotated[Form, QueryParameter()] = "toml"
+) -> Response[str]:
+    """A character as a file, to be kept or taken to another server."""
+    row = await _opened(request, house, character).read(character)
+    draft = desk.DRAFT.decode(row.state)
+    text = await house.work(lambda: desk.written(draft, form))
+    name = f"{draft.character.name[:60] or 'character'}.{form}"
+    return Response(text, media_type=MediaType.TEXT, headers=to_keep(name))
+
+
+@post("/api/characters/sheet", status_code=200)
+async def sheet(request: AnyRequest, house: TheHouse, data: JSONBody[DraftToPrint]) -> Response[bytes]:
+    """A sheet to print, filled or blank."""
+    if not house.visitors.printing.take(visitor(request)):
+        raise TooOftenError("That was a lot of printing; wait a little.")
+    paper: Paper = "letter" if data.paper == "letter" else "a4"
+
+    def printed() -> bytes | None:
+        customs = desk.customs_of(data.house_rules)
+        return desk.printed(desk.usable(data.draft, customs) if data.draft is not None else None, customs, paper)
+
+    pdf = await house.work(printed)
+    if pdf is None:
+        raise BusyError("No typesetter is installed on this server: it needs posse[pdf].")
+    name = data.draft.character.name[:60] if data.draft is not None else ""
+    return Response(pdf, media_type="application/pdf", headers=to_keep(f"{name or 'sheet'}.pdf"))
+
+
+@get("/api/characters/house-rules")
+async def house_rules(house: TheHouse) -> HouseRuleList:
+    """What tables may play otherwise than the book."""
+    return await house.work(lambda: HouseRuleList(desk.house_rules()))
+
+
+HANDLERS = (
+    bring,
+    file_of,
+    sheet,
+    house_rules,
+    look,
+    list_characters,
+    keep_character,
+    read_character,
+    change_character,
+    throw,
+    copy_character,
+    delete_character,
+)
