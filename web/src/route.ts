@@ -19,6 +19,9 @@ export type Route =
   | { readonly to: "replays" }
   | { readonly to: "campaigns" }
   | { readonly to: "campaign"; readonly campaign: string; readonly key: string }
+  | { readonly to: "characters" }
+  | { readonly to: "compare"; readonly one: string; readonly other: string }
+  | { readonly to: "builder"; readonly character: string; readonly key: string; readonly step: string }
   | { readonly to: "rules"; readonly game: string; readonly find: string }
   | { readonly to: "settings" }
   | { readonly to: "home-key"; readonly key: string }
@@ -70,6 +73,12 @@ export function read(hash: string): Route {
       return { to: "campaigns" };
     case "campaign":
       return a ? { to: "campaign", campaign: a, key: b } : nowhere;
+    case "characters":
+      return { to: "characters" };
+    case "compare":
+      return a && b ? { to: "compare", one: a, other: b } : nowhere;
+    case "character":
+      return a ? { to: "builder", character: a, key: b, step: said.get("step") ?? "" } : nowhere;
     case "rules":
       return { to: "rules", game: a, find: said.get("find") ?? "" };
     case "settings":
@@ -87,6 +96,7 @@ export const to = {
   replays: "#/replays",
   settings: "#/settings",
   campaigns: "#/campaigns",
+  characters: "#/characters",
   new: (way: Way, scenario = "") => `#/new?way=${way}${scenario ? `&scenario=${piece(scenario)}` : ""}`,
   match: (match: string) => `#/match/${piece(match)}`,
   invite: (match: string) => `#/invite/${piece(match)}`,
@@ -96,5 +106,9 @@ export const to = {
   judged: (match: string, at: number) => `#/replay/${piece(match)}/judged?at=${at}`,
   dice: (match: string) => `#/replay/${piece(match)}/dice`,
   campaign: (campaign: string, key = "") => `#/campaign/${piece(campaign)}${key ? `/${piece(key)}` : ""}`,
+  compare: (one: string, other: string) => `#/compare/${piece(one)}/${piece(other)}`,
+  /** A character of the gallery, or "new" for the one on this device that is not kept there. */
+  character: (character: string, step = "", key = "") =>
+    `#/character/${piece(character)}${key ? `/${piece(key)}` : ""}${step ? `?step=${piece(step)}` : ""}`,
   rules: (game: string, find = "") => `#/rules/${piece(game)}${find ? `?find=${piece(find)}` : ""}`,
 };

@@ -37,6 +37,12 @@ export function ways(scenarios: number): readonly Offer[] {
       address: to.campaigns,
     },
     {
+      title: "Make a character",
+      sentence: "For Tombstone: points, odds and a sheet to print",
+      key: "M",
+      address: to.character("new"),
+    },
+    {
       title: "Keep the book for a real table",
       sentence: "You roll and deal, Posse remembers",
       key: "B",

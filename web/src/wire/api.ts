@@ -1,19 +1,28 @@
 /** What is asked over plain HTTP: the catalogue, matches, replays, rules. Every refusal is a sentence, never thrown. */
 import { basePath, memory } from "./memory.ts";
 import type {
+  BroughtCharacter,
   CampaignBooks,
   CampaignList,
   CampaignShown,
   Catalogue,
+  ChangedCharacter,
+  CharacterList,
+  CharacterShown,
   Claim,
   DiceShown,
+  DraftToPrint,
+  HouseRuleList,
   InvitedShown,
   ListMatches,
+  LookAt,
+  Looked,
   MatchList,
   MatchMade,
   MomentShown,
   NewBranch,
   NewCampaign,
+  NewCharacter,
   NewInvitation,
   NewLesson,
   NewMatch,
@@ -28,6 +37,7 @@ import type {
   ScenarioKept,
   ScenarioShown,
   SeatKey,
+  Throw,
 } from "./types";
 
 /** What was asked for, or why not. `status` is 0 when the server could not be reached. */
@@ -52,6 +62,7 @@ async function ask(path: string, { method = "GET", body, keys = [] }: Asking = {
   if (memory.home) headers.set("X-Posse-Home", memory.home);
   if (memory.scenarios.length > 0) headers.set("X-Posse-Scenarios", memory.scenarios.join(","));
   if (memory.campaigns.length > 0) headers.set("X-Posse-Campaigns", memory.campaigns.join(","));
+  if (memory.characters.length > 0) headers.set("X-Posse-Characters", memory.characters.join(","));
   if (keys.length > 0) headers.set("X-Posse-Keys", keys.join(","));
   if (body !== undefined) headers.set("Content-Type", typeof body === "string" ? "text/plain" : "application/json");
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -132,6 +143,31 @@ export const api = {
     const got = await ask(`api/campaigns/${id(campaign)}/gangs/${id(gang)}`);
     return got.ok ? { ok: true, value: await got.value.text() } : got;
   },
+  look: (at: LookAt) => json<Looked>("api/characters/look", { method: "POST", body: at }),
+  characters: () => json<CharacterList>("api/characters"),
+  character: (character: string) => json<CharacterShown>(`api/characters/${id(character)}`),
+  keepCharacter: (wanted: NewCharacter) => json<CharacterShown>("api/characters", { method: "POST", body: wanted }),
+  changeCharacter: (character: string, wanted: ChangedCharacter) =>
+    json<CharacterShown>(`api/characters/${id(character)}`, { method: "POST", body: wanted }),
+  throwFor: (character: string, wanted: Throw) =>
+    json<CharacterShown>(`api/characters/${id(character)}/throw`, { method: "POST", body: wanted }),
+  copyCharacter: (character: string) =>
+    json<CharacterShown>(`api/characters/${id(character)}/copy`, { method: "POST", body: {} }),
+  async deleteCharacter(character: string): Promise<Got<null>> {
+    const got = await ask(`api/characters/${id(character)}/delete`, { method: "POST", body: {} });
+    return got.ok ? { ok: true, value: null } : got;
+  },
+  bringCharacter: (wanted: BroughtCharacter) =>
+    json<CharacterShown>("api/characters/file", { method: "POST", body: wanted }),
+  async characterFile(character: string, form: "toml" | "json"): Promise<Got<string>> {
+    const got = await ask(`api/characters/${id(character)}/file?form=${form}`);
+    return got.ok ? { ok: true, value: await got.value.text() } : got;
+  },
+  async sheet(wanted: DraftToPrint): Promise<Got<Blob>> {
+    const got = await ask("api/characters/sheet", { method: "POST", body: wanted });
+    return got.ok ? { ok: true, value: await got.value.blob() } : got;
+  },
+  characterHouseRules: () => json<HouseRuleList>("api/characters/house-rules"),
   rules: (game: string, find: string) => json<Rules>(`api/rules/${id(game)}?find=${encodeURIComponent(find)}`),
 };
 

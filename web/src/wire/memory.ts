@@ -20,6 +20,7 @@ export type Store = Pick<Storage, "getItem" | "setItem">;
 const MOST_MATCHES = 200;
 const MOST_SCENARIOS = 40;
 const MOST_CAMPAIGNS = 40;
+const MOST_CHARACTERS = 80;
 
 export class Memory {
   readonly #store: Store | null;
@@ -86,6 +87,20 @@ export class Memory {
   }
   addCampaign(key: string): void {
     this.set("campaigns", [key, ...this.campaigns.filter((one) => one !== key)].slice(0, MOST_CAMPAIGNS));
+  }
+
+  /** The keys of characters, the one opened last first. */
+  get characters(): readonly string[] {
+    return this.get("characters", isTexts) ?? [];
+  }
+  addCharacter(key: string): void {
+    this.set("characters", [key, ...this.characters.filter((one) => one !== key)].slice(0, MOST_CHARACTERS));
+  }
+  forgetCharacter(key: string): void {
+    this.set(
+      "characters",
+      this.characters.filter((one) => one !== key),
+    );
   }
 
   /** The campaign a match is a game of, as far as it was begun or opened from there; empty if none is known. */
