@@ -43,7 +43,7 @@ KEYS = {"speed": "speed", "fortune": "fortune", "money/fixed": "cash_fixed", "mo
 
 
 def test_what_a_background_gives() -> None:
-    """Also tombstone/money/start-table and tombstone/fortune/start."""
+    """Also tombstone/money/start-table, tombstone/fortune/start and tombstone/speed/base."""
     told = [
         part
         for row in table("backgrounds", "background")
@@ -381,7 +381,9 @@ def test_the_gear_of_the_ready_made_sheets() -> None:
     assert {row["rules"][1]: " ".join(map(packed, row["gear"])) for row in sheets} == GEAR
     parts = [part for row in sheets for part in row["gear"]]
     carried = chain.from_iterable(part.get("either", [part.get("item")]) for part in parts)
-    assert set(carried) - {"thing"} <= {row["id"] for row in (*table("weapons", "weapon"), *table("provisions", "item"))}
+    assert set(carried) - {"thing"} <= {
+        row["id"] for row in (*table("weapons", "weapon"), *table("provisions", "item"))
+    }
 
 
 # Names and a past

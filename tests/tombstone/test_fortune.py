@@ -197,7 +197,8 @@ def test_one_die_is_spent_in_a_turn() -> None:
 
 
 def test_a_turn_is_five_seconds_that_begin_afresh_for_all() -> None:
-    """tombstone/core/turn/length: what was spent, raised or thrown in the last one is over for everybody."""
+    """tombstone/core/turn/length, tombstone/combat/turn-length: what was spent, raised or thrown in the last one is over for
+    everybody."""
     table = stage(one("ann"), BOB, turn=1).changed("ann", fortune=("genius",), willpower=3).used("bob", "any", "turn")
     after = table.begin_turn()
     assert after.turn == 2

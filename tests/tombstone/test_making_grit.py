@@ -47,8 +47,8 @@ def test_start_grit_of_a_new_character() -> None:
 
 
 def test_variants_of_how_fast_grit_comes() -> None:
-    """tombstone/variants/grit/fast: two scenarios bring Grit 3. tombstone/variants/grit/slow: every six, or every eight.
-    tombstone/variants/grit/none: never."""
+    """tombstone/grit/rate-variants, tombstone/variants/grit/fast: two scenarios bring Grit 3. tombstone/variants/grit/slow:
+    every six, or every eight. tombstone/variants/grit/none: never."""
     assert [grit_of(n, table(scenarios_per_grit="1")) for n in range(7)] == [1, 2, 3, 4, 5, 6, 6]
     assert [grit_of(n, table(scenarios_per_grit="6")) for n in (5, 6, 29, 30)] == [1, 2, 5, 6]
     assert [grit_of(n, table(scenarios_per_grit="8")) for n in (7, 8, 40)] == [1, 2, 6]

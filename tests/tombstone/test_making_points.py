@@ -198,7 +198,7 @@ def test_points_spent_are_five_and_two_for_each_grit(background: str, grit: int,
 
 def test_variants_of_points_and_limits() -> None:
     """tombstone/variants/rewards/three-points: 5, 8, 11, 14, 17, 20. tombstone/variants/rewards/alternate: two at Grit 2, 4 and 6.
-    tombstone/variants/rewards/defense-cap: the limit of Defense raised, or none."""
+    tombstone/grit/reward-variants, tombstone/variants/rewards/defense-cap: the limit of Defense raised, or none."""
     assert [points_of(grit, table(points_per_grit="3")) for grit in range(1, 7)] == [5, 3, 3, 3, 3, 3]
     assert [points_of(grit, table(points_per_grit="alternate")) for grit in range(1, 7)] == [5, 2, 0, 2, 0, 2]
     assert [most_points("defense", 1, table(defense_cap=cap)) for cap in ("grit+11", "grit+13")] == [2, 4]

@@ -70,7 +70,7 @@ def test_who_may_choose_between_two_things_has_the_one_chosen() -> None:
 
 
 def test_ammunition_comes_with_a_gun_and_with_nothing_else() -> None:
-    """tombstone/quickplay/ammunition: one box for it (tombstone/opt/ammo-count)."""
+    """tombstone/quickplay/ammunition, tombstone/weapons/ammo/needs-gunpowder: one box for it (tombstone/opt/ammo-count)."""
     boxes = {background: made(background).outfit.count(Owned("ammo-box")) for background in BACKGROUNDS}
     assert boxes == {"folk-hero": 1, "gambler": 1, "brave": 0, "outlaw": 1, "soldier": 1, "holy-roller": 0}
 

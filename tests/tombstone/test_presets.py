@@ -11,8 +11,8 @@ def test_the_standard_game_is_what_the_book_has() -> None:
 
 
 def test_the_basic_game_has_no_abilities_and_nothing_optional() -> None:
-    """tombstone/grit/lite/ignore-abilities, tombstone/grit/lite/no-holy-roller, tombstone/history/optional: left out, and so are
-    tombstone/fortune/blaze/condition and tombstone/extra/campaign-only."""
+    """tombstone/frame/simplified-play, tombstone/grit/lite/ignore-abilities, tombstone/grit/lite/no-holy-roller,
+    tombstone/history/optional: left out, and so are tombstone/fortune/blaze/condition and tombstone/extra/campaign-only."""
     house = house_of({"preset": "basic"})
     assert (house.abilities, house.blaze_of_glory, house.history, house.extra_prices) == (False, False, "off", False)
     assert not Customs(house).with_abilities

@@ -151,8 +151,8 @@ def customs_mistakes(text: str) -> list[str]:
 
 
 def test_a_table_of_its_own_plays_with_what_the_page_has(tmp_path: Path) -> None:
-    """tombstone/variants/new-backgrounds, tombstone/variants/new-abilities: a Bounty Hunter is built and grows like anybody
-    else."""
+    """tombstone/grit/custom-backgrounds, tombstone/grit/custom-abilities, tombstone/variants/new-backgrounds,
+    tombstone/variants/new-abilities: a Bounty Hunter is built and grows like anybody else."""
     customs = read_customs(written(tmp_path / "table.toml", TABLE))
     assert customs.house.health_start == "max-9"
     assert list(customs.backgrounds)[-1] == "bounty-hunter"

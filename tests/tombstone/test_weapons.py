@@ -152,7 +152,8 @@ def test_each_stick_adds_a_die_and_five_feet_up_to_a_limit(
     sticks: int, price: int, dice: int, radius: int, reach: int, own: int
 ) -> None:
     """tombstone/weapons/dynamite/bundle-damage, tombstone/weapons/dynamite/bundle-radius, tombstone/weapons/dynamite/bundle-max,
-    tombstone/weapons/dynamite/outer-fixed, tombstone/weapons/dynamite/price, tombstone/abilities/outlaw/desert-alchemy/extra-die."""
+    tombstone/weapons/dynamite/outer-fixed, tombstone/weapons/dynamite/price,
+    tombstone/abilities/outlaw/desert-alchemy/extra-die."""
     charge = bundle(sticks)
     assert charge == (price, dice, radius, reach, "1d6")
     assert bundle(sticks, own=True).dice == own
@@ -170,6 +171,11 @@ def test_what_a_distance_does_never_gets_better_with_it(weapon: str, feet: int, 
     assert far is None or (near is not None and far <= near)
     steps = {200, 300, 12_000} | ({21, 31, 41, 51, 61} if thrown else {6})
     assert near == far or feet + 1 in steps
+
+
+def test_hands_reach_five_feet() -> None:
+    """tombstone/abilities/brave/finishing-blow/range (tombstone/opt/brawling-range)."""
+    assert [adds(CHART["sword"], feet) for feet in (0, 5, 6)] == [0, 0, None]
 
 
 def test_odds_of_an_attack_go_down_to_who_lives() -> None:

@@ -40,7 +40,8 @@ def state(table: Table) -> tuple[str, int, int]:
 
 
 def test_health_is_what_can_be_lost_before_a_mortal_wound() -> None:
-    """tombstone/skills/health/meaning, tombstone/core/damage/dice."""
+    """tombstone/skills/health/meaning, tombstone/core/damage/dice, tombstone/health/rest/overnight: whoever comes rested has
+    all."""
     assert state(hurt(laid(health=6), 4)) == ("up", 2, 0)
     assert state(hurt(laid(health=6), 0)) == ("up", 6, 0)
 
@@ -107,8 +108,8 @@ def test_the_dead_are_not_healed() -> None:
 
 
 def test_whoever_is_badly_hurt_shoots_with_fewer_dice_and_less_harm() -> None:
-    """tombstone/health/mortal/damage-minus-two, tombstone/core/damage/minimum-one: 6 and 4 and Gunslinging +2 reach Defense 12; a
-    rifle's 3 and 1 do 2, and 1 and 1 do 1 and no less."""
+    """tombstone/health/mortal/damage-minus-two, tombstone/core/damage/minimum-one, tombstone/combat/damage/on-hit: 6 and 4 and
+    Gunslinging +2 reach Defense 12; a rifle's 3 and 1 do 2, and 1 and 1 do 1 and no less."""
     table = laid({"gunslinging": 2}, defense=12).change("ann", health=0, wound=1)
     assert state(play_out(table, SHOT, rolls=[(6, 4), (3, 1)]).table) == ("up", 4, 0)
     assert state(play_out(table, SHOT, rolls=[(6, 4), (1, 1)]).table) == ("up", 5, 0)

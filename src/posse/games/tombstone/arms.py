@@ -124,5 +124,5 @@ def feet(many: int) -> str:
 
 
 def hurry(table: Table, who: str, weapon: Weapon) -> Need:
-    """tombstone/weapons/speed/values, tombstone/combat/initiative/weapon-speeds: what abilities add to a weapon's speed."""
+    """tombstone/weapons/speed/values: what abilities add to a weapon's speed."""
     return need_of(table, who, "initiative", 0, "", "", weapon=weapon.id).need

@@ -120,10 +120,10 @@ class Impaired(Protocol):
 def dice_of(person: Impaired, kind: Kind, *, steady: bool = False) -> int:
     """How many dice somebody throws.
 
-    tombstone/core/pool/states, tombstone/dice/uses-2d6, tombstone/health/mortal/checks-2d6: the deeper of wound and fatigue takes
-    one or two away, in attacks as in all checks (tombstone/opt/attacks-are-checks). tombstone/opt/willpower-pool: never in a test
-    of Willpower. tombstone/dice/uses-1d6: Bravery is one die, whatever somebody suffers (tombstone/opt/bravery-reduced). A wound
-    takes none from whoever is `steady`.
+    tombstone/core/pool/states, tombstone/dice/uses-2d6, tombstone/health/mortal/checks-2d6, tombstone/combat/mortal/stage1-2d6,
+    tombstone/combat/mortal/stage2-1d6: the deeper of wound and fatigue takes one or two away, in attacks as in all checks
+    (tombstone/opt/attacks-are-checks). tombstone/opt/willpower-pool: never in a test of Willpower. tombstone/dice/uses-1d6:
+    Bravery is one die, whatever somebody suffers (tombstone/opt/bravery-reduced). A wound takes none from whoever is `steady`.
     """
     if kind == "bravery":
         return 1

@@ -137,8 +137,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
 def grit_of(scenarios: int, customs: Customs) -> int:
     """tombstone/grit/advance-by-scenarios, tombstone/grit/thresholds, tombstone/grit/max: one more for every four completed.
 
-    tombstone/variants/grit/fast, tombstone/variants/grit/slow: or for every so many as the table has it, and with
-    tombstone/variants/grit/none for none at all.
+    tombstone/variants/grit/fast, tombstone/variants/grit/slow, tombstone/grit/rate-variants: or for every so many as the table has
+    it, and with tombstone/variants/grit/none for none at all.
     tombstone/creation/start-grit: a new character has completed none.
     """
     if not customs.house.grit:
@@ -154,8 +154,8 @@ def scenarios_for(grit: int, customs: Customs) -> int:
 def points_of(grit: int, customs: Customs) -> int:
     """tombstone/skills/points/creation-total, tombstone/skills/points/levelup-two: what reaching a Grit gives to place.
 
-    tombstone/variants/rewards/three-points, tombstone/variants/rewards/alternate: the alternate pays at Grit 2, 4 and 6
-    (tombstone/opt/alternate-grits).
+    tombstone/variants/rewards/three-points, tombstone/variants/rewards/alternate, tombstone/grit/reward-variants: the alternate
+    pays at Grit 2, 4 and 6 (tombstone/opt/alternate-grits).
     """
     if grit == 1:
         return CREATION_POINTS

@@ -1,6 +1,7 @@
 """What weapons do at a distance: penalties, dice, rhythm of fire, and the zones of a blast. Distances are in whole feet.
 
-tombstone/weapons/skill-split: a weapon that can be thrown is a ranged one then, and else one for the hand.
+tombstone/weapons/skill-split, tombstone/weapons/thrown/skill: a weapon that is thrown takes Gunslinging, and in the hand Brawling
+(tombstone/opt/thrown-skill).
 """
 
 from typing import NamedTuple
