@@ -4,7 +4,8 @@ The front door for scripts is small:
 
 - `start` begins a match of a scenario: it answers with the table, waits with a question, and takes answers;
 - `write_record` and `read_record` turn a match into text and back;
-- `shot_odds` works out every chance of one attack, exactly.
+- `shot_odds` works out every chance of one attack, or of one check, exactly;
+- `characters` makes the people of a role-playing game, reads them from files, tries their checks and lets them grow.
 
 What cannot be had is raised: `RefusedError` (a sentence and perhaps a rule) or `BadContentError` (file, key, reason).
 An answer that the rules refuse is not raised: `match.answer` hands the refusal back, and the match is as it was.
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from posse.engine.game import Game
     from posse.engine.match import Match
     from posse.engine.refusal import RefusedError as RefusedError
+    from posse.games.book.characters import Characters
     from posse.games.book.odds import AttackOdds as AttackOdds
 
     __version__: str
@@ -28,6 +30,7 @@ __all__ = [
     "BadContentError",
     "RefusedError",
     "__version__",
+    "characters",
     "read_record",
     "shot_odds",
     "start",
@@ -104,6 +107,16 @@ def shot_odds(*attack: Any, game: str = "", **details: Any) -> "AttackOdds":
     from posse.games.shelf import FIRST, book
 
     return book(game or FIRST).odds(*attack, **details)
+
+
+def characters() -> "Characters":
+    """Where characters come from: `new`, `read` and `blank`, and the `schema` of their files.
+
+    Each of them has its numbers as `scores`, and gives another by `after` scenarios and with points `placed`.
+    """
+    from posse.games.shelf import characters
+
+    return characters()
 
 
 def _know_set_up(setup: str, game: "Game[Any, Any]") -> None:

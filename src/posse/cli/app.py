@@ -40,6 +40,20 @@ app.command(
     "posse.cli.check:check", name="check", help="Check maps, scenarios, characters, records and campaigns of your own."
 )
 
+app.command("posse.cli.schema:schema", name="schema", help="Write the JSON Schema of a character's file.")
+
+character = App(
+    name="character",
+    help="Characters of a role-playing game, each in a file of its own.",
+    default_parameter=app.default_parameter,
+)
+character.command("posse.cli.character:new", name="new", help="Make a whole character by chance.")
+character.command("posse.cli.character:show", name="show", help="Show a character with every number worked out.")
+character.command("posse.cli.character:level_up", name="level-up", help="Let a character grow, and place the points.")
+character.command("posse.cli.character:sheet", name="sheet", help="Print a character's sheet, or a blank one.")
+character.command("posse.cli.character:check", name="check", help="Check a character, and say what still waits.")
+app.command(character)
+
 odds = App(name="odds", help="Work out the exact chances of an attack.", default_parameter=app.default_parameter)
 for game in BOOKS:
     odds.command(f"posse.cli.odds:{game}", name=game, help="One attack, from the hit down to who is standing.")

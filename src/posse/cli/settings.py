@@ -90,7 +90,7 @@ def counts(words: Iterable[str], what: str) -> dict[str, int]:
     """`leg=2` words as a dictionary of numbers."""
     found = {}
     for name, value in pairs(words, what).items():
-        if not value.isdecimal():
+        if not (value.isdecimal() and NUMBERS[int][0].fullmatch(value)):
             raise UsageError(f'{what} are given as name=number, and "{name}={value}" is not.')
         found[name] = int(value)
     return found

@@ -24,6 +24,7 @@ from posse.games.scenarios.scenario import GoalLine, for_whom
 
 if TYPE_CHECKING:
     from posse.games.book.campaigning import Campaigning
+    from posse.games.book.characters import Characters
     from posse.games.book.files import Kinds
     from posse.games.book.lesson import Lesson
     from posse.games.book.odds import AttackOdds
@@ -109,6 +110,11 @@ class Book:
     def house_rules(self) -> tuple[HouseRule, ...]:
         """What a table may play otherwise than the book, in the order of their file."""
         return tuple(self._own("book").load_house_rules().values())
+
+    @property
+    def characters(self) -> "Characters | None":
+        """`CHARACTERS` of its `characters`; None where people are not made one by one."""
+        return None
 
     def presets(self) -> tuple[Preset, ...]:
         """House rules that are chosen together by one name; most books have none."""

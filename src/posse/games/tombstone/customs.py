@@ -59,9 +59,9 @@ class Customs(Struct, frozen=True):
         return own[id] if id in own else load_abilities()[id]
 
 
-def house_of(chosen: Mapping[str, RuleValue]) -> HouseRules:
-    """House rules by what somebody chose, a preset among them; raises `BadContentError`."""
-    return settled(HouseRules, load_house_rules, chosen, presets=load_presets())
+def house_of(*layers: Mapping[str, RuleValue]) -> HouseRules:
+    """House rules by what was chosen, later layers first, a preset perhaps among them; raises `BadContentError`."""
+    return settled(HouseRules, load_house_rules, *layers, presets=load_presets())
 
 
 AS_THE_BOOK = Customs()

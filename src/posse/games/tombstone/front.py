@@ -3,6 +3,7 @@
 from functools import partial
 
 from posse.content.loader import load_toml
+from posse.games.book.characters import Characters
 from posse.games.book.files import RULES, Kind, Kinds, house_rules_of
 from posse.games.book.front import Book
 from posse.games.book.house_rules import Preset
@@ -42,6 +43,11 @@ KINDS = Kinds(
 class TombstoneBook(Book):
     game = TOMBSTONE
     kinds = KINDS
+
+    @property
+    def characters(self) -> Characters:
+        found: Characters = self._own("characters").CHARACTERS
+        return found
 
     def presets(self) -> tuple[Preset, ...]:
         return tuple(load_presets().values())

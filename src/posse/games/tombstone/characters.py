@@ -1,0 +1,250 @@
+"""Characters as the command line and scripts have them: made, read, shown, tried, grown and printed."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import get_args
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from posse.content.loader import near, shaped
+from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
+from posse.games.book.characters import Line, Part, Rise, Sheet, Tried, Ways
+from posse.games.book.front import AdviceLine
+from posse.games.book.front import Paper as Size
+from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
+from posse.games.scenarios.scenario import Seat
+from posse.games.tombstone import sheet
+from posse.games.tombstone.arms import Arm
+from posse.games.tombstone.book import MOST_GRIT, SKILLS, Skill, Spread
+from posse.games.tombstone.check_odds import LUCK, chance
+from posse.games.tombstone.checks import need_of, test_of_will
+from posse.games.tombstone.customs import Customs, house_of
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.making.faults import unfinished
+from posse.games.tombstone.making.inventing import Part as Kept
+from posse.games.tombstone.making.inventing import at_grit, portrait, surprise
+from posse.games.tombstone.making.levelling import Rise as Reached
+from posse.games.tombstone.making.levelling import completed, rises, specialise
+from posse.games.tombstone.making.points import legal_spreads, placed
+from posse.games.tombstone.making.quick_play import ready_made as printed
+from posse.games.tombstone.paper import Counted, Named, Paper, paper
+from posse.games.tombstone.printing import NoPrinterError, sheet_pdf
+from posse.games.tombstone.reading import character_json, character_toml, read_character, read_customs
+from posse.games.tombstone.rolls import SKILL_OF, Check, Kind
+from posse.games.tombstone.scene import PARTY, Setup, Taking
+from posse.games.tombstone.schema import schema
+from posse.games.tombstone.sheet import Character
+from posse.games.tombstone.table import Table
+
+ME, FIRST = "me", "folk-hero"
+
+
+class Somebody(Struct, frozen=True):
+    """A character, and how their table plays."""
+
+    character: Character
+    customs: Customs
+
+    @property
+    def name(self) -> str:
+        return self.character.name
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The seven skills, and what follows from Background and Grit."""
+        skills = {str(skill): sheet.score(self.character, skill, self.customs) for skill in SKILLS}
+        of = (self.character, self.customs)
+        return {**skills, "speed": sheet.speed(*of), "fortune": sheet.fortune(*of), "grit": sheet.grit(*of)}
+
+    def sheet(self) -> Sheet:
+        page = paper(self.character, self.customs)
+        parts = tuple(part for part in _parts(page) if part.lines)
+        waits = tuple(AdviceLine(fault.sentence, fault.rule) for fault in unfinished(self.character, self.customs))
+        line = f"{page.background}, Grit {page.grit.value}, {page.grit.name}; {page.grit.note}"
+        return Sheet(page.name, line, self.scores, parts, waits)
+
+    def toml(self) -> str:
+        return character_toml(self.character)
+
+    def json(self) -> str:
+        return character_json(self.character)
+
+    def pdf(self, paper: Size = "a4") -> bytes:
+        return _printed(self.character, self.customs, paper)
+
+    # Trying
+
+    def check(self, kind: str, against: int = 0) -> Tried:
+        """tombstone/check/target-fixed, tombstone/check/willpower-test: with everything that abilities add."""
+        taking = Taking(ME, ME, self.character)
+        table = TOMBSTONE.start(Setup((taking,), (Seat(ME, PARTY.id, ME),), (PARTY,), self.customs))
+        roll = _roll(table, kind, against)
+        return Tried(roll.need, chance(table, roll), chance(table, roll, LUCK))
+
+    # Growing
+
+    def ahead(self) -> int:
+        reached = sheet.grit(self.character, self.customs)
+        if self.ways().points or reached == MOST_GRIT or not self.customs.house.grit:
+            return 0
+        return sheet.scenarios_for(reached + 1, self.customs) - self.character.scenarios
+
+    def rises(self, scenarios: int) -> tuple[Rise, ...]:
+        return tuple(Rise(each.grit, each.title, tuple(_brings(each))) for each in _rises(self, scenarios))
+
+    def after(self, scenarios: int) -> "Somebody":
+        return replace(self, character=completed(self.character, scenarios, self.customs))
+
+    def ways(self) -> Ways:
+        """tombstone/skills/points/levelup-two, tombstone/skills/points/levelup-catch-up: of the first Grit with points left."""
+        reached = range(1, sheet.grit(self.character, self.customs) + 1)
+        return next((found for found in map(self._ways_at, reached) if found.points), Ways())
+
+    def _ways_at(self, grit: int) -> Ways:
+        """Of what is allowed at that Grit, that which leaves all that is placed there where it is."""
+        there = self.character.points[:grit]
+        then = replace(self.character, points=there, scenarios=sheet.scenarios_for(grit, self.customs))
+        held = there[grit - 1] if len(there) == grit else Spread()
+        left = sheet.points_of(grit, self.customs) - held.total
+        if left <= 0:
+            return Ways()
+        whole = [each.points[-1] for each in legal_spreads(then, self.customs)]
+        more = [{str(skill): spread.of(skill) - held.of(skill) for skill in SKILLS} for spread in whole]
+        spreads = ({skill: many for skill, many in each.items() if many} for each in more if min(each.values()) >= 0)
+        return Ways(grit, left, tuple(spreads))
+
+    def placed(self, points: Mapping[str, int]) -> "Somebody":
+        now = self.character
+        for skill, many in points.items():
+            now = _had(placed(now, _skill(skill), many, self.customs))
+        return replace(self, character=now)
+
+    def specialised(self, weapon: str) -> "Somebody":
+        return replace(self, character=_had(specialise(self.character, weapon, self.customs)))
+
+
+class TombstoneCharacters:
+    """Where characters come from."""
+
+    def new(
+        self,
+        background: str = "",
+        *,
+        grit: int = 1,
+        seed: int = 0,
+        name: str = "",
+        ready_made: bool = False,
+        house_rules: Mapping[str, RuleValue] = AS_THE_BOOK,
+        customs: Path | None = None,
+    ) -> Somebody:
+        table, rng = _customs(house_rules, customs), Random(seed)
+        if background and background not in table.backgrounds:
+            known = near(background, table.backgrounds)
+            raise RefusedError(unreadable(f'There is no Background called "{background}" here.{known}'))
+        if not 1 <= grit <= MOST_GRIT:
+            raise RefusedError(not_allowed(f"Grit is from 1 to {MOST_GRIT}, not {grit}.", "tombstone/grit/definition"))
+        if grit > 1 and not table.house.grit:
+            raise RefusedError(not_allowed("This table plays without Grit.", "tombstone/grit/no-progression"))
+        asked = shaped({"background": background or FIRST, "name": name}, Character, "The new character")
+        given: dict[Kept, str] = {"background": background, "name": name}
+        made = surprise(rng, table, asked, [part for part, words in given.items() if words])
+        if ready_made:
+            made = replace(printed(made.background, made.name, table), portrait=portrait(rng))
+        return Somebody(at_grit(made, grit, rng, table), table)
+
+    def read(
+        self, path: Path, *, house_rules: Mapping[str, RuleValue] = AS_THE_BOOK, customs: Path | None = None
+    ) -> Somebody:
+        table = _customs(house_rules, customs)
+        return Somebody(read_character(path, table), table)
+
+    def blank(
+        self, paper: Size = "a4", *, house_rules: Mapping[str, RuleValue] = AS_THE_BOOK, customs: Path | None = None
+    ) -> bytes:
+        return _printed(None, _customs(house_rules, customs), paper)
+
+    def schema(self) -> dict[str, object]:
+        return schema()
+
+
+CHARACTERS = TombstoneCharacters()
+
+
+def _customs(house_rules: Mapping[str, RuleValue], path: Path | None) -> Customs:
+    read = Customs() if path is None else read_customs(path)
+    return replace(read, house=house_of(to_builtins(read.house), house_rules))
+
+
+def _had(found: Character | Refusal) -> Character:
+    if isinstance(found, Refusal):
+        raise RefusedError(found)
+    return found
+
+
+def _printed(character: Character | None, customs: Customs, size: Size) -> bytes:
+    try:
+        return sheet_pdf(character, customs, size)
+    except NoPrinterError as error:
+        raise RefusedError(unreadable(str(error))) from error
+
+
+def _skill(name: str) -> Skill:
+    if name not in SKILLS:
+        raise RefusedError(unreadable(f'There is no skill called "{name}".{near(name, SKILLS)}'))
+    return next(skill for skill in SKILLS if skill == name)
+
+
+def _roll(table: Table, name: str, against: int) -> Check:
+    if name == "willpower":
+        return test_of_will(table, ME, "Willpower", "tombstone/check/willpower-test")
+    kind: Kind | None = next((each for each in get_args(Kind) if each == name and each in SKILL_OF), None)
+    if kind is None:
+        raise RefusedError(unreadable(f'There is no check called "{name}".{near(name, (*SKILL_OF, "willpower"))}'))
+    return need_of(table, ME, kind, against, "the number needed", "tombstone/check/target-fixed")
+
+
+def _rises(somebody: Somebody, scenarios: int) -> tuple[Reached, ...]:
+    return rises(somebody.character, scenarios, somebody.customs)
+
+
+def _brings(each: Reached) -> Iterator[str]:
+    if each.points:
+        yield f"{each.points} points"
+    if each.ability:
+        yield " or ".join((each.ability.name, *(own.name for own in each.instead)))
+    if each.fortune:
+        yield "a Fortune Die"
+    if each.specialises:
+        yield "a weapon to specialise in"
+
+
+# In words
+
+
+def _parts(page: Paper) -> Iterator[Part]:
+    yield Part("Skills", tuple(map(_line, page.skills)))
+    yield Part("At the table", (Line("Fortune Dice", str(page.dice), " ".join(page.luck)), *map(_line, page.paces)))
+    yield Part("At 0 Health", tuple(map(_line, page.stages)))
+    yield Part("Weapons", tuple(map(_armed, page.arms)))
+    abilities = (Line(one.name, "; ".join(map(_counted, one.uses)), one.sentence) for one in page.powers)
+    yield Part("Abilities", tuple(abilities))
+    yield Part("Belongings", (Line("Money", page.purse), *(Line(_counted(one)) for one in page.things)))
+    yield Part("Help", tuple(Line(words) for words in page.help))
+    yield Part("About", tuple(_line(fact) for fact in page.facts if fact.value))
+    yield Part("Notes", tuple(Line(words) for words in page.notes))
+
+
+def _line(named: Named) -> Line:
+    return Line(named.name, named.value, named.note)
+
+
+def _armed(arm: Arm) -> Line:
+    loaded = f"{arm.shots} loaded" if arm.shots else ""
+    name = f"{arm.name}, {arm.called}" if arm.called else arm.name
+    return Line(name, arm.attack, ", ".join(filter(None, (arm.damage, arm.reach, arm.speed, loaded))))
+
+
+def _counted(one: Counted) -> str:
+    return f"{one.words} \u00d7{one.boxes}" if one.boxes > 1 else one.words
