@@ -211,6 +211,12 @@ def test_a_gun_is_told_with_its_bonus_damage_range_speed_and_chambers() -> None:
     assert rings(drawn(but(outfit=(Owned("rifle"), Owned("shotgun-double")))), 3.1) == 15
 
 
+def test_a_crate_of_guns_has_one_line_and_no_chambers() -> None:
+    assert [line[1] for line in lines(Owned("six-shooter", 6))] == [""] * 6
+    assert [line[1] for line in lines(Owned("six-shooter", 7))] == ["\u00d77"]
+    assert rings(drawn(but(outfit=(Owned("six-shooter", 7),))), 4) == 0
+
+
 def test_a_knife_has_a_line_for_the_hand_and_one_for_throwing() -> None:
     """tombstone/weapons/skill-split, tombstone/weapons/thrown/band-60, tombstone/weapons/thrown/skill"""
     assert lines(Owned("knife", 2)) == [
@@ -357,14 +363,16 @@ def test_a_long_note_goes_on_overleaf_and_loses_no_word() -> None:
 
 
 def test_many_weapons_goods_and_people_go_on_overleaf_and_none_is_lost() -> None:
-    arms = tuple(Owned("sword", name=f"word{each}") for each in range(40))
+    arms = tuple(Owned("sword", name=f"word{each}") for each in range(24))
     goods = tuple(Owned("rock", name=f"word{each}") for each in range(100, 160))
-    hands = tuple(Hired("cowboy", f"word{each}") for each in range(200, 220))
+    hands = tuple(Hired("cowboy", f"word{each}") for each in range(200, 212))
     everything = sorted([*(owned.name for owned in (*arms, *goods)), *(one.name for one in hands)])
     for size in SIZES:
         front, *back = pages(but(outfit=(*arms, *goods), help=hands), size=size)
         assert sorted(words(front + "".join(back))) == everything
+        assert len(back) == 1
         assert "More overleaf." in front
+        assert front.endswith("The Judge may overrule any of it.")
         assert "POSSESSIONS more overleaf" in front
 
 
@@ -426,8 +434,11 @@ def test_a_blank_sheet_has_room_for_all_and_no_value(size: Size) -> None:
 # A file that can be trusted
 
 
-def test_printing_twice_gives_the_same_bytes() -> None:
-    assert sheet_pdf(ANN, AS_THE_BOOK) == sheet_pdf(ANN, AS_THE_BOOK)
+def test_printing_twice_gives_the_same_bytes_for_no_clock_is_read() -> None:
+    printed = sheet_pdf(ANN, AS_THE_BOOK)
+    assert printed == sheet_pdf(ANN, AS_THE_BOOK)
+    dates = there(PdfReader(BytesIO(printed)).metadata)
+    assert {str(dates[key])[:6] for key in dates if "Date" in key} == {"D:1970"}
 
 
 def inner(of: DictionaryObject, key: str) -> DictionaryObject:
