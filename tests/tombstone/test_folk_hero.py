@@ -93,6 +93,7 @@ def test_a_tale_helps_in_the_two_turns_after_it() -> None:
         helped.append(play(table, Attempt(shot(table, "cy", "bob")), (4, 4, 3)).waiting is not None)
         table = table.begin_turn()
     assert helped == [False, True, True, False]
+    assert table.figure("cy").blessings == ()
 
 
 def test_a_lent_die_is_spent_before_ones_own_and_leaves_those_alone() -> None:

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from posse.engine.handful import Faces
 from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.backgrounds.gambler import THROW, LookAway, Spoil, Traded, unseen
-from posse.games.tombstone.check_odds import chance
 from posse.games.tombstone.checks import damage
 from posse.games.tombstone.clock import slept
 from posse.games.tombstone.deeds import Doing, barred
@@ -18,9 +17,23 @@ from posse.games.tombstone.events import Checked
 from posse.games.tombstone.gambling import caught, thrown_for
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.wounds import Hurt
 from tests.stage_parts import rule_of
-from tests.tombstone.stage import NO, Answer, broke, do, harm, offered, one, play, run, shot, stage, task, tried
+from tests.tombstone.stage import (
+    NO,
+    Answer,
+    broke,
+    do,
+    harm,
+    offered,
+    one,
+    play,
+    run,
+    seats_asked,
+    shot,
+    stage,
+    task,
+    tried,
+)
 
 BOB = one("bob", "soldier", side="others", defense=12)
 RIGGED = ("rigged-cards",)
@@ -142,6 +155,13 @@ def test_another_gamblers_trick_spoils_it_for_a_use_of_both() -> None:
     assert [after.uses(who, "card-trick/swap", "day") for who in ("ann", "cy")] == [1, 1]
     (_, rolls), _ = run(thrown_for(table, ("ann", "cy"), THROW), (2,), (5,), "card-trick/swap", LookAway(), NO)
     assert [roll.faces for roll in rolls] == [(5,), (2,)]
+
+
+def test_a_gambler_with_honest_cards_spoils_nothing() -> None:
+    """tombstone/abilities/gambler/card-trick/counter, tombstone/abilities/gambler/card-trick/swap-needs-gear"""
+    table = broke(stage(one("ann", "gambler", 2, gear=RIGGED), one("cy", "gambler", 2)))
+    (_, rolls), asked = run(thrown_for(table, ("ann", "cy"), THROW), (2,), (5,), "card-trick/swap")
+    assert (winners(rolls), len(asked)) == (["ann"], 3)
 
 
 def test_dice_are_traded_twice_a_day() -> None:
@@ -270,6 +290,27 @@ def test_an_opponents_hit_changes_places_with_ones_own_earlier_miss() -> None:
     assert done.table.uses("ann", "wild-feint/swap", "day") == 1
 
 
+def test_dice_that_a_prophecy_has_overruled_are_not_traded_away() -> None:
+    """tombstone/abilities/gambler/wild-feint/swap-any, tombstone/abilities/holy-roller/prophecy/negate-hit: they decide nothing
+    any more, so nobody is asked."""
+    people = (one("cy", "holy-roller", 4), one("ann", "gambler", 4), one("bob", side="others", defense=12))
+    table = broke(stage(*people, turn=1))
+    table, _ = tried(table, shot(table, "ann", "bob"), (2, 2, 3), NO)
+    assert not tried(table, shot(table, "bob", "ann"), (5, 5, 4), "prophecy")[1]
+    assert not tried(table, shot(table, "bob", "ann"), (5, 5, 4), NO, "wild-feint/swap")[1]
+
+
+def test_friends_are_asked_before_the_others_wherever_they_sit() -> None:
+    """tombstone/fortune/timing/any-time: Ann has missed; her friend could make that a hit, and Bob could use her dice for a miss
+    of his own."""
+    people = (one("bob", "gambler", 4, side="others", defense=12), one("cy", "holy-roller", 4), one("ann"))
+    table = broke(stage(*people, turn=1))
+    table, _ = tried(table, shot(table, "bob", "ann"), (2, 2, 3))
+    done = play(table, Attempt(shot(table, "ann", "bob")), (5, 4, 2), NO, NO)
+    assert done.waiting is None
+    assert seats_asked(done) == ["cy-seat", "bob-seat"]
+
+
 def test_what_came_of_an_earlier_hit_is_not_taken_back() -> None:
     """tombstone/abilities/gambler/wild-feint/swap-any: Bob has hit; Ann misses, takes Bob's dice and hits, and nothing of his is
     settled again."""
@@ -296,6 +337,25 @@ def test_only_rolls_of_a_kind_are_traded_and_only_with_an_opponent() -> None:
     assert tried(table, shot(table, "bob", "ann", "brawling"), (5, 5, 4))[1]
     wounded = table.change("bob", wound=1)
     assert tried(wounded, shot(wounded, "bob", "ann"), (5, 6))[1]
+
+
+def test_a_feint_is_for_no_card_table() -> None:
+    """tombstone/abilities/gambler/wild-feint/swap-kinds: a game is none of its rolls; Bob's 5 stays his."""
+    table = broke(stage(one("ann", "gambler", 4), one("bob", side="others"), turn=1)).used(
+        "ann", "card-trick/win", "day"
+    )
+    (_, rolls), asked = run(thrown_for(table, ("ann", "bob")), (6,), (5,))
+    assert (winners(rolls), len(asked)) == (["ann"], 2)
+    (_, rolls), asked = run(thrown_for(table, ("bob", "ann")), (6,), (5,))
+    assert (winners(rolls), len(asked)) == (["bob"], 2)
+
+
+def test_nothing_lies_there_to_be_traded_where_nobody_fights() -> None:
+    """tombstone/abilities/gambler/wild-feint/swap-timing"""
+    table = broke(stage(one("ann", "gambler", 4), one("bob", side="others")))
+    (after, _), _ = run(damage(table, harm("ann", "bob"), 1), (1,))
+    after, _ = tried(after, shot(after, "ann", "bob"), (1, 1, 1))
+    assert (after.figure("ann").now.dealt, after.figure("ann").now.rolled) == ((), ())
 
 
 def test_nobody_is_asked_for_a_trade_that_would_help_nothing() -> None:
@@ -383,6 +443,4 @@ def test_every_try_at_a_nasty_strike_is_one_of_the_two_of_the_day() -> None:
 
 def test_a_coming_blow_is_felt_by_the_odds_of_an_investigation() -> None:
     """tombstone/abilities/gambler/nasty-strike/sense: 11 or more with +1 against 12."""
-    table = striking()
-    assert chance(table, task(table, "bob", "investigation", 12)) == Fraction(108, 216)
-    assert play(table, Hurt("ann", 0)).table.figure("ann").health == 6
+    assert play(striking(), Doing("ann", "nasty-strike", ("bob",))).need.chance == Fraction(108, 216)

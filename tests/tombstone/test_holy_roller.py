@@ -155,6 +155,13 @@ def test_a_miss_of_ones_own_or_a_friends_becomes_a_hit() -> None:
         assert tried(table, shot(table, shooter, "bob"), (1, 1, 1), "prophecy")[1]
 
 
+def test_nobody_is_made_to_hit_a_friend_or_a_mark() -> None:
+    """tombstone/abilities/holy-roller/prophecy/force-hit: it takes an enemy."""
+    table = seer()
+    assert not tried(table, shot(table, "ann", "cy"), (1, 1, 1))[1]
+    assert not tried(table, task(table, "ann", "gunslinging", 12), (1, 1, 1))[1]
+
+
 def test_nobody_is_made_to_hit_somebody_hidden() -> None:
     """tombstone/abilities/holy-roller/prophecy/force-hit"""
     table = seer()

@@ -246,10 +246,10 @@ def _switches(table: Table, owner: str, check: Check) -> Iterator[Trade]:
 
 
 def _trades(check: Check, earlier: Check) -> Iterator[Trade]:
-    if check.kind == earlier.kind and len(check.faces) == len(earlier.faces) and not earlier.turned:
+    if check.kind == earlier.kind and len(check.faces) == len(earlier.faces):
         yield natural(check, earlier)
     mine, theirs = (next((each for each in roll.need.reasons if each.what == DIE), None) for roll in (check, earlier))
-    if mine and theirs and not earlier.turned:
+    if mine and theirs:
         after = [
             replace(
                 roll, need=replace(roll.need, reasons=tuple(new if each == old else each for each in roll.need.reasons))
