@@ -18,7 +18,7 @@ from posse.server.character_protocol import (
     NewCharacter,
     Throw,
 )
-from posse.server.characters import CHANCE, NO_SUCH, Characters, drawn
+from posse.server.characters import NO_SUCH, Characters, drawn
 from posse.server.house import House
 from posse.server.keeper import NoSuchMatchError
 from posse.server.keys import same
@@ -46,7 +46,7 @@ def _opened(request: AnyRequest, house: House, id: str) -> Characters:
 @post("/api/characters/look", status_code=200)
 async def look(house: TheHouse, data: JSONBody[desk.LookAt]) -> desk.Looked:
     """A draft with a change, and all that a page draws of it."""
-    return await house.work(lambda: desk.looked(data, CHANCE))
+    return await house.work(lambda: desk.looked(data, desk.CHANCE))
 
 
 @get("/api/characters")

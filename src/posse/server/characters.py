@@ -4,7 +4,7 @@ What the server has thrown for a character is written down with it, and no later
 """
 
 from collections.abc import Callable, Mapping
-from secrets import SystemRandom, token_hex
+from secrets import token_hex
 
 import msgspec
 from msgspec.structs import replace
@@ -19,7 +19,6 @@ from posse.server.log import CharacterRow, now
 from posse.server.store import OvertakenError
 
 HOUSE: msgspec.json.Decoder[dict[str, str | bool]] = msgspec.json.Decoder(dict[str, str | bool])
-CHANCE = SystemRandom()
 NO_SUCH = "There is no such character here, or this browser does not have its key."
 
 
@@ -58,7 +57,7 @@ class Characters:
 
         def thrown(row: CharacterRow) -> CharacterRow:
             customs, before = desk.customs_of(HOUSE.decode(row.house)), desk.FALLEN.decode(row.thrown)
-            made, fallen = desk.thrown(draft, what, before, customs, CHANCE)
+            made, fallen = desk.thrown(draft, what, before, customs, desk.CHANCE)
             return replace(row, state=_json(made), thrown=_json(fallen))
 
         return await self._write(id, version, thrown)

@@ -32,6 +32,8 @@ export class Drafting {
   /** Its place in the gallery, if it has one. */
   kept = $state.raw<Pick<CharacterShown, "id" | "key" | "version"> | null>(null);
   saved = $state(true);
+  /** What was opened: an id of the gallery, or "new". */
+  opened = $state("");
   house = $state.raw<House>({});
   measures = $state.raw<Measures>({});
   pinned = $state.raw<DraftShown["buys"] | null>(null);
@@ -54,6 +56,9 @@ export class Drafting {
   open(character: string): Promise<void> {
     return this.#next(async () => {
       this.#before = this.#after = [];
+      this.opened = character;
+      this.kept = this.shown = this.pinned = this.refusal = null;
+      this.unknown = this.trouble = "";
       if (character !== "new") {
         const got = await api.character(character);
         if (got.ok) this.#take(got.value);

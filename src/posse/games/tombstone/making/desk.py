@@ -1,7 +1,7 @@
 """The desk at which characters are made: what is asked there and answered, and what was thrown stays as it fell."""
 
 from collections.abc import Mapping
-from random import Random
+from random import Random, SystemRandom
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,7 +13,11 @@ from posse.games.book.house_rules import HouseRule, RuleValue, settled
 from posse.games.tombstone.book import load_house_rules
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.house_rules import HouseRules
-from posse.games.tombstone.making.changes import Changes
+from posse.games.tombstone.making.changes import Be as Be
+from posse.games.tombstone.making.changes import Changes as Changes
+from posse.games.tombstone.making.changes import Place as Place
+from posse.games.tombstone.making.changes import Surprise as Surprise
+from posse.games.tombstone.making.changes import Tell as Tell
 from posse.games.tombstone.making.dice import throw as throw_die
 from posse.games.tombstone.making.drafting import Draft, DraftShown, Step, fresh, said, shown, unusable
 from posse.games.tombstone.making.health import begin_health
@@ -24,6 +28,9 @@ from posse.games.tombstone.printing import NoPrinterError, Size, sheet_pdf
 from posse.games.tombstone.reading import character_json, character_toml, read_character_text
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import Character, health_dice
+
+CHANCE = SystemRandom()
+"""What is thrown here nobody can foresee."""
 
 House = Annotated[
     dict[Annotated[str, Meta(max_length=60)], Annotated[str, Meta(max_length=40)] | bool], Meta(max_length=60)

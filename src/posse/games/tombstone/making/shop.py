@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from posse.engine.refusal import Refusal
+from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.outfit import Ware, buy, cash_faces, found, price_of, put_back, wares
 from posse.games.tombstone.money import dollars
@@ -104,10 +105,18 @@ def _ware(ware: Ware, one: Character, customs: Customs) -> WareShown:
         name=f"{ware.name}, {ware.quality}" if ware.quality else ware.name,
         price=f"{dollars(ware.price)}{f' a {ware.unit}' if ware.unit else ''}" if ware.price else "free",
         usual=dollars(ware.listed) if less else "",
-        says=ware.effect,
+        says=ware.effect or _arm(found(ware.item)),
         rule=ware.rule,
         stop=told(bought) if isinstance(bought, Refusal) else None,
     )
+
+
+def _arm(row: object) -> str:
+    """What a weapon does, in short."""
+    if not isinstance(row, Weapon):
+        return ""
+    long = f"long shots from {row.long} ft" if row.long else ""
+    return ", ".join(filter(None, (f"{row.damage} damage", long, "may be thrown" if row.thrown else "")))
 
 
 def _carried(one: Character, customs: Customs) -> tuple[Carried, ...]:

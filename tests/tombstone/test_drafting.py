@@ -1,0 +1,286 @@
+"""What the builder draws: steps, rows, chances and posters, all worked out by the rules, and what may be done to a draft."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from posse.engine.refusal import Refusal, RefusedError
+from posse.games.tombstone.book import SKILLS, Spread, load_backgrounds
+from posse.games.tombstone.customs import AS_THE_BOOK, Customs
+from posse.games.tombstone.house_rules import HouseRules
+from posse.games.tombstone.making import changes, desk
+from posse.games.tombstone.making.changes import (
+    Arrange,
+    Be,
+    Buy,
+    Change,
+    OwnHealth,
+    OwnMoney,
+    Place,
+    QuickPlay,
+    Surprise,
+    Tell,
+)
+from posse.games.tombstone.making.drafting import Draft, DraftShown, SkillRow, fresh, shown
+from posse.games.tombstone.making.faults import faults, unfinished
+from posse.games.tombstone.making.measures import Measures
+from posse.games.tombstone.making.points import placed, room, stays
+from posse.games.tombstone.sheet import Character, points_left
+
+JOSIE = Draft(
+    Character(
+        name="Josie Fremon",
+        background="outlaw",
+        points=(Spread(defense=1, gunslinging=2, brawling=1),),
+        health_dice=(4,),
+    ),
+    chosen=True,
+)
+
+
+def done(draft: Draft, *wanted: Change, customs: Customs = AS_THE_BOOK) -> Draft:
+    for change in wanted:
+        made = change.made(draft, customs, Random(7))
+        assert not isinstance(made, Refusal), made
+        draft = made
+    return draft
+
+
+def refused(draft: Draft, change: Change, customs: Customs = AS_THE_BOOK) -> Refusal:
+    made = change.made(draft, customs, Random(7))
+    assert isinstance(made, Refusal)
+    return made
+
+
+def row(page: DraftShown, skill: str) -> SkillRow:
+    return next(each for each in page.rows if each.id == skill)
+
+
+def says(page: DraftShown) -> dict[str, str]:
+    return {step.id: step.says for step in page.steps}
+
+
+# The page
+
+
+def test_each_tab_says_what_its_step_holds() -> None:
+    """tombstone/creation/method-b/steps"""
+    assert says(shown(JOSIE, AS_THE_BOOK)) == {
+        "who": "Josie Fremon",
+        "background": "Outlaw",
+        "points": "1 of 5 left",
+        "abilities": "Die Hard",
+        "outfit": "fixed or rolled",
+        "print": "waits for 1 point",
+    }
+
+
+def test_a_new_draft_waits_for_everything_and_judges_nothing_yet() -> None:
+    page = shown(fresh(AS_THE_BOOK), AS_THE_BOOK)
+    assert page.waits[:2] == ("Waits for a name.", "Waits for a Background.")
+    assert page.faults == ()
+    assert not page.thrown
+
+
+def test_a_row_has_its_score_its_cells_and_how_far_it_may_go() -> None:
+    """tombstone/skills/points/creation-max-two, tombstone/skills/points/minimums-first"""
+    gunslinging = row(shown(JOSIE, AS_THE_BOOK), "gunslinging")
+    assert (gunslinging.score, gunslinging.least, gunslinging.most) == ("+2", "+1", "+2")
+    assert gunslinging.cells == ("minimum", "placed", *("later",) * 5)
+    assert (gunslinging.says, gunslinging.less) == ("At its highest", None)
+    assert gunslinging.more is not None
+    assert gunslinging.more.head == "Gunslinging stays at +2."
+    assert gunslinging.more.sentence == "At Grit 1 no skill takes more than two points."
+    assert gunslinging.more.rule == "tombstone/skills/points/creation-max-two"
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_buttons_say_no_exactly_where_a_point_may_not_be_moved(skill: str) -> None:
+    page = shown(JOSIE, AS_THE_BOOK)
+    for by, stop in ((1, row(page, skill).more), (-1, row(page, skill).less)):
+        found = placed(JOSIE.character, row(page, skill).id, by, AS_THE_BOOK)
+        assert (stop is not None) == isinstance(found, Refusal)
+        if stop is not None and isinstance(found, Refusal):
+            assert found.sentence.endswith(stop.sentence)
+            assert stop.head == stays(JOSIE.character, row(page, skill).id, AS_THE_BOOK)
+
+
+def test_how_many_points_a_skill_has_room_for_is_how_many_may_be_placed() -> None:
+    """tombstone/skills/points/creation-max-two, tombstone/skills/cap/modifiers"""
+    for scenarios, spreads in ((0, (Spread(),)), (4, (Spread(gunslinging=2, defense=1), Spread()))):
+        for skill in SKILLS:
+            one = replace(JOSIE.character, ready_made=True, points=spreads, scenarios=scenarios)
+            fitting = 0
+            while not isinstance(more := placed(one, skill, 1, AS_THE_BOOK), Refusal):
+                one, fitting = more, fitting + 1
+            begun = replace(JOSIE.character, points=spreads, scenarios=scenarios)
+            assert fitting == min(room(begun, skill, AS_THE_BOOK), points_left(replace(begun), AS_THE_BOOK))
+
+
+def test_health_is_rolled_before_points_are_placed() -> None:
+    """tombstone/skills/health/start-roll"""
+    bare = Draft(replace(JOSIE.character, health_dice=()), chosen=True)
+    assert refused(bare, Place("defense", 1)).rule == "tombstone/skills/health/start-roll"
+    page = shown(bare, AS_THE_BOOK)
+    assert (row(page, "health").score, page.sheet.health) == ("?", "")
+    assert all(each.more is not None for each in page.rows)
+    assert row(shown(done(bare, OwnHealth((6,))), AS_THE_BOOK), "health").score == "9"
+
+
+def test_what_points_buy_is_exact_now_with_luck_and_with_one_point_more() -> None:
+    """tombstone/check/target-defense, tombstone/health/mortal/test, tombstone/fortune/lucky-strike/attack: of 216 ways."""
+    hit, be_hit, live, win = shown(JOSIE, AS_THE_BOOK).buys
+    assert (hit.now.share, hit.now.words) == (float(Fraction(135, 216)), "62.5 %")
+    assert hit.lucky is not None
+    assert hit.lucky.words == "86.0 %"
+    assert (hit.next, hit.more) == (None, "Gunslinging is at its highest")
+    assert (be_hit.now.words, be_hit.lucky, be_hit.better) == ("74.1 %", None, False)
+    assert be_hit.next is not None
+    assert be_hit.next.words == "62.5 %"
+    assert (live.now.words, live.sum) == ("50.0 %", "3d6, Willpower 10 or less")
+    assert (win.now.words, win.sum) == ("74.1 %", "3d6 +0, Die Hard +1: needs 9 on the dice")
+
+
+def test_measures_may_be_others() -> None:
+    page = shown(JOSIE, AS_THE_BOOK, Measures(defense=14, attack=4, willpower=12))
+    assert [each.name for each in page.buys[:2]] == ["Hit Defense 14 with a gun", "Be hit by a cowboy\u2019s +4"]
+    assert [each.now.words for each in page.buys[:2]] == ["37.5 %", "90.7 %"]
+
+
+def test_posters_compare_the_six_backgrounds_row_by_row() -> None:
+    """tombstone/backgrounds/list"""
+    posters = shown(JOSIE, AS_THE_BOOK).posters
+    assert [each.id for each in posters] == list(load_backgrounds())
+    outlaw = posters[3]
+    assert (outlaw.speed, outlaw.act, outlaw.luck, outlaw.purse, outlaw.roll) == (
+        "40 ft",
+        "20 and act",
+        "two dice",
+        "$30",
+        "1d4 \u00d7 $10",
+    )
+    assert (outlaw.needs, outlaw.free, outlaw.take) == ("Defense, Gunslinging, Brawling", 2, "Be an Outlaw")
+    assert [each.grit for each in outlaw.abilities] == [1, 2, 4, 6]
+
+
+def test_a_background_left_out_at_the_table_keeps_its_poster_and_says_why() -> None:
+    """tombstone/backgrounds/holy-roller/optional"""
+    without = Customs(HouseRules(holy_roller=False))
+    last = shown(JOSIE, without).posters[-1]
+    assert last.left_out is not None
+    assert last.left_out.rule == "tombstone/backgrounds/holy-roller/optional"
+    assert refused(JOSIE, Be("holy-roller"), without)
+
+
+# Changes
+
+
+def test_another_background_throws_no_point_away() -> None:
+    """tombstone/skills/points/minimums-first: what it asks for is placed as far as points are left; else one is to move."""
+    soldier = done(JOSIE, Be("soldier"))
+    assert soldier.character.points == JOSIE.character.points
+    full = done(JOSIE, Place("health", 1), Be("gambler"))
+    assert full.character.points == (Spread(health=1, defense=1, gunslinging=2, brawling=1),)
+    page = shown(full, AS_THE_BOOK)
+    assert next(step for step in page.steps if step.id == "points").state == "wrong"
+    assert says(page)["points"] == "3 points to move"
+    assert page.faults
+
+
+def test_a_draft_with_nothing_but_minimums_gets_those_of_the_next_background() -> None:
+    bare = done(fresh(AS_THE_BOOK), Be("outlaw"), Be("holy-roller"))
+    assert bare.character.points == (load_backgrounds()["holy-roller"].needs,)
+
+
+def test_points_may_be_suggested_scattered_and_begun_again() -> None:
+    """tombstone/backgrounds/outlaw/suggested-skills"""
+    for how in ("suggested", "random"):
+        assert points_left(done(JOSIE, Arrange(how)).character, AS_THE_BOOK) == 0
+        assert not faults(done(JOSIE, Arrange(how)).character, AS_THE_BOOK)
+    assert done(JOSIE, Arrange("over")).character.points == (load_backgrounds()["outlaw"].needs,)
+
+
+def test_a_surprise_is_whole_and_keeps_what_was_thrown() -> None:
+    """tombstone/skills/health/start-roll: Health is never thrown twice."""
+    somebody = done(JOSIE, Surprise(("name",)))
+    assert (somebody.character.name, somebody.character.health_dice) == ("Josie Fremon", (4,))
+    assert not faults(somebody.character, AS_THE_BOOK)
+    assert not unfinished(somebody.character, AS_THE_BOOK)
+
+
+def test_a_ready_made_sheet_keeps_the_name_and_waits_for_nothing() -> None:
+    """tombstone/creation/method-a/steps"""
+    ready = done(JOSIE, Tell("line", "  Rode   with nobody "), QuickPlay("gambler"))
+    assert (ready.character.name, ready.character.line) == ("Josie Fremon", "Rode with nobody")
+    assert shown(ready, AS_THE_BOOK).waits == ()
+    assert done(ready, Be("outlaw")).character.health_dice == ()
+
+
+def test_nothing_is_sold_on_credit_and_the_page_says_so_before_anybody_asks() -> None:
+    """tombstone/money/no-credit, tombstone/money/choice-before-roll"""
+    rich = done(JOSIE, OwnMoney(4))
+    page = shown(rich, AS_THE_BOOK, step="outfit").outfit
+    assert page is not None
+    assert (page.start, page.now, page.begun) == ("$40", "$40", True)
+    weapons = {ware.item: ware for ware in page.shelves[0].wares}
+    assert weapons["knife"].stop is None
+    assert weapons["cannon"].stop is not None
+    assert weapons["cannon"].stop.rule == "tombstone/money/no-credit"
+    bought = shown(done(rich, Buy("knife")), AS_THE_BOOK, step="outfit").outfit
+    assert bought is not None
+    assert [(each.name, each.stop) for each in bought.carried] == [("Knife", None)]
+    assert done(rich, Buy("knife"), Buy("knife", back=True)).character == rich.character
+    assert refused(rich, OwnMoney()).rule == "tombstone/money/choice-before-roll"
+
+
+def test_what_a_change_has_come_to_is_said_in_a_sentence() -> None:
+    looked = desk.looked(desk.LookAt(JOSIE, Place("defense", 1)), Random(7))
+    assert looked.refusal is None
+    assert looked.said == "Defense 12. No points left. Be hit by a cowboy\u2019s +2 62.5 %, was 74.1 %."
+
+
+def test_a_refused_change_leaves_the_draft_as_it_was() -> None:
+    looked = desk.looked(desk.LookAt(JOSIE, Place("gunslinging", 1)), Random(7))
+    assert looked.shown.draft == JOSIE
+    assert looked.refusal is not None
+    assert looked.refusal.rule == "tombstone/skills/points/creation-max-two"
+
+
+@pytest.mark.parametrize("strange", [{"background": "pirate"}, {"points": ()}, {"points": (Spread(),) * 7}])
+def test_a_draft_of_which_nothing_can_be_made_is_refused(strange: dict[str, object]) -> None:
+    with pytest.raises(RefusedError):
+        desk.looked(desk.LookAt(Draft(replace(JOSIE.character, **strange))), Random(7))
+
+
+# What was thrown
+
+
+def test_health_and_money_are_thrown_once_and_stay() -> None:
+    """tombstone/skills/health/start-roll, tombstone/money/choice-before-roll"""
+    bare = Draft(replace(JOSIE.character, health_dice=()), chosen=True)
+    made, fallen = desk.thrown(bare, "health", desk.Fallen(), AS_THE_BOOK, Random(3))
+    made, fallen = desk.thrown(made, "money", fallen, AS_THE_BOOK, Random(3))
+    assert (made.character.health_dice, made.character.purse.face) == (fallen.health, fallen.money)
+    for what in ("health", "money"):
+        with pytest.raises(RefusedError):
+            desk.thrown(made, what, fallen, AS_THE_BOOK, Random(3))
+    other = replace(made.character, health_dice=(7 - fallen.health[0],))
+    with pytest.raises(RefusedError, match="stays"):
+        desk.stays(Draft(other), fallen, AS_THE_BOOK)
+    fixed = done(replace(made, character=replace(made.character, purse=JOSIE.character.purse)), OwnMoney())
+    with pytest.raises(RefusedError, match="stays"):
+        desk.stays(fixed, fallen, AS_THE_BOOK)
+
+
+def test_whoever_begins_afresh_has_the_dice_that_were_thrown() -> None:
+    thrown = desk.Fallen((4,), 2)
+    bare = replace(JOSIE.character, health_dice=())
+    again = desk.stays(Draft(bare), thrown, AS_THE_BOOK).character
+    assert (again.health_dice, again.purse.face, again.purse.start) == ((4,), 2, 2000)
+
+
+def test_every_change_can_be_asked_for() -> None:
+    kinds = {kind for kind in vars(changes).values() if isinstance(kind, type) and issubclass(kind, Change)} - {Change}
+    assert kinds == set(changes.Changes.__args__)
