@@ -95,3 +95,10 @@ def test_every_book_tells_the_chances_of_its_usual_attack(game: str, posse_comma
     assert usual.title() in said.out
     for row in usual.rows():
         assert row.what in said.out
+
+
+def test_a_check_is_told_by_the_sum_of_its_dice(posse_command: Posse) -> None:
+    """tombstone/check/total: ten of three dice, or a little less and a Fortune Die."""
+    said = posse_command("odds", "tombstone", "--skill", "gunslinging", "--plus", 2, "--against", 12, "--fortune", 1)
+    assert "10 or more on the dice" in said.out
+    assert "743/864" in said.out

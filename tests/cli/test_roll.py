@@ -27,6 +27,13 @@ def test_a_number_that_is_not_to_be_exceeded_is_missed_by_more(posse_command: Po
     assert "--need 11 --under --seed 3" in said.out
 
 
+def test_what_is_just_enough_is_made(posse_command: Posse) -> None:
+    for under in ([], ["--under"]):
+        for need, made in ((12, not under), (13, True), (14, bool(under))):
+            said = posse_command("roll", "3d6", "--need", need, *under, "--seed", 3)
+            assert ("made" if made else "missed") in said.out
+
+
 def test_what_does_not_count_stands_in_brackets_and_what_was_thrown_again_is_added(posse_command: Posse) -> None:
     assert "  4d6kh3  1 6 6 (1)  +13" in posse_command("roll", "4d6kh3", "--seed", 4).out
     said = posse_command("roll", "3d6!", "-", "d66", "--seed", 12)

@@ -103,6 +103,8 @@ def test_each_face_of_a_die_that_bursts_is_kept_and_only_a_top_one_is_followed()
         assert set(faces[:-1]) <= {4}
         assert faces[-1] < 4 or len(faces) == BURSTS + 1
     assert throw.total == sum(map(sum, throw.faces))
+    longest = max(len(faces) for seed in range(100) for faces in thrown(written("100d2!"), seed)[0].faces)
+    assert longest == BURSTS + 1
 
 
 @pytest.mark.parametrize(
@@ -122,6 +124,21 @@ def test_a_chance_is_the_share_of_throws_that_reach_a_number_or_do_not_exceed_it
     number: int, under: bool, chance: Fraction
 ) -> None:
     assert spread(written("3d6")).chance(number, under=under) == chance
+
+
+@pytest.mark.parametrize(
+    ("text", "ways"),
+    [
+        ("2d3kh1", {1: 1, 2: 3, 3: 5}),
+        ("2d3dl", {1: 1, 2: 3, 3: 5}),
+        ("2d3kl", {1: 5, 2: 3, 3: 1}),
+        ("2d3dh1", {1: 5, 2: 3, 3: 1}),
+        ("3d2dl1", {2: 1, 3: 3, 4: 4}),
+        ("3d2kl2", {2: 4, 3: 3, 4: 1}),
+    ],
+)
+def test_highest_and_lowest_are_kept_or_dropped_as_they_are_called(text: str, ways: dict[int, int]) -> None:
+    assert counted(spread(written(text))) == ways
 
 
 def test_the_mean_is_exact() -> None:
