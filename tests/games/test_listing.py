@@ -32,7 +32,7 @@ YARD = Scenario(
 def test_a_scenario_in_a_line_has_its_seats_sides_people_and_options() -> None:
     line = scenario_line("skittles", YARD, "A story", 2)
     assert (line.id, line.game, line.story, line.act) == ("yard", "skittles", "A story", 2)
-    assert (line.turns, line.figures, line.house_rules) == (8, 4, {"aces": "low"})
+    assert (line.map, line.turns, line.figures, line.house_rules) == ("corral", 8, 4, {"aces": "low"})
     assert [(side.id, side.figures) for side in line.sides] == [("law", ("Ann",)), ("gang", ("Ben", "Cal", "Dot"))]
     assert [(seat.id, seat.side) for seat in line.seats] == [("one", "law"), ("two", "gang"), ("three", "gang")]
 

@@ -1,6 +1,7 @@
 """Sheets of a scenario, in every book: the plan with everybody on it, and pages that are worth their paper."""
 
 import re
+from html import unescape
 from typing import get_args
 
 import pytest
@@ -23,9 +24,11 @@ def test_a_scenario_is_printed_with_its_plan_and_who_starts_where_on_pages_that_
     sheet = front(game).sheet(id, "letter")
     whole = Outline(sheet)
     assert whole.open == [], "every tag is closed"
-    for words in (scenario.won_by, scenario.turn_limit_reason, *(seat.name for seat in scenario.seats)):
+    for words in (scenario.won_by, scenario.turn_limit_reason):
         assert words in whole.said()
     first, *others = sheet.split('<section class="page">')[1:]
+    for seat in scenario.seats:
+        assert f"<h2>{seat.name}" in unescape(first)
     plan = first.partition('<svg class="plan"')[2].partition("</svg>")[0]
     placed = [figure for figure in scenario.figures if figure.at is not None]
     zones = {zone.name for zone in scenario.zones if any(figure.zone == zone.id for figure in scenario.figures)}
@@ -35,6 +38,8 @@ def test_a_scenario_is_printed_with_its_plan_and_who_starts_where_on_pages_that_
     ]
     for words in (*(figure.name for figure in scenario.figures), *zones):
         assert words in first.replace("&#x27;", "'")
+    named = re.findall(r'<div class="who">.*?<h2>(.*?)</h2>', "".join(others))
+    assert sorted(map(unescape, named)) == sorted(figure.name for figure in scenario.figures)
     cards = [page.count('<article class="card">') for page in others]
     assert (sum(cards), min(cards) > 1, max(cards) <= CARDS_A_PAGE) == (len(scenario.figures), True, True)
 

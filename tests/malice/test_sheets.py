@@ -17,8 +17,10 @@ def test_house_rules_traits_and_barrels_are_told() -> None:
     ):
         assert [one for one in words if one not in FRONT.sheet(id, "a4")] == []
     scenario = SHELF.load("five-queens")
-    women = sum(figure.woman for figure in scenario.figures)
     sheet, people = FRONT.sheet("five-queens", "a4"), len(scenario.figures)
-    assert sheet.count("A woman, whom the Chivalrous spare.") == women > 0
+    marked = {
+        card.partition("</h2>")[0] for card in sheet.split("<h2>") if "A woman, whom the Chivalrous spare." in card
+    }
+    assert marked == {figure.name for figure in scenario.figures if figure.woman} != set()
     assert [sheet.count(f'aria-label="{boxes} boxes') for boxes in (2, 3)] == [5 * people, people]
     assert FRONT.sheet("", "a4").count("the last one kills") == 6 * 6

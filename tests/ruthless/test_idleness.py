@@ -23,8 +23,18 @@ from tests.stage_parts import wall
         (duel(29, silver={"sack": ((13, 10), 2)}), True),
         (duel(5).change("vic", left=0).but(sevens=("open", "")), False),
         (duel(5).change("vic", left=1, shot=1), True),
+        (duel(5).change("vic", left=1, moved=1, wounds=(1, 0, 0, 0, 0, 0)), True),
     ],
-    ids=["in the sights", "a walk off", "out of reach", "walled off", "silver", "third action of a seven", "one left"],
+    ids=[
+        "in the sights",
+        "a walk off",
+        "out of reach",
+        "walled off",
+        "silver",
+        "third action of a seven",
+        "one left",
+        "only a shot",
+    ],
 )
 def test_stopping_is_idle_where_something_could_have_been_done(table: Table, idle: bool) -> None:
     """ruthless/cards/seven-one-character: the third action of a seven stays open for somebody else."""
