@@ -73,7 +73,7 @@ def rings(svg: str, radius: float) -> int:
 
 @pytest.mark.parametrize(("background", "size"), list(product(BACKGROUNDS, SIZES)))
 def test_a_ready_made_sheet_has_one_page_with_every_number_on_it(background: str, size: Size) -> None:
-    """tombstone/quickplay/list"""
+    """tombstone/quickplay/list, tombstone/speed/half-and-act"""
     somebody = ready_made(background, "Ann Teague", AS_THE_BOOK)
     text = page(somebody, size=size)
     numbers = " ".join(shown(skill, score(somebody, skill, AS_THE_BOOK)) for skill in SKILLS)
@@ -269,6 +269,13 @@ def test_quick_draw_is_in_the_speed_of_what_is_drawn_and_said_to_be() -> None:
     assert [arm.speed for arm in quick.arms] == ["+5", "+4", "+3"]
     assert "Speed has Quick Draw\u2019s +2 in it." in quick.arms_note
     assert "Quick Draw" not in paper(at_grit("soldier", 4), AS_THE_BOOK).arms_note
+
+
+def test_two_hands_are_two_attacks() -> None:
+    """tombstone/weapons/two-weapons/default"""
+    note = "Two one-handed weapons, two attacks."
+    assert note in paper(but(outfit=(Owned("six-shooter"), Owned("knife"))), AS_THE_BOOK).arms_note
+    assert note not in paper(but(outfit=(Owned("six-shooter"), Owned("rifle"))), AS_THE_BOOK).arms_note
 
 
 def test_the_one_weapon_a_soldier_chose_has_its_bonus_in_it() -> None:

@@ -17,7 +17,7 @@ from posse.games.tombstone.house_rules import HouseRules
 
 
 class OwnAbility(Ability, frozen=True, kw_only=True):
-    """tombstone/variants/new-abilities: an ability of a table's own, made of `effects` that the book's abilities have.
+    """tombstone/variants/new-abilities, tombstone/grit/custom-abilities: an ability of a table's own, made of `effects` that the book's abilities have.
 
     tombstone/variants/new-abilities/access: of a Background of the book, it is taken `instead` of the printed one of its Grit
     (tombstone/opt/new-ability-slot).
@@ -39,6 +39,7 @@ class Customs(Struct, frozen=True):
 
         tombstone/backgrounds/holy-roller/optional, tombstone/grit/lite/no-holy-roller: the optional one is left out where the
         table does without it, and where there are no abilities; so tombstone/grit/lite/holy-roller-needs-all holds.
+        tombstone/grit/custom-backgrounds: those of the table's own stand beside them.
         """
         hinted = self.house.holy_roller and self.with_abilities
         own = self.own_backgrounds if self.house.custom_content else ()
@@ -46,7 +47,7 @@ class Customs(Struct, frozen=True):
 
     @property
     def with_abilities(self) -> bool:
-        """tombstone/grit/no-progression: without Grit there are no abilities either."""
+        """tombstone/grit/no-progression, tombstone/frame/simplified-play: without Grit there are no abilities either."""
         return self.house.abilities and self.house.grit
 
     def background(self, id: str) -> Background:
