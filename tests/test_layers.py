@@ -27,7 +27,8 @@ SHARED = {"book", "cards", "deeds", "ground", "people", "scenarios", "shown", "w
 """Folders beside the games that hold what games share."""
 
 REGISTERS = {"posse.games.shelf", "posse.games.desk", "posse.bots.deputy"}
-"""The only modules that name a game from outside its folders: one that lists the games, one with the desk for characters, one that lists judgements."""
+"""The only modules that name a game from outside its folders: one lists the games, one has the desk for characters, and one lists
+judgements."""
 
 
 def modules_imported(source: str, module: str) -> Iterator[str]:

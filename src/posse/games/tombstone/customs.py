@@ -17,7 +17,8 @@ from posse.games.tombstone.house_rules import HouseRules
 
 
 class OwnAbility(Ability, frozen=True, kw_only=True):
-    """tombstone/variants/new-abilities, tombstone/grit/custom-abilities: an ability of a table's own, made of `effects` that the book's abilities have.
+    """tombstone/variants/new-abilities, tombstone/grit/custom-abilities: an ability of a table's own, made of `effects` that the
+    book's abilities have.
 
     tombstone/variants/new-abilities/access: of a Background of the book, it is taken `instead` of the printed one of its Grit
     (tombstone/opt/new-ability-slot).
