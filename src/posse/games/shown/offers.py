@@ -103,7 +103,8 @@ class Offers(NamedTuple, Generic[T, W]):
     def duck(self, table: T, shown: ChoiceShown, note: str) -> ChoiceShown:
         """A dive for cover, with the best that may come of it."""
         window, best = self.open(table), self.best(table)
-        threat = self.threat(table, best.path[-1]) if best and best.chance else None
+        seen = best is not None and table.sees(window.attacker, window.target, best.path[-1])
+        threat = self.threat(table, best.path[-1]) if best and seen else None
         told = _told(table, threat) if threat else ""
         return replace(
             shown,
