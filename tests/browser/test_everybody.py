@@ -26,7 +26,17 @@ def faults(page: Page, axe: Axe) -> list[str]:
     return found
 
 
-SCREENS = ("", "new?way=choose", "rules/ruthless", "settings", "replays", "campaigns", "nothing/here")
+SCREENS = (
+    "",
+    "new?way=choose",
+    "rules/ruthless",
+    "settings",
+    "replays",
+    "campaigns",
+    "characters",
+    "character/new",
+    "nothing/here",
+)
 """Everything round the table."""
 
 

@@ -13,6 +13,10 @@ describe("addresses", () => {
     expect(read(to.campaigns)).toEqual({ to: "campaigns" });
     expect(read(to.campaign("c1"))).toEqual({ to: "campaign", campaign: "c1", key: "" });
     expect(read(to.campaign("c1", "c1.k-_"))).toEqual({ to: "campaign", campaign: "c1", key: "c1.k-_" });
+    expect(read(to.characters)).toEqual({ to: "characters" });
+    expect(read(to.character("new", "points"))).toEqual({ to: "builder", character: "new", key: "", step: "points" });
+    expect(read(to.character("a1", "", "a1.k-_"))).toEqual({ to: "builder", character: "a1", key: "a1.k-_", step: "" });
+    expect(read(to.compare("a1", "b2"))).toEqual({ to: "compare", one: "a1", other: "b2" });
     expect(read(to.settings)).toEqual({ to: "settings" });
     expect(read(to.new("invite", "high-noon"))).toEqual({ to: "new", way: "invite", scenario: "high-noon" });
     expect(read(to.match("m1"))).toEqual({ to: "match", match: "m1" });
