@@ -1,4 +1,4 @@
-"""Pages in a real browser: Debian's Chromium, driven by Playwright.
+"""Pages in a real browser: Debian's Chromium without the windows round the page, driven by Playwright.
 
 `page` is one person at a screen; `open_page` gives more of them, each with cookies of their own. Whatever a page
 complains of in its console, a script that failed or something the content policy refused, fails the test at its end.
@@ -57,10 +57,10 @@ _open = ExitStack()
 @cache
 def browser() -> Browser:
     """One browser for all tests here that follow upon each other, until `_open` is closed."""
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.fail("The browser tests need chromium: run .ci/debian-packages as root.", pytrace=False)
-    launched = _open.enter_context(sync_playwright()).chromium.launch(executable_path=chromium)
+    shell = shutil.which("chromium-headless-shell")
+    if shell is None:
+        pytest.fail("The browser tests need chromium-headless-shell: run .ci/debian-packages as root.", pytrace=False)
+    launched = _open.enter_context(sync_playwright()).chromium.launch(executable_path=shell)
     _open.callback(launched.close)
     return launched
 

@@ -82,7 +82,7 @@ def main() -> None:
         running(Path(data), "--home", command="tests.server.same_luck") as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium-headless-shell"))
         snap_shot(browser, server)
         browser.close()
 
