@@ -23,10 +23,12 @@ from posse.games.tombstone.making.changes import (
     Surprise,
     Tell,
 )
-from posse.games.tombstone.making.drafting import Draft, DraftShown, SkillRow, fresh, shown
+from posse.games.tombstone.making.draft import Draft
+from posse.games.tombstone.making.drafting import DraftShown, fresh, shown
 from posse.games.tombstone.making.faults import faults, unfinished
 from posse.games.tombstone.making.measures import Measures
 from posse.games.tombstone.making.points import placed, room, stays
+from posse.games.tombstone.making.rows import SkillRow
 from posse.games.tombstone.sheet import Character, points_left
 
 JOSIE = Draft(

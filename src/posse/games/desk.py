@@ -2,8 +2,8 @@
 
 from posse.games.tombstone.book import Skill as Skill
 from posse.games.tombstone.making import desk as desk
-from posse.games.tombstone.making.drafting import Cell as Cell
-from posse.games.tombstone.making.drafting import Draft as Draft
+from posse.games.tombstone.making.draft import Draft as Draft
+from posse.games.tombstone.making.draft import Worn as Worn
 from posse.games.tombstone.making.drafting import DraftShown as DraftShown
-from posse.games.tombstone.making.drafting import Step as Step
-from posse.games.tombstone.making.drafting import Worn as Worn
+from posse.games.tombstone.making.rows import Cell as Cell
+from posse.games.tombstone.making.steps import Step as Step

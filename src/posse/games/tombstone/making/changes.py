@@ -13,10 +13,11 @@ from posse.games.tombstone.book import Skill
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import inventing, levelling, outfit, past, points
 from posse.games.tombstone.making.becoming import become
-from posse.games.tombstone.making.drafting import FACES, Draft, health_first, moved
+from posse.games.tombstone.making.draft import FACES, Draft
 from posse.games.tombstone.making.health import begin_health
 from posse.games.tombstone.making.naming import invent, manners
 from posse.games.tombstone.making.quick_play import ready_made
+from posse.games.tombstone.making.rows import health_first, moved
 from posse.games.tombstone.sheet import Character, Face, Note, Portrait, Purse, Quality, Short
 
 Made = Draft | Refusal
