@@ -12,7 +12,7 @@ from tests.server.serving import Server
 FINGER = 44  # pixels
 
 TOO_SMALL = """finger => [...document.querySelectorAll(".build button, .build a, .build select, .build input")]
-  .filter((each) => each.checkVisibility() && !each.matches(".vh, [type=radio], [type=checkbox]"))
+  .filter((each) => each.checkVisibility() && !each.matches(".vh, .ruleid, [type=radio], [type=checkbox]"))
   .map((each) => ({ each, box: each.getBoundingClientRect() }))
   .filter(({ box }) => box.height < finger)
   .map(({ each, box }) => `${each.innerText?.trim() || each.ariaLabel || each.id}: ${Math.round(box.height)}`)"""
@@ -163,9 +163,18 @@ def test_a_refusal_is_shown_and_spoken(page: Page, server: Server) -> None:
     expect(refusal).to_contain_text("tombstone/skills/points/creation-max-two")
     spoken = page.get_by_role("status").filter(has_text="Gunslinging stays at +2. At Grit 1 no skill")
     expect(spoken).to_have_count(1)
+    expect(refusal.get_by_role("link")).to_have_attribute("href", re.compile("#/rules/tombstone.find=tombstone"))
     page.get_by_role("button", name="One point more in Willpower").click()
     expect(spoken).to_have_count(0)
     expect(page.get_by_role("status").filter(has_text="Willpower 11. No points left.")).to_have_count(1)
+
+
+def test_the_rule_behind_a_refusal_can_be_read(page: Page, server: Server) -> None:
+    outlaw(page, server)
+    page.get_by_role("button", name="One point less in Defense").click(force=True)
+    page.get_by_role("link", name="tombstone/skills/points/minimums-first").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The rules of Tombstone")
+    expect(page.get_by_role("definition").first).to_be_visible()
 
 
 def test_leaving_keeps_the_draft_and_a_link_opens_it_elsewhere(page: Page, open_page: OpenPage, server: Server) -> None:

@@ -747,9 +747,17 @@ class ChapterShown(Struct, frozen=True):
     rules: tuple[RuleLink, ...]
 
 
-class Rules(Struct, frozen=True):
-    """GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id."""
+class BookLine(Struct, frozen=True):
+    """A book that can be read."""
 
+    id: str
+    name: str
+
+
+class Rules(Struct, frozen=True):
+    """GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id, and all `books` there are."""
+
+    books: tuple[BookLine, ...]
     guide: tuple[ChapterShown, ...]
     rules: tuple[RuleShown, ...]
 

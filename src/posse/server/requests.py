@@ -14,14 +14,14 @@ from msgspec.structs import asdict, replace
 
 import posse
 from posse.content.catalogue import load_catalogue, search
-from posse.content.guide import load_guide, search_guide
+from posse.content.guide import Guide, load_guide, search_guide
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.record import write
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import RuleValue
-from posse.games.shelf import SHELF, front
+from posse.games.shelf import BOOKS, ROOM, SHELF, book, front
 from posse.server import limits, replays
 from posse.server.asking import AnyRequest, heed, home_key, not_too_often, scenario_keys, seat_keys, visitor
 from posse.server.edge import Edge
@@ -33,6 +33,7 @@ from posse.server.keys import claimed, same
 from posse.server.log import Listed, MatchRow, Person, ScenarioRow, Start, now
 from posse.server.played import Played, begun_with
 from posse.server.protocol import (
+    BookLine,
     BotShown,
     Catalogue,
     ChapterShown,
@@ -477,15 +478,17 @@ async def branch(request: AnyRequest, house: TheHouse, match: FromPath[str], dat
 @get("/api/rules/{game:str}")
 async def rules(house: TheHouse, game: FromPath[str], find: Find = "") -> Rules:
     """The chapters of the guide and the rules that fit a word or an id; all of them when none is given."""
-    if game not in SHELF:
+    if game not in BOOKS:
         raise NoSuchMatchError("There is no such game.")
     return await house.work(lambda: _looked_up(game, find.strip()))
 
 
 def _looked_up(game: str, wanted: str) -> Rules:
-    catalogue, guide = load_catalogue(game), load_guide(game)
+    catalogue = load_catalogue(game)
+    guide = load_guide(game) if (ROOM / game / "data" / "guide.toml").is_file() else Guide(())
     titles = {rule.id: rule.title for rule in catalogue.rules}
     return Rules(
+        tuple(BookLine(id, book(id).game.name) for id in BOOKS),
         tuple(
             ChapterShown(**{**asdict(chapter), "rules": tuple(RuleLink(id, titles[id]) for id in chapter.rules)})
             for chapter in search_guide(guide, wanted)

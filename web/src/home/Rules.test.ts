@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   const game = { id: "ruthless", name: "Ruthless", scenarios: [] } as unknown as GameShown;
   library.catalogue = { games: [game] } as unknown as typeof library.catalogue;
-  vi.spyOn(api, "rules").mockResolvedValue({ ok: true, value: { guide: [], rules: [] } });
+  vi.spyOn(api, "rules").mockResolvedValue({ ok: true, value: { books: [], guide: [], rules: [] } });
   location.hash = "#/rules/ruthless";
   render(Rules, { game: "ruthless", find: "" });
   vi.advanceTimersByTime(RESTED);

@@ -1823,10 +1823,17 @@ export interface DealShown {
   readonly spoken: number;
 }
 
-/** GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id. */
+/** GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id, and all `books` there are. */
 export interface Rules {
+  readonly books: readonly BookLine[];
   readonly guide: readonly ChapterShown[];
   readonly rules: readonly RuleShown[];
+}
+
+/** A book that can be read. */
+export interface BookLine {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A chapter of the guide; `rules` are those it rests on. */
