@@ -40,6 +40,7 @@ def outlaw(page: Page, server: Server) -> None:
     """Josie is an Outlaw whose Health has been typed in."""
     opened(page, server)
     page.get_by_role("button", name="On to background").click()
+    question(page, "What has Josie been")
     if page.locator(".tabs").is_visible():
         page.locator(".tabs button").nth(3).tap()
     else:
@@ -167,6 +168,19 @@ def test_a_refusal_is_shown_and_spoken(page: Page, server: Server) -> None:
     page.get_by_role("button", name="One point more in Willpower").click()
     expect(spoken).to_have_count(0)
     expect(page.get_by_role("status").filter(has_text="Willpower 11. No points left.")).to_have_count(1)
+
+
+def test_a_table_may_play_by_house_rules_of_its_own(page: Page, server: Server) -> None:
+    """tombstone/health/variant/2d6, tombstone/backgrounds/holy-roller/optional"""
+    opened(page, server)
+    page.get_by_text("How the table plays").click()
+    page.get_by_label("What Health begins with before points.").select_option(label="2d6+3")
+    page.get_by_label("Whether the Holy-Roller may be chosen.").select_option(label="no")
+    expect(page.get_by_text("How the table plays: 2 otherwise")).to_be_visible()
+    step(page, "Background").click()
+    expect(page.get_by_text("Left out at this table.")).to_be_visible()
+    step(page, "Points").click()
+    expect(page.get_by_role("button", name="Throw 2d6 for Health")).to_be_visible()
 
 
 def test_the_rule_behind_a_refusal_can_be_read(page: Page, server: Server) -> None:
