@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from posse.engine.words import say
-from posse.games.shelf import BOOKS, front
+from posse.games.shelf import ROOM, front
 from posse.server.log import Entry, MatchRow, Snapshot
 from posse.server.snapshots import EVERY, read_back, sources, taken
 from tests.server.sitting import Sitting
@@ -39,7 +39,7 @@ class Long(Struct, frozen=True):
 
 def played_long(game: str, scenario: str, answers: int) -> Long:
     """A match of so many answers, between people who would rather not fight."""
-    text = (BOOKS / game / "data" / "scenarios" / f"{scenario}.toml").read_text()
+    text = (ROOM / game / "data" / "scenarios" / f"{scenario}.toml").read_text()
     with TemporaryDirectory() as folder:
         file = Path(folder) / f"{scenario}.toml"
         file.write_text(re.sub(r"(?m)^turn_limit = \d+$", TURNS, text))

@@ -1,4 +1,4 @@
-"""Characters on the server: looked at without being kept, kept behind links, thrown for once, taken away as files and brought back."""
+"""Characters on the server: looked at without being kept, kept behind links, thrown for once, taken away as files, brought back."""
 
 import asyncio
 

@@ -33,7 +33,8 @@ class Change(Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
         return found if isinstance(found, Refusal) else replace(draft, character=found)
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
-        raise NotImplementedError
+        """What it makes of the character, where it changes nothing else."""
+        return one
 
 
 # Who
