@@ -10,6 +10,7 @@ from posse import read_record
 from posse.engine.event import Event, seen
 from posse.engine.words import say
 from posse.games.cards import pack
+from posse.games.deeds.happened import RESHUFFLED
 from posse.games.shelf import FIRST, SHELF, front, game_of
 from posse.games.wire.story import LineShown
 from posse.server.edge import Edge
@@ -31,10 +32,13 @@ def cards_in(text: str) -> set[str]:
     "scenario", [*(front(game).first_scenario for game in SHELF if front(game).cards), "faro-table"]
 )
 def test_no_byte_sent_to_anybody_names_a_card_in_another_hand(server: Server, scenario: str) -> None:
-    """Every state is compared with the hands as they were at that moment, which the record tells afterwards."""
+    """Every state is compared with the hands as they were at that moment, which the record tells afterwards.
+
+    A card that lies open on the discards may be shuffled and drawn again before the next state is sent.
+    """
     keeper = KEEPERS[game_of(scenario)]
-    lines = [line for game in server.get("api/catalogue", Catalogue).games for line in game.scenarios]
-    seats = [seat.id for line in lines if line.id == scenario for seat in line.seats]
+    listed = [line for game in server.get("api/catalogue", Catalogue).games for line in game.scenarios]
+    seats = [seat.id for line in listed if line.id == scenario for seat in line.seats]
     made = server.make(*(bot(seat) for seat in seats[1:]), person(seats[0]), scenario=scenario)
     browsers = {**{seat: server.sit(made, seat) for seat in seats}, "": server.sit(made)}
     first = browsers[seats[0]]
@@ -59,8 +63,9 @@ def test_no_byte_sent_to_anybody_names_a_card_in_another_hand(server: Server, sc
             hidden = keeper.hidden_from(tables[message.number], seat)
             leaked = hidden & cards_in(msgspec.json.encode(message.table).decode())
             assert not leaked, f"{seat} is shown {leaked} after {message.number} answers"
-            told = hidden & before & cards_in(msgspec.json.encode(message.lines).decode())
-            assert not told, f"{seat} is told of {told} after {message.number} answers"
+            lines = msgspec.json.encode(message.lines).decode()
+            told = hidden & before & cards_in(lines)
+            assert not told or RESHUFFLED.says in lines, f"{seat} is told of {told} after {message.number} answers"
             before = hidden
             checked += len(hidden)
     assert checked > 100, "nothing was hidden"
