@@ -29,7 +29,7 @@ from posse.games.tombstone.events import Checked
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.rolls import Check, Kind
-from posse.games.tombstone.scene import Setup, Taking
+from posse.games.tombstone.scene import Taking, gathered, taking
 from posse.games.tombstone.sheet import Character, Owned
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Played, Prompter
@@ -75,14 +75,14 @@ def one(
         outfit=tuple(Owned(item) for item in gear),
         specialised=specialised,
     )
-    return Somebody(Taking(id, seat or f"{id}-seat", sheet), side)
+    return Somebody(taking(id, seat or f"{id}-seat", sheet), side)
 
 
 def stage(*people: Somebody, turn: int = 0, house: Mapping[str, Any] | None = None) -> Table:
     sides = {each.taking.seat: each.side for each in people}
     seats = tuple(Seat(seat, side, seat) for seat, side in sides.items())
     customs = Customs(HouseRules(**(house or {})))
-    return TOMBSTONE.start(Setup(tuple(each.taking for each in people), seats, customs=customs)).but(turn=turn)
+    return TOMBSTONE.start(gathered(tuple(each.taking for each in people), seats, customs=customs)).but(turn=turn)
 
 
 def broke(table: Table) -> Table:

@@ -178,7 +178,7 @@ tombstone/weapons/tomahawk/basics           200 1d6 -   -     3 -  - 1 both thro
 
 def weapon_line(row: Row) -> list[str]:
     price = str(row["price"]) if row.get("sold", True) else "-"
-    figures = [str(row.get(key, "-")) for key in ("far_damage", "long", "speed", "shots", "reload", "hands")]
+    figures = [str(row.get(key, "-")) for key in ("far_damage", "long", "speed", "rounds", "reload", "hands")]
     use = "both" if len(row["use"]) == 2 else row["use"][0]
     return [row["rule"], price, row["damage"], *figures, use, "thrown" if row.get("thrown") else "-"]
 

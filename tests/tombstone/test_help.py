@@ -17,7 +17,7 @@ from posse.games.tombstone.events import Checked
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.help import Cause, Hire, Strain, leadership, leading, wages
 from posse.games.tombstone.rolls import within
-from posse.games.tombstone.scene import Block, Setup, Taking
+from posse.games.tombstone.scene import Block, gathered, taking
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Played
 from tests.sure import as_a
@@ -34,10 +34,10 @@ OTHERS = ("ann-seat", "bob-seat", None)
 def saloon(personality: int = 2) -> Table:
     """Ann with so much Personality, Bob, and a Judge."""
     people = (
-        Taking("ann", "ann-seat", block=Block(name="Ann", personality=personality)),
-        Taking("bob", "bob-seat", block=Block(name="Bob")),
+        taking("ann", "ann-seat", block=Block(name="Ann", personality=personality)),
+        taking("bob", "bob-seat", block=Block(name="Bob")),
     )
-    return TOMBSTONE.start(Setup(people, SEATS, judge="judge"))
+    return TOMBSTONE.start(gathered(people, SEATS, judge="judge"))
 
 
 def hired(*faces: Faces, personality: int = 2) -> Played[Table]:
@@ -72,7 +72,7 @@ def test_everybody_hired_has_a_loyalty_and_one_patron() -> None:
 def test_loyalty_keeps_the_score_of_the_hour_of_hiring() -> None:
     """tombstone/hire/loyalty-personality: what raises a check raises no Loyalty (tombstone/opt/loyalty-modifier)."""
     legend = Block(name="Ann", personality=2, abilities=("legendary-exploits",), grit=6, background="folk-hero")
-    table = TOMBSTONE.start(Setup((Taking("ann", "ann-seat", block=legend),), SEATS, judge="judge"))
+    table = TOMBSTONE.start(gathered((taking("ann", "ann-seat", block=legend),), SEATS, judge="judge"))
     assert play(table, Hire("ann", "gunman", "Kit"), (2, 2, 2)).table.help[0].loyalty == 8
 
 

@@ -11,7 +11,7 @@ from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.attacks import Attack, Damage
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.rolls import dice_of
-from posse.games.tombstone.scene import OTHERS, PARTY, Block, Setup, Taking
+from posse.games.tombstone.scene import OTHERS, PARTY, Block, gathered, taking
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import Hurt, healed, pace, weakness
 from tests.stage_parts import Prompter
@@ -24,10 +24,10 @@ SHOT = Attack("ann", "bob", "rifle", "gunslinging", 20)
 def laid(ann: dict[str, Any] | None = None, **bob: Any) -> Table:
     """Ann, who acts, and Bob, who is hurt."""
     people = (
-        Taking("ann", "nell", block=Block(name="Ann", **(ann or {}))),
-        Taking("bob", "judge", block=Block(name="Bob", **bob)),
+        taking("ann", "nell", block=Block(name="Ann", **(ann or {}))),
+        taking("bob", "judge", block=Block(name="Bob", **bob)),
     )
-    return TOMBSTONE.start(Setup(people, SEATS))
+    return TOMBSTONE.start(gathered(people, SEATS))
 
 
 def hurt(table: Table, points: int, *rolls: Result) -> Table:

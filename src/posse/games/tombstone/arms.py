@@ -49,7 +49,7 @@ def arms(table: Table, who: str, character: Character) -> Iterator[Arm]:
         weapon = load_weapons().get(owned.item)
         if weapon is None:
             continue
-        each = owned.count if weapon.shots and owned.count <= APART else 1
+        each = owned.count if weapon.rounds and owned.count <= APART else 1
         for _ in range(each):
             scope = scopes.pop(0) if weapon.id == "rifle" and scopes else ""
             yield from _lines(table, who, weapon, replace(owned, count=owned.count // each), scope)
@@ -70,7 +70,7 @@ def _lines(table: Table, who: str, weapon: Weapon, owned: Owned, scope: str) -> 
             attack=signed(bonus[kind]),
             damage=weapon.damage,
             reach=_reach(_made(table, weapon, owned), kind, scope),
-            shots=weapon.shots if owned.count == 1 else 0,
+            shots=weapon.rounds or 0 if owned.count == 1 else 0,
         )
 
 
@@ -112,11 +112,12 @@ def _reach(weapon: Weapon, kind: Kind, scope: str) -> str:
 
 def _shot(weapon: Weapon, scope: str) -> str:
     if weapon.far_damage:
-        both = f", both {damage_of(weapon, 0, 2)}" if weapon.shots > 1 else ""
+        both = f", both {damage_of(weapon, 0, 2)}" if (weapon.rounds or 0) > 1 else ""
         return f"to {feet(POINT_BLANK)}{both}; beyond {weapon.far_damage}"
-    loses = to_the_mark(weapon, weapon.long, scope=scope)
+    far = weapon.long or 0
+    loses = to_the_mark(weapon, far, scope=scope)
     adds = 0 if isinstance(loses, Bar) else sum(reason.add for reason in loses)
-    return f"to {feet(weapon.long - 1)}; from {weapon.long:,} {signed(adds)}"
+    return f"to {feet(far - 1)}; from {far:,} {signed(adds)}"
 
 
 def feet(many: int) -> str:

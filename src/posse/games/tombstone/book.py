@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from posse.content.loader import load_toml
+from posse.games.book import rows
 from posse.games.book.house_rules import read_house_rules, read_presets
 from posse.games.book.rows import RowFile, Text
 from posse.games.tombstone.house_rules import HouseRules
@@ -120,25 +121,28 @@ class Ability(Struct, frozen=True):
     halves: tuple[Half, ...] = ()
 
 
-class Weapon(Struct, frozen=True, kw_only=True):
-    """A line of the weapons chart. `long` is the distance from which a shot is a long one; `shots` of 0 are not counted."""
+class Weapon(rows.Weapon, frozen=True, kw_only=True):
+    """A line of the weapons chart. `long` is the distance from which a shot is a long one; where shots are not counted there are
+    no `rounds`."""
 
-    id: Text
-    name: Text
+    rule: str = ""
     price: Cents = 0
     sold: bool = True
     damage: Text
     far_damage: str = ""
-    long: Feet = 0
+    long: Feet | None = None
     thrown: bool = False
     speed: int = 0
-    shots: int = 0
     reload: int = 0
     hands: int = 1
     use: tuple[Literal["gunslinging", "brawling"], ...]
     kinds: tuple[str, ...] = ()
     per_stick: Cents = 0
-    rule: str = ""
+
+    @property
+    def line(self) -> str:
+        """The line of the chart: whoever has two of a kind calls the second by a name of its own."""
+        return self.id.partition(".")[0]
 
 
 class Item(Struct, frozen=True, kw_only=True):

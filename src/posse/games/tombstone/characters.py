@@ -33,7 +33,7 @@ from posse.games.tombstone.paper import Counted, Named, Paper, paper
 from posse.games.tombstone.printing import NoPrinterError, sheet_pdf
 from posse.games.tombstone.reading import character_json, character_toml, read_character, read_customs
 from posse.games.tombstone.rolls import SKILL_OF, Check, Kind
-from posse.games.tombstone.scene import PARTY, Setup, Taking
+from posse.games.tombstone.scene import PARTY, gathered, taking
 from posse.games.tombstone.schema import schema
 from posse.games.tombstone.sheet import Character
 from posse.games.tombstone.table import Table
@@ -78,8 +78,8 @@ class Somebody(Struct, frozen=True):
 
     def check(self, kind: str, against: int = 0) -> Tried:
         """tombstone/check/target-fixed, tombstone/check/willpower-test: with everything that abilities add."""
-        taking = Taking(ME, ME, self.character)
-        table = TOMBSTONE.start(Setup((taking,), (Seat(ME, PARTY.id, ME),), (PARTY,), self.customs))
+        somebody = taking(ME, ME, self.character)
+        table = TOMBSTONE.start(gathered((somebody,), (Seat(ME, PARTY.id, ME),), (PARTY,), self.customs))
         roll = _roll(table, kind, against)
         return Tried(roll.need, chance(table, roll), chance(table, roll, LUCK))
 

@@ -32,7 +32,8 @@ class Tombstone(Game[Table, Setup]):
         """Everybody rested: tombstone/fortune/start, tombstone/health/rest/overnight."""
         scene = scene_of(setup)
         people = [
-            Person(id=one.id, health=one.scores["health"], fortune=one.fortune) for one in scene.profiles.values()
+            Person(id=one.id, health=one.scores["health"], fortune=one.fortune, rounds=one.loaded)
+            for one in scene.profiles.values()
         ]
         return Table(scene=scene, figures=tuple(people))
 

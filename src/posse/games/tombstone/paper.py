@@ -29,7 +29,7 @@ from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.making.points import shown
 from posse.games.tombstone.money import dollars
-from posse.games.tombstone.scene import OTHERS, PARTY, Block, Setup, Taking
+from posse.games.tombstone.scene import OTHERS, PARTY, Block, gathered, taking
 from posse.games.tombstone.sheet import Character, Hired, Owned, Portrait
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import WEAK, pace
@@ -169,8 +169,8 @@ def paper(character: Character, customs: Customs) -> Paper:
 
 def _laid(character: Character | None, customs: Customs) -> Table:
     """A table with nobody but whom the sheet is about, or anybody at all, and somebody to ask against."""
-    people = (Taking(ME, ME, character), Taking(THEM, THEM, block=Block(name=THEM)))
-    return TOMBSTONE.start(Setup(people, (Seat(ME, PARTY.id, ME), Seat(THEM, OTHERS.id, THEM)), customs=customs))
+    people = (taking(ME, ME, character), taking(THEM, THEM, block=Block(name=THEM)))
+    return TOMBSTONE.start(gathered(people, (Seat(ME, PARTY.id, ME), Seat(THEM, OTHERS.id, THEM)), customs=customs))
 
 
 # Grit

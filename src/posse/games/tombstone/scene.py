@@ -1,24 +1,32 @@
-"""The scene: who takes part with which numbers, and how this table plays. A scene never changes; whoever joins makes a new one."""
+"""The scene: who takes part with which numbers, where, and how this table plays. Whoever joins makes a new one."""
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from posse.engine.codec import digest
-from posse.games.people.cast import Cast, Role
-from posse.games.scenarios.scenario import Seat, Side
+from posse.games.people.cast import Card, short_names
+from posse.games.people.stage import Staged
+from posse.games.scenarios import scenario as scenarios
+from posse.games.scenarios.scenario import Seat, Side, StartingFigure
 from posse.games.tombstone import sheet
-from posse.games.tombstone.book import SKILLS, Ability, Skill
+from posse.games.tombstone.book import SKILLS, Ability, Skill, Weapon, load_weapons
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs
+from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.sheet import Character
+from posse.tabletop.terrain import Map
 
 PARTY, OTHERS = Side("party", "The party"), Side("others", "The others")
+FISTS = "brawling"
 
 
 class Block(Struct, frozen=True, kw_only=True):
-    """The numbers of somebody who has no sheet."""
+    """The numbers of somebody who has no sheet, and what they fight with: lines of the charts, or `natural` weapons."""
 
-    name: str
+    name: str = ""
     health: int = 6
     defense: int = 10
     gunslinging: int = 0
@@ -31,52 +39,103 @@ class Block(Struct, frozen=True, kw_only=True):
     background: str = ""
     grit: int = 1
     abilities: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = (FISTS,)
 
 
-class Taking(Struct, frozen=True):
-    """Somebody who takes part, played by a seat: by a sheet or by a block of numbers."""
+class Taking(StartingFigure, frozen=True, kw_only=True):
+    """Somebody who takes part: by a `sheet` or by a `block` of numbers. Whoever is `minor` has no name that matters."""
 
-    id: str
-    seat: str
-    character: Character | None = None
-    block: Block | None = None
-
-    @property
-    def name(self) -> str:
-        return (self.character or self.numbers).name
-
-    @property
-    def numbers(self) -> Block:
-        return self.block or Block(name=self.id)
+    character: str = ""
+    name: str = ""
+    initials: str = ""
+    description: str = ""
+    traits: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = ()
+    sheet: Character | None = None
+    block: Block = Block()
+    minor: bool = False
 
 
-class Setup(Struct, frozen=True, cache_hash=True):
-    """What is set up: sides, seats, people, how the table plays, and the seat of the Judge, where somebody has it."""
+def taking(id: str, seat: str, sheet: Character | None = None, block: Block | None = None) -> Taking:
+    """Somebody of whom no more is known."""
+    numbers = block or Block()
+    called = sheet.name if sheet else numbers.name
+    return Taking(id=id, seat=seat, name=called or id, sheet=sheet, block=numbers)
 
-    people: tuple[Taking, ...]
-    seats: tuple[Seat, ...]
-    sides: tuple[Side, ...] = (PARTY, OTHERS)
-    customs: Customs = AS_THE_BOOK
+
+class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
+    """What is played, by whom; `judge` is the seat of the Judge, where somebody has it."""
+
+    figures: tuple[Taking, ...]
     judge: str = ""
 
 
-class Profile(Role):
-    """What somebody can do: the numbers of a sheet, as they follow from it here."""
+class Setup(Struct, frozen=True, cache_hash=True):
+    """What a match is set up from: the scenario, how the table plays, and the map, where one is laid."""
+
+    scenario: Scenario
+    customs: Customs = AS_THE_BOOK
+    map: Map | None = None
+    campaign: str = ""
+
+    @property
+    def house(self) -> HouseRules:
+        return self.customs.house
+
+
+def gathered(
+    people: tuple[Taking, ...],
+    seats: tuple[Seat, ...],
+    sides: tuple[Side, ...] = (PARTY, OTHERS),
+    customs: Customs = AS_THE_BOOK,
+    judge: str = "",
+) -> Setup:
+    """People who have met somewhere, of which nothing is written down."""
+    nowhere = Scenario(
+        id="",
+        name="",
+        blurb="",
+        map="",
+        turn_limit=0,
+        turn_limit_reason="",
+        sides=sides,
+        seats=seats,
+        figures=people,
+        judge=judge,
+    )
+    return Setup(nowhere, customs)
+
+
+class Profile(Card[Weapon]):
+    """What somebody can do: the numbers of a sheet, as they follow from it here, and what they fight with, fists last."""
 
     def __init__(self, start: Taking, side: str, customs: Customs) -> None:
-        super().__init__(start, side)
+        numbers = start.block if start.sheet is None else block_of(start.sheet, customs)
+        super().__init__(start, side, armed(start.weapons or numbers.weapons))
         self.start = start
-        numbers = start.numbers if start.character is None else block_of(start.character, customs)
+        self.block = start.block
+        self.minor = start.minor
         self.background = numbers.background
         self.grit = numbers.grit
         self.scores: dict[Skill, int] = {skill: getattr(numbers, skill) for skill in SKILLS}
         self.speed = numbers.speed
         self.fortune = numbers.fortune
         self.abilities: tuple[Ability, ...] = tuple(customs.ability(id) for id in numbers.abilities)
-        outfit = start.character.outfit if start.character else ()
-        self.specialised = start.character.specialised if start.character else ""
-        self.owned = sheet.belongings(start.character) if start.character else frozenset()
+        outfit = start.sheet.outfit if start.sheet else ()
+        self.specialised = start.sheet.specialised if start.sheet else ""
+        self.owned = sheet.belongings(start.sheet) if start.sheet else frozenset()
         self.rigged = any(owned.rigged for owned in outfit)
+
+
+def armed(ids: Iterable[str]) -> tuple[Weapon, ...]:
+    """Weapons by their lines of the chart; the second of a kind has an id of its own."""
+    chart, had = load_weapons(), Counter[str]()
+    found = []
+    for id in ids:
+        had[id] += 1
+        row = chart[id]
+        found.append(row if had[id] == 1 else replace(row, id=f"{id}.{had[id]}", name=f"{row.name} {had[id]}"))
+    return tuple(found)
 
 
 def block_of(character: Character, customs: Customs) -> Block:
@@ -89,24 +148,30 @@ def block_of(character: Character, customs: Customs) -> Block:
         background=character.background,
         grit=sheet.grit(character, customs),
         abilities=tuple(ability.id for ability in sheet.abilities(character, customs)),
+        weapons=tuple(weapon.id for weapon in sheet.weapons(character)),
         **scores,
     )
 
 
-class Scene(Cast):
-    """Who has taken part, and how the table plays."""
+class Scene(Staged):
+    """Who has taken part, where, and how the table plays. With no map nothing of a stage may be asked."""
 
     joined: tuple[Taking, ...]
     profiles: dict[str, Profile]
 
     def __init__(self, setup: Setup, joined: tuple[Taking, ...]) -> None:
+        scenario = setup.scenario
         self.setup, self.joined, self.digest = setup, joined, digest(setup)
-        self.customs, self.house, self.judge = setup.customs, setup.customs.house, setup.judge
-        side_of = {seat.id: seat.side for seat in setup.seats}
-        everybody = (*setup.people, *joined)
+        self.scenario, self.judge = scenario, scenario.judge
+        self.customs, self.house = setup.customs, setup.house
+        side_of = {seat.id: seat.side for seat in scenario.seats}
+        everybody = (*scenario.figures, *joined)
         self.profiles = {one.id: Profile(one, side_of[one.seat], setup.customs) for one in everybody}
-        self.set_cast(setup.sides, setup.seats, self.profiles)
-        self.called = {one.id: one.name for one in everybody}
+        self.set_cast(scenario.sides, scenario.seats, self.profiles)
+        self.called = dict(zip(self.profiles, short_names(one.name for one in everybody), strict=True))
+        self.staged = setup.map is not None
+        if setup.map is not None:
+            self.set_stage(setup.map, scenario.zones)
 
 
 @lru_cache(maxsize=256)

@@ -23,7 +23,7 @@ from posse.games.tombstone.events import Checked
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.rolls import ATTACKS, FULL, SKILL_OF, Check
-from posse.games.tombstone.scene import OTHERS, PARTY, Block, Setup, Taking
+from posse.games.tombstone.scene import OTHERS, PARTY, Block, gathered, taking
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import damage_of, to_the_mark
 
@@ -156,9 +156,9 @@ def _laid(
     if skill in SKILL_OF:
         roller = replace(roller, **{SKILL_OF[skill]: plus})
     target = Block(name="Target", fortune=luck[1], defense=against, health=life[0], willpower=life[1])
-    people = (Taking(odds.SHOOTER, "a", block=roller), Taking(odds.TARGET, "b", block=target))
+    people = (taking(odds.SHOOTER, "a", block=roller), taking(odds.TARGET, "b", block=target))
     seats = (Seat("a", PARTY.id, "A"), Seat("b", OTHERS.id, "B"))
-    table = TOMBSTONE.start(Setup(people, seats, customs=Customs(house)))
+    table = TOMBSTONE.start(gathered(people, seats, customs=Customs(house)))
     return Witnessed(**asdict(table))
 
 
@@ -182,7 +182,7 @@ def _attacked(
     _within({"distance": distance}, FARTHEST, 0)
     if skill not in ATTACKS or (skill not in weapon.use and not thrown):
         raise RefusedError(unreadable(f"A {weapon.name.lower()} is used with {' or '.join(weapon.use)}, not {skill}."))
-    if barrels not in (1, weapon.shots if weapon.far_damage else 1):
+    if barrels not in (1, (weapon.rounds or 1) if weapon.far_damage else 1):
         raise RefusedError(unreadable(f"A {weapon.name.lower()} cannot fire {barrels} barrels."))
     found = to_the_mark(weapon, distance, thrown=thrown, scope=scope)
     if isinstance(found, Bar):

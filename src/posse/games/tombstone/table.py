@@ -6,10 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.handful import Faces
-from posse.games.people import people
+from posse.games.people import figures
 from posse.games.tombstone.book import Per, Skill
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.scene import Profile, Scene
+from posse.tabletop.terrain import Spot
 
 Spent = tuple[tuple[str, int], ...]
 """How often what has been used, by id."""
@@ -23,8 +24,25 @@ def once_more(spent: Spent, id: str) -> Spent:
     return tuple(sorted({**dict(spent), id: times(spent, id) + 1}.items()))
 
 
+Nerve = Literal["steady", "late", "frozen"]
+"""How somebody takes a Bravery Test: not at all, by acting after their opponents, or by doing nothing."""
+
+
+class Plan(Struct, frozen=True, gc=False):
+    """What somebody has said that they will do in a turn: the `deed` by the name of its answer, with what and to whom, and whether
+    they `run` farther than half their speed. What they hold back waits `until` something."""
+
+    deed: str
+    weapon: str = ""
+    target: str = ""
+    run: bool = False
+    until: str = ""
+
+
 class ThisTurn(Struct, frozen=True, gc=False):
     """What begins afresh with every turn.
+
+    `plan` is what has been declared, `attacked` whom somebody has attacked since, and `nerve` how they took a Bravery Test.
 
     tombstone/fortune/willpower/score: `willpower` is what a Fortune Die has raised it by for the turn
     (tombstone/opt/fd-willpower-window). What was `rolled`, and of what was `dealt` the sides of its dice and their faces, lie
@@ -36,6 +54,12 @@ class ThisTurn(Struct, frozen=True, gc=False):
     spent: Spent = ()
     rolled: tuple[Check, ...] = ()
     dealt: tuple[tuple[int, Faces], ...] = ()
+    plan: Plan | None = None
+    nerve: Nerve = "steady"
+    acted: bool = False
+    over: bool = False
+    walked: int = 0
+    attacked: tuple[str, ...] = ()
 
 
 class Blessing(Struct, frozen=True, gc=False):
@@ -49,15 +73,23 @@ class Blessing(Struct, frozen=True, gc=False):
     whom: str = ""
 
 
-class Person(people.Person, frozen=True, kw_only=True):
-    """Somebody as they stand now.
+FOR_GOOD = 10**6
+"""Until the last of turns: what lies on somebody so long goes when something takes it away."""
+
+
+class Person(figures.Figure, frozen=True, kw_only=True):
+    """Somebody as they stand now: `up`, `down` while they lie senseless, `dead`, or `gone` out of a fight.
+
+    With no map `spot` is how far along a line they are, in the same lengths. `held` is what waits for its moment from turn to turn.
 
     `wound` is the stage of a Mortal Wound, `tired` that of fatigue. tombstone/abilities/general/state-on-sheet: what is spent is
     counted by id, for the day, the fight and the job.
     """
 
-    present = ("up",)
-
+    spot: Spot = Spot(0, 0)
+    rounds: tuple[int, ...] = ()
+    held: Plan | None = None
+    prone: bool = False
     health: int = 0
     wound: int = 0
     tired: int = 0
@@ -73,6 +105,13 @@ class Person(people.Person, frozen=True, kw_only=True):
     def dead(self) -> bool:
         return self.status == "dead"
 
+    @property
+    def stance(self) -> str:
+        return "lying" if self.prone or self.status == "down" else "standing"
+
+    def has(self, blessing: str) -> bool:
+        return any(one.id == blessing for one in self.blessings)
+
 
 class Helper(Struct, frozen=True, gc=False):
     """Somebody who works for a Patron. Their `loyalty` is for the Judge alone; where it is not known it is 0."""
@@ -85,13 +124,30 @@ class Helper(Struct, frozen=True, gc=False):
     gone: Literal["", "fled", "betrayed"] = ""
 
 
-class Table(people.PeopleTable[Person], frozen=True, kw_only=True):
+class Fight(Struct, frozen=True, gc=False):
+    """What a fight remembers from turn to turn.
+
+    `began` says how many each side had at its beginning, `due` which sides are to take a Bravery Test before the next turn and why,
+    and `tested` which have had theirs for their losses.
+    """
+
+    began: tuple[tuple[str, int], ...]
+    due: tuple[tuple[str, str], ...] = ()
+    tested: tuple[str, ...] = ()
+
+
+Cause = Literal["ambushed", "outnumbered", "surprised", "fearsome", "losses"]
+
+
+class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
     """Everybody who takes part. `turn` counts turns of five seconds while there is a fight; else it is 0.
 
     `blazed` says that the scenario has had its Blaze of Glory.
     """
 
     scene: Scene
+    figures: tuple[Person, ...] = ()
+    fight: Fight | None = None
     blazed: bool = False
     help: tuple[Helper, ...] = ()
 

@@ -96,7 +96,7 @@ def fires(weapon: Weapon, turn: int, a_turn: int = 1) -> bool:
     tombstone/weapons/reload/uses-turn, tombstone/weapons/shotgun/single/alternate, tombstone/weapons/shotgun/double/reload,
     tombstone/weapons/six-shooter/capacity, tombstone/weapons/rifle/reload: loading takes its turns.
     """
-    firing = weapon.shots // a_turn
+    firing = (weapon.rounds or 0) // a_turn
     return (turn - 1) % (firing + weapon.reload) < firing
 
 

@@ -20,7 +20,7 @@ from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.making.points import called, room
 from posse.games.tombstone.rolls import Check
-from posse.games.tombstone.scene import Setup, Taking
+from posse.games.tombstone.scene import gathered, taking
 from posse.games.tombstone.sheet import Character
 from posse.games.tombstone.table import Table
 
@@ -131,7 +131,7 @@ def _rolled(measure: _Measure, bare: Character, customs: Customs, measures: Meas
     """A table of two, the other with nothing but the bonus of the measure, and the roll."""
     other = Character(name="", background=bare.background, points=(Spread(gunslinging=measures.attack),))
     seats = (Seat(ME, "party", ME), Seat(OTHER, "others", OTHER))
-    table = TOMBSTONE.start(Setup((Taking(ME, ME, bare), Taking(OTHER, OTHER, other)), seats, customs=customs))
+    table = TOMBSTONE.start(gathered((taking(ME, ME, bare), taking(OTHER, OTHER, other)), seats, customs=customs))
     return table, measure.roll(table, measures)
 
 

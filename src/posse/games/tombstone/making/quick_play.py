@@ -63,4 +63,4 @@ def _packed(part: Packed, chosen: Collection[str]) -> Owned:
 def burns_powder(item: str) -> bool:
     """tombstone/weapons/ammo/needs-gunpowder: whatever has chambers to fill."""
     weapon = found(item)
-    return isinstance(weapon, Weapon) and weapon.shots > 0
+    return isinstance(weapon, Weapon) and weapon.rounds is not None
