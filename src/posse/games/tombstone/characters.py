@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import get_args
 
+import msgspec
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone import sheet
 from posse.games.tombstone.arms import Arm
-from posse.games.tombstone.book import MOST_GRIT, SKILLS, Skill, Spread
+from posse.games.tombstone.book import DATA, MOST_GRIT, SKILLS, Skill, Spread
 from posse.games.tombstone.check_odds import LUCK, chance
 from posse.games.tombstone.checks import need_of, test_of_will
 from posse.games.tombstone.customs import Customs, house_of
@@ -34,7 +35,6 @@ from posse.games.tombstone.printing import NoPrinterError, sheet_pdf
 from posse.games.tombstone.reading import character_json, character_toml, read_character, read_customs
 from posse.games.tombstone.rolls import SKILL_OF, Check, Kind
 from posse.games.tombstone.scene import PARTY, gathered, taking
-from posse.games.tombstone.schema import schema
 from posse.games.tombstone.sheet import Character
 from posse.games.tombstone.table import Table
 
@@ -166,7 +166,8 @@ class TombstoneCharacters:
         return _printed(None, _customs(house_rules, customs), paper)
 
     def schema(self) -> dict[str, object]:
-        return schema()
+        found: dict[str, object] = msgspec.json.decode((DATA / "character.schema.json").read_bytes())
+        return found
 
 
 CHARACTERS = TombstoneCharacters()
