@@ -236,7 +236,7 @@ def test_a_legend_is_better_at_every_personality_check_over_any_limit() -> None:
 def test_a_legend_pays_half_for_things_and_the_full_price_for_all_else() -> None:
     """tombstone/abilities/folk-hero/legendary-exploits/half-price, tombstone/abilities/folk-hero/legendary-exploits/search: and
     finds them without a roll."""
-    ann = there(stage(one("ann", grit=6)).profile("ann").start.character)
+    ann = there(stage(one("ann", grit=6)).profile("ann").start.sheet)
     for item, price in (
         ("six-shooter", 750),
         ("knife", 100),
@@ -245,5 +245,5 @@ def test_a_legend_pays_half_for_things_and_the_full_price_for_all_else() -> None
         ("barber", None),
         ("stable", None),
     ):
-        listed = there(cost(there(stage(one("cy")).profile("cy").start.character), Owned(item), AS_THE_BOOK))
+        listed = there(cost(there(stage(one("cy")).profile("cy").start.sheet), Owned(item), AS_THE_BOOK))
         assert cost(ann, Owned(item), AS_THE_BOOK) == (listed if price is None else price), item

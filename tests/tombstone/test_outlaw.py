@@ -93,7 +93,7 @@ def test_an_outlaw_is_harder_to_hit_than_any_limit_says(grit: int, defense: int,
 def test_dynamite_of_ones_own_costs_a_third_and_does_a_die_more(sticks: int, price: int, dice: int) -> None:
     """tombstone/abilities/outlaw/desert-alchemy/price, tombstone/abilities/outlaw/desert-alchemy/extra-die,
     tombstone/abilities/outlaw/desert-alchemy/time-stable: rounded up to the cent; six hours for a charge, and past 8 dice too."""
-    ann = there(stage(one("ann", "outlaw", 4)).profile("ann").start.character)
+    ann = there(stage(one("ann", "outlaw", 4)).profile("ann").start.sheet)
     assert cost(ann, Owned("dynamite", sticks=sticks), AS_THE_BOOK) == price
     stable = brewed(sticks)
     assert (stable.blast.dice, stable.minutes, stable.unsafe) == (dice, 360, False)

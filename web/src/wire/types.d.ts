@@ -1356,7 +1356,7 @@ export interface Character {
   readonly help?: readonly Hired[];
   readonly history?: string;
   readonly specialised?: string;
-  readonly taken?: readonly Taken[];
+  readonly taken?: readonly TakenInstead[];
   readonly portrait?: Portrait;
   readonly notes?: string;
 }
@@ -1401,6 +1401,12 @@ export interface Hired {
   readonly name: string;
   readonly quality?: "" | "fine" | "poor";
   readonly note?: string;
+}
+
+/** An ability of a table's own, and the printed one that it was taken instead of. */
+export interface TakenInstead {
+  readonly printed: string;
+  readonly own: string;
 }
 
 /** A cut-paper profile, by the names of its parts. */

@@ -6,6 +6,7 @@ from posse.games.tombstone.abilities import Harm
 from posse.games.tombstone.attempts import told
 from posse.games.tombstone.book import load_weapons
 from posse.games.tombstone.checks import check, damage, versus
+from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.rolls import Check, Kind
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import damage_of, strength
@@ -14,7 +15,7 @@ from posse.games.tombstone.wounds import Hurt, weakness
 
 class Attack(Item[Table], frozen=True):
     """tombstone/skills/defense/use, tombstone/skills/gunslinging/use, tombstone/skills/brawling/use: three dice and a skill against
-    Defense, and damage if they reach it. `feet` is how far off the target is."""
+    Defense, and damage if they reach it. `feet` is how far off the target is, and `force` what is added to the damage."""
 
     who: str
     whom: str
@@ -23,6 +24,7 @@ class Attack(Item[Table], frozen=True):
     feet: int = 0
     barrels: int = 1
     reasons: tuple[Reason, ...] = ()
+    force: tuple[Reason, ...] = ()
 
     def roll(self, table: Table) -> Check:
         circumstances = self.reasons
@@ -34,7 +36,7 @@ class Attack(Item[Table], frozen=True):
         table, roll = yield from check(table, self.roll(table))
         table = table.log(told(roll))
         dice = damage_of(load_weapons()[self.weapon], self.feet, self.barrels)
-        return table.then(Damage(self.who, self.whom, dice)) if roll.made else table
+        return table.then(Damage(self.who, self.whom, dice, self.force)) if roll.made else table
 
 
 class Damage(Item[Table], frozen=True):
@@ -50,4 +52,4 @@ class Damage(Item[Table], frozen=True):
         reasons = (*self.reasons, *weakness(table.figure(self.who)))
         harm = Harm(self.who, self.whom, (plain,) if plain else (), reasons, rule="tombstone/core/damage/dice")
         table, harm = yield from damage(table, harm, many, sides)
-        return table.then(Hurt(self.whom, harm.left))
+        return comes_of(table, Hurt(self.whom, harm.left))

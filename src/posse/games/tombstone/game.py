@@ -11,10 +11,12 @@ from posse.engine.question import Option
 from posse.games.deeds import happened
 from posse.games.people.cast import joined_in
 from posse.games.tombstone import NAME, attempts, deeds, events, help
+from posse.games.tombstone.fight import declaring, turn
+from posse.games.tombstone.fight.places import starting_spots
 from posse.games.tombstone.scene import Setup, Taking, scene_of
 from posse.games.tombstone.table import Person, Table
 
-CHAPTERS = chapters(attempts, deeds, help)
+CHAPTERS = chapters(attempts, deeds, help, turn)
 
 
 class Tombstone(Game[Table, Setup]):
@@ -30,12 +32,14 @@ class Tombstone(Game[Table, Setup]):
 
     def start(self, setup: Setup) -> Table:
         """Everybody rested: tombstone/fortune/start, tombstone/health/rest/overnight."""
-        scene = scene_of(setup)
+        scene, scenario = scene_of(setup), setup.scenario
+        spots = starting_spots(scene)
         people = [
-            Person(id=one.id, health=one.scores["health"], fortune=one.fortune, rounds=one.loaded)
+            Person(id=one.id, health=one.scores["health"], fortune=one.fortune, rounds=one.loaded, spot=spots[one.id])
             for one in scene.profiles.values()
         ]
-        return Table(scene=scene, figures=tuple(people))
+        table = Table(scene=scene, figures=tuple(people))
+        return table.then(turn.BeginFight(scenario.due)) if scenario.fight else table
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
         return {**plain, "scene": scene_of(setup, joined_in(plain["scene"], Taking))}
@@ -47,7 +51,7 @@ class Tombstone(Game[Table, Setup]):
         return table.scene.side_of
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        return help.redact(table, seat)
+        return declaring.redact(help.redact(table, seat), seat)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         return help.imagine(table, rng)

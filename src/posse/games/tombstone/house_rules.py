@@ -28,3 +28,8 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     fortune_refresh: Literal["sleep", "scenario", "grit"] = "sleep"
     two_fortune_dice: Literal["gambler", "outlaw", "both_free", "both_tied", "nobody"] = "gambler"
     blaze_of_glory: bool = True
+    weapon_speed: Literal["small-fights", "always", "off"] = "small-fights"
+    initiative_tie: Literal["simultaneous", "reroll"] = "simultaneous"
+    bravery_scope: Literal["side", "character"] = "side"
+    cover: bool = True
+    combat_conditions: bool = True

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +19,9 @@ from posse.games.tombstone.customs import AS_THE_BOOK, Customs
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.sheet import Character
 from posse.tabletop.terrain import Map
+
+Cause = Literal["ambushed", "outnumbered", "surprised", "fearsome", "losses"]
+"""Why a side takes a Bravery Test."""
 
 PARTY, OTHERS = Side("party", "The party"), Side("others", "The others")
 FISTS = "brawling"
@@ -64,10 +68,15 @@ def taking(id: str, seat: str, sheet: Character | None = None, block: Block | No
 
 
 class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
-    """What is played, by whom; `judge` is the seat of the Judge, where somebody has it."""
+    """What is played, by whom; `judge` is the seat of the Judge, where somebody has it.
+
+    In a `fight` everybody has a place, and `due` says which sides begin it with a Bravery Test, and why.
+    """
 
     figures: tuple[Taking, ...]
     judge: str = ""
+    fight: bool = False
+    due: tuple[tuple[str, Cause], ...] = ()
 
 
 class Setup(Struct, frozen=True, cache_hash=True):
@@ -169,6 +178,7 @@ class Scene(Staged):
         self.profiles = {one.id: Profile(one, side_of[one.seat], setup.customs) for one in everybody}
         self.set_cast(scenario.sides, scenario.seats, self.profiles)
         self.called = dict(zip(self.profiles, short_names(one.name for one in everybody), strict=True))
+        self.names.update({weapon.id: weapon.name for one in self.profiles.values() for weapon in one.weapons})
         self.staged = setup.map is not None
         if setup.map is not None:
             self.set_stage(setup.map, scenario.zones)

@@ -75,7 +75,7 @@ class Hired(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     note: Line = ""
 
 
-class Taken(Struct, frozen=True, forbid_unknown_fields=True):
+class TakenInstead(Struct, frozen=True, forbid_unknown_fields=True):
     """An ability of a table's own, and the printed one that it was taken instead of."""
 
     printed: Short
@@ -126,7 +126,7 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     help: tuple[Hired, ...] = ()
     history: Line = ""
     specialised: Line = ""
-    taken: tuple[Taken, ...] = ()
+    taken: tuple[TakenInstead, ...] = ()
     portrait: Portrait = Portrait()
     notes: Note = ""
 

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from posse.engine.handful import Faces
 from posse.games.people import figures
+from posse.games.people.stage import Model
 from posse.games.tombstone.book import Per, Skill
 from posse.games.tombstone.rolls import Check
-from posse.games.tombstone.scene import Profile, Scene
+from posse.games.tombstone.scene import Cause, Profile, Scene
 from posse.tabletop.terrain import Spot
 
 Spent = tuple[tuple[str, int], ...]
@@ -80,7 +81,8 @@ FOR_GOOD = 10**6
 class Person(figures.Figure, frozen=True, kw_only=True):
     """Somebody as they stand now: `up`, `down` while they lie senseless, `dead`, or `gone` out of a fight.
 
-    With no map `spot` is how far along a line they are, in the same lengths. `held` is what waits for its moment from turn to turn.
+    With no map `spot` is how far along a line they are, in the same lengths, and what cover they have, or whether they are above
+    or flanked, is `said`. `held` is what waits for its moment from turn to turn.
 
     `wound` is the stage of a Mortal Wound, `tired` that of fatigue. tombstone/abilities/general/state-on-sheet: what is spent is
     counted by id, for the day, the fight and the job.
@@ -90,6 +92,8 @@ class Person(figures.Figure, frozen=True, kw_only=True):
     rounds: tuple[int, ...] = ()
     held: Plan | None = None
     prone: bool = False
+    mounted: bool = False
+    said: tuple[str, ...] = ()
     health: int = 0
     wound: int = 0
     tired: int = 0
@@ -132,11 +136,8 @@ class Fight(Struct, frozen=True, gc=False):
     """
 
     began: tuple[tuple[str, int], ...]
-    due: tuple[tuple[str, str], ...] = ()
+    due: tuple[tuple[str, Cause], ...] = ()
     tested: tuple[str, ...] = ()
-
-
-Cause = Literal["ambushed", "outnumbered", "surprised", "fearsome", "losses"]
 
 
 class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
@@ -153,6 +154,18 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
 
     def profile(self, id: str) -> Profile:
         return self.scene.profiles[id]
+
+    def apart(self, one: Model, two: Model, at: Spot | None = None) -> int:
+        """How far two are from each other; with no map along the line that they stand on."""
+        if self.scene.staged:
+            return super().apart(one, two, at)
+        return abs(one.spot.x - (at or two.spot).x)
+
+    def sees(self, a: str, b: str, at: Spot | None = None) -> bool:
+        """With no map everybody is in sight who is not said to be hidden."""
+        if self.scene.staged:
+            return super().sees(a, b, at)
+        return "hidden" not in (*self.figure(a).said, *self.figure(b).said)
 
     def score(self, id: str, skill: Skill) -> int:
         """A skill as the sheet has it, with what raises it for this turn."""

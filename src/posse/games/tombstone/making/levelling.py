@@ -12,7 +12,7 @@ from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.games.tombstone.abilities import within
 from posse.games.tombstone.book import FORTUNE_GRITS, Ability, load_weapons
 from posse.games.tombstone.customs import Customs, OwnAbility
-from posse.games.tombstone.sheet import Character, Taken, abilities, grit, grit_of, points_of
+from posse.games.tombstone.sheet import Character, TakenInstead, abilities, grit, grit_of, points_of
 
 SPECIALISATION = "military-specialisation"
 
@@ -98,7 +98,9 @@ def take_instead(character: Character, printed: str, own: str, customs: Customs)
     others = tuple(each for each in character.taken if each.printed != printed)
     if not own:
         return replace(character, taken=others)
-    return instead_of(character, printed, own, customs) or replace(character, taken=(*others, Taken(printed, own)))
+    return instead_of(character, printed, own, customs) or replace(
+        character, taken=(*others, TakenInstead(printed, own))
+    )
 
 
 # One weapon

@@ -1,0 +1,115 @@
+"""Acting: when somebody's turn comes they move as far as they have said, and do what they have said, in any order."""
+
+from collections.abc import Sequence
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Anybody, Choose, Option
+from posse.games.deeds import answers
+from posse.games.deeds.answers import Activate, Done
+from posse.games.tombstone.fight.actions import Action, AtOnce, able, tied
+from posse.games.tombstone.fight.attacking import Shoot, Strike, Throw
+from posse.games.tombstone.fight.moving import Go, Move, Step
+from posse.games.tombstone.fight.reloading import Reload
+from posse.games.tombstone.table import Person, Table
+
+KINDS: tuple[type[Action], ...] = (Shoot, Strike, Throw, Reload, Go)
+"""Everything that may be declared."""
+
+KIND_OF: dict[str, type[Action]] = {kind.button(): kind for kind in KINDS}
+
+ORDER = "tombstone/combat/initiative/side-order-chosen"
+BOUND = "tombstone/combat/declare/content"
+
+DONE = Done()
+
+
+class Act(Item[Table], frozen=True):
+    """People whose turn it is: those of one side one after another, as they like, or opponents at once.
+
+    tombstone/combat/initiative/winner-finishes-first: all of it is over before the next begin.
+    """
+
+    people: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        ready = [id for id in self.people if able(table.figure(id))]
+        if len({table.profile(id).side for id in ready}) > 1 and not tied(table):
+            return table.then(self, AtOnce(), *(Afterwards(id) for id in ready))
+        if len(ready) < 2:
+            return table.then(*(TakeTurn(id) for id in ready))
+        return self._pick(table, ready)
+
+    def _pick(self, table: Table, ready: Sequence[str]) -> Asking[Table, Table]:
+        """tombstone/combat/initiative/side-order-chosen: whoever of them speaks first."""
+        first = table.profile(ready[0]).side
+        seats: dict[str, list[Option[Table]]] = {}
+        for id in ready:
+            if table.profile(id).side == first:
+                seats.setdefault(table.profile(id).seat, []).append(Activate(id))
+        choices = [Choose(seat, "Who acts next?", tuple(whom), ORDER) for seat, whom in seats.items()]
+        if len(choices) > 1:
+            chosen = (yield Anybody(tuple(choices), ORDER)).answer
+        else:
+            options = choices[0].options
+            chosen = (yield choices[0]) if len(options) > 1 else options[0]
+        return table.then(TakeTurn(chosen.figure), self)
+
+
+class TakeTurn(answers.Acting[Table], frozen=True):
+    """Somebody moves and acts until they are done."""
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        person = table.figure(self.figure)
+        options = options_of(table, person) if able(person) else []
+        return self._ask(table, (*options, DONE)) if options else over(table, self.figure)
+
+    def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
+        profile = table.profile(self.figure)
+        chosen = yield Choose(profile.seat, f"{profile.name}: what now?", options, BOUND)
+        if isinstance(chosen, Done):
+            return over(table, self.figure)
+        if not isinstance(chosen, Move | Step):
+            table = table.changed(self.figure, acted=True)
+        acted: Table = chosen.done(table.then(self), self.figure)
+        return acted
+
+
+class Afterwards(answers.Acting[Table], frozen=True):
+    """The walk that somebody takes after an action in which all acted at once, if they still can (tombstone/opt/tie-procedure)."""
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        person = table.figure(self.figure)
+        if not person.up or not person.now.acted:
+            return over(table, self.figure)
+        return TakeTurn(self.figure).resolve(table.changed(self.figure, over=False))
+
+
+def over(table: Table, id: str) -> Table:
+    return table.changed(id, over=True)
+
+
+def options_of(table: Table, person: Person) -> list[Option[Table]]:
+    found: list[Option[Table]] = []
+    walks: type[answers.Action[Table]] = Move if table.scene.staged else Step
+    if walks.may(table, person) is None:
+        found += walks.ways(table, person)
+    return found if person.now.acted else [*found, *doable(table, person)]
+
+
+def doable(table: Table, person: Person) -> list[Action]:
+    """What was declared; or, if that cannot be done any more, the same to others or with something else
+    (tombstone/opt/declare-binding)."""
+    plan = person.now.plan
+    if plan is None:
+        return [way for kind in KINDS for way in _open(table, person, kind)]
+    kind = KIND_OF[plan.deed]
+    said = kind.of(person.id, plan)
+    if kind.may(table, person) is None and said.stop(table, person)[1] is None:
+        return [said]
+    return [way for way in _open(table, person, kind) if way.run == plan.run]
+
+
+def _open(table: Table, person: Person, kind: type[Action]) -> list[Action]:
+    if kind.may(table, person) is not None:
+        return []
+    return [way for way in kind.ways(table, person) if isinstance(way, Action) and way.stop(table, person)[1] is None]

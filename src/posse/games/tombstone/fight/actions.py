@@ -1,0 +1,97 @@
+"""What may be done in a turn: an action is declared before initiative, and done when its turn comes.
+
+tombstone/combat/one-turn-of-action: one in a turn, with half a move (tombstone/opt/two-weapon-eligibility).
+"""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
+
+from posse.engine.item import Item
+from posse.engine.question import Option
+from posse.engine.refusal import Bar
+from posse.games.deeds import answers
+from posse.games.tombstone.table import Person, Plan, Table
+from posse.games.wire.asked import ChoiceShown
+
+FASTER = 20
+"""How much later among the buttons what is done at a run stands than what is done at a walk."""
+
+
+class Action(answers.Action[Table], frozen=True):
+    """Something that somebody declares and then does: with which weapon, to whom, and whether they `run` as well.
+
+    `may` and `ways` hold when it is said, `checks` when it is done. `weapon_speed` is what it adds to initiative for whoever acts
+    alone. What takes the `whole_turn` leaves no time to walk (tombstone/opt/whole-turn-actions).
+    """
+
+    abstract = True
+    whole_turn: ClassVar[bool] = False
+
+    figure: str
+    weapon: str = ""
+    target: str = ""
+    run: bool = False
+
+    @property
+    def plan(self) -> Plan:
+        return Plan(self.button(), self.weapon, self.target, self.run)
+
+    @classmethod
+    def of(cls, figure: str, plan: Plan) -> Self:
+        return cls(figure, plan.weapon, plan.target, plan.run)
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        return [cls(figure.id)]
+
+    def both_paces(self) -> Iterator[Self]:
+        """At a walk, and at a run."""
+        yield self
+        yield replace(self, run=True)
+
+    def quickness(self, table: Table) -> int:
+        """tombstone/combat/initiative/non-combat-speed: what is no fighting is as quick as the quickest weapon."""
+        return OTHERWISE
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        shown = super().shown(table, seat)
+        if not self.run:
+            return shown
+        label = f"Run, {shown.label.lower()}"
+        return replace(shown, action=f"{shown.action} run", label=label, key="", rank=shown.rank + FASTER)
+
+
+OTHERWISE = 3
+
+
+# When two sides act at once
+
+
+class AtOnce(Item[Table], frozen=True):
+    """The end of a tie: tombstone/combat/initiative/tie-simultaneous: what has been done in it takes effect only here
+    (tombstone/opt/tie-procedure)."""
+
+
+def tied(table: Table) -> bool:
+    return any(isinstance(item, AtOnce) for item in table.agenda)
+
+
+def comes_of(table: Table, *effects: Item[Table]) -> Table:
+    """The table with what an action does to people: at once, or in a tie when everybody in it has acted."""
+    for place, item in enumerate(table.agenda):
+        if isinstance(item, AtOnce):
+            return table.but(agenda=(*table.agenda[:place], *effects, *table.agenda[place:]))
+    return table.then(*effects)
+
+
+# Who is fit for it
+
+
+DOWN = Bar("tombstone/combat/mortal/stage2-no-move", "{name} is in no state to do that.")
+
+
+def able(person: Person) -> bool:
+    """Whether somebody still has their part of this turn before them."""
+    return person.up and person.now.nerve != "frozen" and not person.now.over

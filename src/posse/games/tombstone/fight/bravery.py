@@ -1,0 +1,103 @@
+"""Bravery Tests (section 2.13): who must take one, what comes of it, and who runs when too many have fallen."""
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item
+from posse.engine.question import Roll
+from posse.games.deeds.happened import Row
+from posse.games.tombstone.attempts import told
+from posse.games.tombstone.checks import bravery, check, nerve
+from posse.games.tombstone.rolls import SIX
+from posse.games.tombstone.scene import Cause
+from posse.games.tombstone.table import Person, Table
+
+DIE = "tombstone/combat/bravery/die"
+
+FROZEN = Row("{figure} freezes.", "tombstone/combat/bravery/roll-1-frozen", tone="loud")
+LATE = Row("{figure} is slow to move.", "tombstone/combat/bravery/roll-2-loses-initiative")
+RAN = Row("{figure} runs for it.", "tombstone/combat/bravery/morale-outcome", tone="loud")
+
+OUTNUMBERED = 2
+"""tombstone/opt/advantage-trigger: so many times as many."""
+
+
+class Bravery(Item[Table], frozen=True):
+    """tombstone/combat/step-1-bravery, tombstone/combat/bravery/who: a side that is at a disadvantage tests.
+
+    tombstone/combat/bravery/scope-side: one die for all of it, which everybody answers for themselves
+    (tombstone/opt/bravery-side-abilities). tombstone/combat/bravery/scope-character: or one for each (tombstone/opt/bravery-scope).
+    """
+
+    side: str
+    cause: Cause
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        people = [one.id for one in table.figures if one.up and table.profile(one.id).side == self.side]
+        tested = [id for id in people if bravery(table, id) is not None]
+        if not tested:
+            return table
+        face = 0
+        if table.scene.house.bravery_scope == "side":
+            face = yield Roll(table.profile(tested[0]).seat, "Bravery", DIE, SIX)
+        return table.then(*(Nerve(id, self.cause, face) for id in tested))
+
+
+class Nerve(Item[Table], frozen=True):
+    """How somebody takes it, by the die of their side or by one of their own.
+
+    tombstone/combat/bravery/lasts-one-turn: for this turn (tombstone/opt/bravery-duration).
+    """
+
+    figure: str
+    cause: Cause
+    face: int = 0
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        roll = bravery(table, self.figure)
+        if roll is None:
+            return table
+        table, roll = yield from check(table, replace(roll, faces=(self.face,), throws=1) if self.face else roll)
+        return shaken(table.log(told(roll)), self.figure, nerve(roll), self.cause)
+
+
+def shaken(table: Table, id: str, how: str, cause: Cause) -> Table:
+    """tombstone/combat/bravery/morale-outcome: after heavy losses whoever would freeze runs (tombstone/opt/morale-flee-on)."""
+    if how == "frozen" and cause == "losses":
+        return table.change(id, status="gone").log(RAN(figure=id))
+    if how == "frozen":
+        table = table.log(FROZEN(figure=id))
+    if how == "late":
+        table = table.log(LATE(figure=id))
+    return table.changed(id, nerve=how)
+
+
+# When
+
+
+def outnumbered(table: Table) -> list[str]:
+    """tombstone/combat/bravery/when-superior-force: the sides that stand against at least twice as many."""
+    able = {
+        side: sum(_fit(one) and table.profile(one.id).side == side for one in table.figures)
+        for side in table.scene.sides
+    }
+    return [side for side, mine in able.items() if mine and sum(able.values()) - mine >= OUTNUMBERED * mine]
+
+
+def _fit(person: Person) -> bool:
+    return person.up and not person.wound
+
+
+def heavy_losses(table: Table) -> list[str]:
+    """tombstone/combat/bravery/morale-test: sides that have lost half of those who began, told once
+    (tombstone/opt/morale-trigger)."""
+    if table.fight is None:
+        return []
+    left = {
+        side: sum(_fit(one) and table.profile(one.id).side == side for one in table.figures)
+        for side in table.scene.sides
+    }
+    return [
+        side
+        for side, began in table.fight.began
+        if side not in table.fight.tested and 0 < left[side] <= began - left[side]
+    ]

@@ -1,0 +1,55 @@
+"""Declaring: everybody says what they mean to do before anybody knows who comes first.
+
+tombstone/combat/declare/after-bravery, tombstone/combat/declare/before-initiative: once Bravery is settled, and before initiative.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item
+from posse.engine.question import Choose, Option, Together
+from posse.games.tombstone.fight.acting import KINDS
+from posse.games.tombstone.fight.actions import able
+from posse.games.tombstone.table import Person, Table
+
+BEFORE = "tombstone/combat/declare/before-initiative"
+
+
+class Declare(Item[Table], frozen=True):
+    """tombstone/combat/step-2-declare-and-initiative: everybody at once.
+
+    tombstone/combat/declare/judge-in-secret: and in secret; what others have said is seen when they do it.
+    """
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        people = [one for one in table.figures if able(one) and one.held is None]
+        if not people:
+            return table
+        said = yield Together(tuple(declaration(table, one) for one in people), BEFORE)
+        for one, answer in zip(people, said, strict=True):
+            table = table.changed(one.id, plan=answer.plan)
+        return table
+
+
+def declaration(table: Table, person: Person) -> Choose[Table]:
+    """tombstone/combat/declare/content: what somebody may say that they will do."""
+    name, options = table.name(person.id), tuple(declarable(table, person))
+    return Choose(table.profile(person.id).seat, f"What will {name} do?", options, BEFORE)
+
+
+def declarable(table: Table, person: Person) -> Iterator[Option[Table]]:
+    for kind in KINDS:
+        if kind.may(table, person) is None:
+            yield from kind.ways(table, person)
+
+
+def redact(table: Table, seat: str | None) -> Table:
+    """tombstone/combat/declare/judge-in-secret: what the other side means to do is nobody's to know."""
+    side = table.scene.side_of.get(seat or "", "")
+    people = [one if table.profile(one.id).side == side else _silent(one) for one in table.figures]
+    return table.but(figures=tuple(people))
+
+
+def _silent(person: Person) -> Person:
+    return replace(person, now=replace(person.now, plan=None), held=None) if person.now.plan or person.held else person

@@ -1,0 +1,179 @@
+"""Movement in a fight (section 2.9): half one's speed and an action, or more of it and a worse one; never more than all of it."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, ClassVar
+
+from posse.engine.question import Option
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.deeds import answers
+from posse.games.deeds.happened import Moved, Row
+from posse.games.ground import paths
+from posse.games.ground.paths import WORDS, Feet, Path
+from posse.games.people.figures import FOOT_RADIUS
+from posse.games.tombstone.fight.actions import Action, tied
+from posse.games.tombstone.fight.places import feet, feet_apart, length
+from posse.games.tombstone.table import Person, Table
+from posse.games.tombstone.weapons import REACH
+from posse.games.tombstone.wounds import pace
+from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, taken, walk
+from posse.tabletop.terrain import Spot
+
+WALKER = Walker(FOOT_RADIUS)
+HALF, ALL = "tombstone/move/half-and-act", "tombstone/move/no-more-than-speed"
+PINNED = Bar("tombstone/combat/grapple/pinned-limits", "{name} is held fast.")
+
+GONE_ALONG = Row("{figure} moves {count} feet.", HALF)
+
+
+def most(table: Table, person: Person) -> int:
+    """How far somebody may go in this turn, in feet, as they have declared it (tombstone/opt/move-later).
+
+    tombstone/move/half-and-act: half of their speed, rounded down (tombstone/opt/half-speed-rounding), where they do anything else
+    and have not said that they run.
+    """
+    plan, speed = person.now.plan, pace(table, person.id)
+    return speed if plan is None or plan.run else speed // 2
+
+
+def left(table: Table, person: Person) -> int:
+    """What of it is left. tombstone/move/order-split: before an action, after it, or both."""
+    return max(0, most(table, person) - feet(person.now.walked))
+
+
+def stuck(table: Table, person: Person) -> Bar | None:
+    if person.has("pinned"):
+        return PINNED
+    if tied(table) and person.now.acted:
+        return Bar("tombstone/combat/initiative/tie-simultaneous", "{name} moves on when everybody has acted.")
+    return None if left(table, person) else Bar(ALL, "{name} has gone as far as they said they would.")
+
+
+# On a map
+
+
+def legs(table: Table, id: str) -> Feet:
+    """Nobody walks through an opponent; friends may be passed."""
+    far = length(left(table, table.figure(id)))
+    foes = [Base(foe.spot, FOOT_RADIUS) for foe in table.foes(id)]
+    friends = [Base(friend.spot, FOOT_RADIUS) for friend in table.friends(id)]
+    return Feet(WALKER, far, far, foes, (), friends, lambda found: found.length <= far)
+
+
+def going(table: Table, id: str, path: Path, stance: Feet | None = None) -> Walk | Refusal:
+    """A whole walk, if it may be made. tombstone/move/no-more-than-speed."""
+    name, ground = table.name(id), table.scene.ground
+    if not path or path[0] != table.figure(id).spot:
+        return not_allowed(f"{name}'s path does not begin where {name} stands.", ALL)
+    stance = stance or legs(table, id)
+    found = walk(ground, path, WALKER, stance.blockers)
+    if isinstance(found, Halt):
+        return not_allowed(f"{name} cannot go that way: {WORDS[found.reason]}.", ALL)
+    if not stance.affords(found):
+        return not_allowed(f"{name} may go {feet(stance.limit)} feet; that is {feet(found.length)}.", ALL)
+    if taken(path[-1], FOOT_RADIUS, stance.friends):
+        return not_allowed(f"{name} cannot end on somebody else.", ALL)
+    return found
+
+
+class Move(answers.Move[Table], frozen=True):
+    """tombstone/move/base-speed, tombstone/move/order-move-attack, tombstone/move/order-attack-move: along any path."""
+
+    open: ClassVar[bool] = True
+    figure: str
+    path: Path = ()
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return stuck(table, figure)
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        return [cls(figure.id)]
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        if not isinstance(answer, Move) or answer.figure != self.figure:
+            return not_allowed("Somebody else is acting now.", ALL)
+        found = going(table, self.figure, answer.path)
+        return found if isinstance(found, Refusal) else None
+
+    def examples(self, table: Table) -> "tuple[Move, ...]":
+        return tuple(Move(self.figure, path) for path in places_in_reach(table, self.figure))
+
+    def sample(self, table: Table, rng: Random) -> "Move":
+        start, stance = table.figure(self.figure).spot, legs(table, self.figure)
+        return Move(self.figure, paths.stroll(table.scene.ground, start, stance, rng) or (start, start))
+
+    def done(self, table: Table, id: str) -> Table:
+        far = path_length(table.scene.ground, self.path)
+        table = table.change(id, spot=self.path[-1])
+        return walked(table, id, far).log(Moved(figure=id, path=self.path, length=far, by=ALL))
+
+
+def places_in_reach(table: Table, id: str) -> list[Path]:
+    ground, start, stance = table.scene.ground, table.figure(id).spot, legs(table, id)
+    tried = paths.spread_over(ground, start, stance)
+    return [path for path in tried if isinstance(going(table, id, path, stance), Walk)]
+
+
+def walked(table: Table, id: str, far: int) -> Table:
+    return table.changed(id, walked=table.figure(id).now.walked + far)
+
+
+# In the head
+
+
+class Step(Action, frozen=True):
+    """Toward somebody or away from them, along the line that everybody stands on where no map is laid."""
+
+    says = "{figure}: {feet} feet toward {target}"
+    label, key, rank = "Toward {target}", "M", 1
+
+    feet: int = 0
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return stuck(table, figure)
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        far = left(table, figure)
+        return [
+            cls(figure.id, target=foe.id, feet=step)
+            for foe in table.foes(figure.id)
+            for step in steps(table, figure, foe, far)
+        ]
+
+    def done(self, table: Table, id: str) -> Table:
+        here, there = table.figure(id).spot.x, table.figure(self.target).spot.x
+        toward = 1 if there >= here else -1
+        spot = Spot(here + toward * length(self.feet), 0)
+        table = table.change(id, spot=spot, said=())
+        return walked(table, id, length(abs(self.feet))).log(GONE_ALONG(figure=id, count=abs(self.feet)))
+
+
+def steps(table: Table, person: Person, foe: Person, far: int) -> list[int]:
+    """As near as they get or into reach, and as far away."""
+    apart = feet_apart(table, person.id, foe.id)
+    near = min(far, max(0, apart - REACH))
+    return [step for step in dict.fromkeys((near, -far)) if step]
+
+
+# Doing nothing else
+
+
+class Go(Action, frozen=True):
+    """tombstone/move/full-speed-other-action: to move and do nothing else; at any speed, for nothing suffers by it."""
+
+    says = "{figure}: move"
+    label, key, rank = "Move only", "M", 10
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        return [cls(figure.id, run=True)]
+
+    def shown(self, table: Table, seat: str) -> Any:
+        return answers.Worded.shown(self, table, seat)
+
+    def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
+        yield Bar(ALL, "{name} only moves.")

@@ -1,0 +1,98 @@
+"""Places in a fight: how far off somebody is, behind what, how high. A map is measured; with none there is a line, and a word.
+
+tombstone/combat/cover/one-grade-only and the rest are read here once, for whoever attacks, shows odds or plays.
+"""
+
+from collections.abc import Iterable
+from math import hypot
+from typing import Literal
+
+from posse.games.tombstone.scene import Scene
+from posse.games.tombstone.table import Person, Table
+from posse.tabletop.length import INCH
+from posse.tabletop.sight import Look
+from posse.tabletop.terrain import Area, Cover, Spot, Wall
+
+FEET_AN_INCH = 5
+"""One inch of a map is five feet of the country."""
+
+HIGH = 5
+"""tombstone/combat/condition/height-amount: feet (tombstone/opt/height-threshold)."""
+
+Grade = Literal["", "partial", "half", "almost", "hidden"]
+
+
+def length(feet: int) -> int:
+    return feet * INCH // FEET_AN_INCH
+
+
+def feet(length: int) -> int:
+    """Whole feet; what is begun counts."""
+    return -(-length * FEET_AN_INCH // INCH)
+
+
+def feet_apart(table: Table, one: str, other: str) -> int:
+    return feet(table.distance(one, other))
+
+
+def height(table: Table, person: Person) -> int:
+    """How high somebody is, in feet, a rider's saddle counted (tombstone/opt/height-threshold)."""
+    up = HIGH if person.mounted else 0
+    if table.scene.staged:
+        return up + feet(table.scene.ground.elevations[person.spot.level])
+    return up + (HIGH if "above" in person.said else 0)
+
+
+def cover(table: Table, attacker: str, target: str) -> Grade:
+    """What lies between two people.
+
+    tombstone/combat/cover/one-grade-only: the best of it alone (tombstone/opt/cover-stacking).
+    """
+    found = _on_map(table, attacker, target) if table.scene.staged else _as_said(table.figure(target))
+    if found == "hidden" and table.figure(target).now.attacked:
+        return "almost"
+    return found
+
+
+def _as_said(person: Person) -> Grade:
+    return next((grade for grade in GRADES if grade in person.said), "")
+
+
+GRADES: tuple[Grade, ...] = ("hidden", "almost", "half", "partial")
+
+
+def _on_map(table: Table, attacker: str, target: str) -> Grade:
+    """tombstone/combat/cover/hidden-must-be-strong: what only hides somebody does not stop a shot (tombstone/opt/soft-cover)."""
+    seen = table.look(attacker, target)
+    if not seen.sees:
+        return "almost" if _soft(table, seen) else "hidden"
+    if seen.cover is Cover.HARD:
+        return "almost" if table.figure(target).stance == "lying" else "half"
+    return "partial" if seen.cover is Cover.SOFT else ""
+
+
+def _soft(table: Table, seen: Look) -> bool:
+    thing = table.scene.ground.features.get(seen.blocked or "")
+    return isinstance(thing, Area | Wall) and thing.cover is not Cover.HARD
+
+
+# Where people begin
+
+
+def starting_spots(scene: Scene) -> dict[str, Spot]:
+    """Where everybody is set down: on the map, or with none along the line from the first side to all others."""
+    places = {one.id: one.start.at or Spot(0, 0) for one in scene.profiles.values()}
+    if scene.staged:
+        return places
+    first = scene.sides[0]
+    here = _middle(spot for id, spot in places.items() if scene.profiles[id].side == first)
+    there = _middle(spot for id, spot in places.items() if scene.profiles[id].side != first)
+    across, down = there[0] - here[0], there[1] - here[1]
+    far = hypot(across, down) or 1.0
+    along = {id: round(((x - here[0]) * across + (y - here[1]) * down) / far) for id, (x, y, _) in places.items()}
+    return {id: Spot(x, 0) for id, x in along.items()}
+
+
+def _middle(spots: Iterable[Spot]) -> tuple[float, float]:
+    found = list(spots) or [Spot(0, 0)]
+    return sum(spot.x for spot in found) / len(found), sum(spot.y for spot in found) / len(found)

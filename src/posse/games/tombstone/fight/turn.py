@@ -1,0 +1,84 @@
+"""The turn of five seconds (section 2.12): Bravery where a side has the worst of it, declarations, initiative, actions.
+
+tombstone/combat/turns-only-when-needed: there are turns while there is a fight.
+"""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from posse.engine.item import Item
+from posse.engine.table import Outcome
+from posse.games.deeds.happened import TURN_BEGAN, Ended
+from posse.games.tombstone.clock import fight_begun
+from posse.games.tombstone.fight.bravery import Bravery, heavy_losses, outnumbered
+from posse.games.tombstone.fight.declaring import Declare
+from posse.games.tombstone.fight.initiative import Initiative
+from posse.games.tombstone.scene import Cause
+from posse.games.tombstone.table import Fight, Table
+
+END = "tombstone/combat/end"
+
+
+class BeginFight(Item[Table], frozen=True):
+    """The first turn, and who must take a Bravery Test before it: sides of which it is said, and those who are outnumbered.
+
+    tombstone/combat/bravery/not-needed-when-even: nobody else.
+    """
+
+    due: tuple[tuple[str, Cause], ...] = ()
+
+    def resolve(self, table: Table) -> Table:
+        began = tuple(
+            (side, sum(one.up and table.profile(one.id).side == side for one in table.figures))
+            for side in table.scene.sides
+        )
+        due = (*self.due, *((side, "outnumbered") for side in outnumbered(table)))
+        return fight_begun(table.but(fight=Fight(began))).then(*steps(due), EndTurn())
+
+
+class BeginTurn(Item[Table], frozen=True):
+    """tombstone/combat/step-6-repeat: the next turn, with Bravery only where there is new cause for it."""
+
+    def resolve(self, table: Table) -> Table:
+        fight, losers = table.fight, heavy_losses(table)
+        if fight is None:
+            return table
+        due = (*fight.due, *((side, "losses") for side in losers))
+        table = table.but(fight=replace(fight, due=(), tested=(*fight.tested, *losers)))
+        return table.begin_turn().then(*steps(due), EndTurn())
+
+
+def steps(due: Iterable[tuple[str, Cause]]) -> list[Item[Table]]:
+    """tombstone/combat/step-1-bravery, tombstone/combat/step-2-declare-and-initiative: the turn up to its first action.
+
+    A side takes one test, however many causes there are (tombstone/opt/bravery-one-test).
+    """
+    return [Heading(), *(Bravery(side, cause) for side, cause in dict(due).items()), Declare(), Initiative()]
+
+
+class Heading(Item[Table], frozen=True):
+    def resolve(self, table: Table) -> Table:
+        return table.log(TURN_BEGAN(turn=table.turn))
+
+
+class EndTurn(Item[Table], frozen=True):
+    """tombstone/combat/end: a fight is over when only one side can go on, or none; or when its scenario has no more turns."""
+
+    def resolve(self, table: Table) -> Table:
+        scenario = table.scene.scenario
+        left = [
+            side
+            for side in table.scene.sides
+            if any(one.up and table.profile(one.id).side == side for one in table.figures)
+        ]
+        if len(left) < 2:
+            reason = f"{table.side_name(left[0])} hold the field." if left else "Nobody is left standing."
+            return end(table, reason, tuple(left))
+        if scenario.turn_limit and table.turn >= scenario.turn_limit:
+            return end(table, scenario.turn_limit_reason, ())
+        return table.then(BeginTurn())
+
+
+def end(table: Table, reason: str, winners: tuple[str, ...]) -> Table:
+    return table.log(Ended(reason=reason, winners=winners, by=END)).end(Outcome(reason, winners, (), END))
