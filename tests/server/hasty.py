@@ -1,6 +1,6 @@
 """`python -m tests.server.hasty` is the `posse` command without patience: whoever is silent, dawdles or does not read is let go
-within a second, and so is another server that is silent; little is kept for slow readers, and neither wrong keys, messages nor new
-matches are forgotten. For tests that would wait for long otherwise, or be too slow."""
+within a second, and so is another server that is silent; little is kept for slow readers, and neither wrong keys, messages,
+new matches nor looks at a character are forgotten. For tests that would wait for long otherwise, or be too slow."""
 
 import sys
 from unittest.mock import patch
@@ -12,6 +12,7 @@ SILENT = 20
 if __name__ == "__main__":
     with (
         patch("posse.server.limits.MAKING_RATE", 0.0),
+        patch("posse.server.limits.LOOKING_RATE", 0.0),
         patch("posse.server.limits.HEAD_SECONDS", 0.5),
         patch("posse.server.limits.BODY_SECONDS", 0.5),
         patch("posse.server.limits.READING_SECONDS", 0.5),

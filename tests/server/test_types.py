@@ -1,8 +1,9 @@
 """The browser's types are those of the server."""
 
+import msgspec
 import pytest
 
-from posse.server import types
+from posse.server import protocol, types
 
 
 def test_the_written_types_are_those_of_the_protocol() -> None:
@@ -25,3 +26,10 @@ def test_the_written_types_are_those_of_the_protocol() -> None:
 )
 def test_each_kind_of_type_has_its_words(line: str) -> None:
     assert line in types.written().splitlines()
+
+
+def test_two_types_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = msgspec.defstruct("NewMatch", [("house", str)], module="somewhere.else")
+    monkeypatch.setattr(types, "FROM_BROWSER", (protocol.NewMatch, other))
+    with pytest.raises(TypeError, match=r"posse\.server\.protocol\.NewMatch and somewhere\.else\.NewMatch would both"):
+        types.written()

@@ -16,8 +16,13 @@ PROXY, MACHINE = "127.0.0.2", "127.0.0.1"
 
 @pytest.fixture(scope="module")
 def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server behind a proxy, where a visitor may make two matches."""
-    environment = {"POSSE_NEW_MATCHES": "2", "POSSE_ORIGINS": PAGE[0], "POSSE_PROXIES": PROXY}
+    """A server behind a proxy, where a visitor may make two matches and have five connections."""
+    environment = {
+        "POSSE_NEW_MATCHES": "2",
+        "POSSE_CONNECTIONS": "5",
+        "POSSE_ORIGINS": PAGE[0],
+        "POSSE_PROXIES": PROXY,
+    }
     with running(tmp_path_factory.mktemp("data"), environment=environment, command="tests.server.hasty") as found:
         yield found
 
@@ -42,6 +47,13 @@ def test_behind_a_named_proxy_visitors_are_told_apart_and_cannot_pass_for_others
 )
 def test_naming_the_page_does_not_let_every_name_in(hosted: Server, host: str, status: int) -> None:
     assert hosted.http.get("api/catalogue", headers={"Host": host}).status_code == status
+
+
+def test_whoever_has_characters_worked_out_without_end_is_told_to_wait(hosted: Server) -> None:
+    with client(hosted, MACHINE) as somebody:
+        found = [somebody.post("api/characters/look", content=b"{}") for _ in range(6)]
+    assert [each.status_code for each in found] == [200] * 5 + [429]
+    assert "wait a little" in found[-1].json()["sentence"]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from litestar import Litestar, Request, Response, Router
@@ -12,6 +13,7 @@ from litestar.exceptions import ClientException
 from litestar.middleware import DefineMiddleware
 from litestar.types import Message, Scope
 
+from posse.games.shelf import SHELF
 from posse.server import campaign_requests, character_requests, pages, problems, requests
 from posse.server.asking import AnyRequest, heed_headers
 from posse.server.database import open_database
@@ -69,7 +71,7 @@ def build(settings: Settings, known: Visitors | None = None) -> Litestar:
         house = House(store, at_home=settings.home, visitors=visitors)
         listener = Listener(store.engine, house.wake, house.hear_here) if store.shared else None
         house.open()
-        house.soon(requests.listed_games)
+        house.soon(*(partial(requests.listed_game, id) for id in SHELF))
         try:
             yield
         finally:

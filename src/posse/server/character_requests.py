@@ -44,8 +44,10 @@ def _opened(request: AnyRequest, house: House, id: str) -> Characters:
 
 
 @post("/api/characters/look", status_code=200)
-async def look(house: TheHouse, data: JSONBody[desk.LookAt]) -> desk.Looked:
+async def look(request: AnyRequest, house: TheHouse, data: JSONBody[desk.LookAt]) -> desk.Looked:
     """A draft with a change, and all that a page draws of it."""
+    if not house.visitors.looking.take(visitor(request)):
+        raise TooOftenError("That was a lot to work out at once; wait a little.")
     return await house.work(lambda: desk.looked(data, desk.CHANCE))
 
 

@@ -86,9 +86,15 @@ class House:
         """Keep where a match stands; nobody waits for it."""
         self._start(self.store.call(self.store.keep_snapshot, snapshot))
 
-    def soon(self, job: Callable[[], object]) -> None:
-        """Work something out that will be wanted soon, where all work of the rules is done: readers of data are made there."""
-        self._start(self.work(job))
+    def soon(self, *jobs: Callable[[], object]) -> None:
+        """Work out what will be wanted soon, where all work of the rules is done: readers of data are made there. Whoever asks
+        for something meanwhile waits for one of the jobs, not for all."""
+
+        async def one_by_one() -> None:
+            for job in jobs:
+                await self.work(job)
+
+        self._start(one_by_one())
 
     # Matches in memory
 

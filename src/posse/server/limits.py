@@ -62,6 +62,9 @@ SOCKET_RATE, SOCKET_BURST = 20.0, 80.0
 """Messages a second that are heard on one socket, and how many at once before the others wait."""
 MAKING_RATE, MAKING_BURST = 0.5, 30
 """Matches, campaigns and uploads a second of one visitor, and how many at once."""
+LOOKING_RATE = 10.0
+"""Times a second that one visitor may have a character in the making worked out, after as many at once as they may have
+connections."""
 PRINTING_RATE, PRINTING_BURST = 0.5, 20
 """Sheets a second that one visitor may have set, and how many at once."""
 WRONG, WRONG_FORGOTTEN = 30, 0.5

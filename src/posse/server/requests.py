@@ -89,7 +89,7 @@ async def healthz(house: TheHouse) -> dict[str, str]:
 async def catalogue(request: AnyRequest, house: TheHouse) -> Catalogue:
     """What can be played."""
     home = house.is_home(home_key(request))
-    games = await house.work(listed_games)
+    games = await house.work(lambda: tuple(map(listed_game, SHELF)))
     own = await _own_scenarios(house, home, scenario_keys(request))
     if own:
         lines = [_line_decoder.decode(row.line) for row in own]
@@ -117,14 +117,11 @@ async def _own_scenario(request: AnyRequest, house: House, id: str) -> ScenarioR
     return found[0] if found else None
 
 
-def listed_games() -> tuple[GameShown, ...]:
-    shown = []
-    for id in SHELF:
-        fetched = front(id)
-        lists, lesson = (fetched.scenarios(), fetched.house_rules()), fetched.lesson
-        taught = FirstMatch(fetched.scenario(lesson.scenario), lesson.opponent)
-        shown.append(GameShown(id, fetched.game.name, fetched.first_scenario, *lists, taught, fetched.cards))
-    return tuple(shown)
+def listed_game(id: str) -> GameShown:
+    fetched = front(id)
+    lists, lesson = (fetched.scenarios(), fetched.house_rules()), fetched.lesson
+    taught = FirstMatch(fetched.scenario(lesson.scenario), lesson.opponent)
+    return GameShown(id, fetched.game.name, fetched.first_scenario, *lists, taught, fetched.cards)
 
 
 @get("/api/scenarios/{game:str}/{scenario:str}")

@@ -77,9 +77,26 @@ WORDS = {
 UNIONS = (("ToServer", protocol.ToServer), ("ToBrowser", protocol.ToBrowser))
 
 
+class Declared(dict[str, str]):
+    """What is declared so far, by its name."""
+
+    def __init__(self) -> None:
+        self.meant: dict[str, type] = {}
+
+    def new(self, kind: type) -> bool:
+        """Whether a type is not declared yet; raises `TypeError` where another one has its name."""
+        known = self.meant.setdefault(kind.__name__, kind)
+        if known is not kind:
+            places = " and ".join(sorted(f"{each.__module__}.{each.__qualname__}" for each in (known, kind)))
+            raise TypeError(
+                f"{places} would both be called {kind.__name__} in TypeScript: give one of them another name."
+            )
+        return kind.__name__ not in self
+
+
 def written() -> str:
     """The whole file."""
-    declared: dict[str, str] = {}
+    declared = Declared()
     parts = [HEADING, ""]
     for name, union in UNIONS:
         members = [_named(kind, declared, name == "ToServer") for kind in _members(inspect.type_info(union))]
@@ -95,7 +112,7 @@ def _members(kind: inspect.Type) -> tuple[inspect.Type, ...]:
     return kind.types if isinstance(kind, inspect.UnionType) else (kind,)
 
 
-def _named(kind: inspect.Type, declared: dict[str, str], optional: bool) -> str:
+def _named(kind: inspect.Type, declared: Declared, optional: bool) -> str:
     """The TypeScript for a type; what has a name is declared on the way.
 
     What a browser sends may leave out what has a default (`optional`); a server always sends everything.
@@ -119,7 +136,8 @@ def _named(kind: inspect.Type, declared: dict[str, str], optional: bool) -> str:
             declared.setdefault(name, _alias("", name, members))
             return name
         case inspect.EnumType(cls=cls):
-            declared.setdefault(cls.__name__, _alias(_doc(cls), cls.__name__, [_literal(each.value) for each in cls]))
+            if declared.new(cls):
+                declared[cls.__name__] = _alias(_doc(cls), cls.__name__, [_literal(each.value) for each in cls])
             return cls.__name__
         case inspect.UnionType(types=types):
             return " | ".join(dict.fromkeys(_named(each, declared, optional) for each in types))
@@ -132,16 +150,17 @@ def _named(kind: inspect.Type, declared: dict[str, str], optional: bool) -> str:
             return f"readonly [{', '.join(_named(each, declared, optional) for each in items)}]"
         case inspect.NamedTupleType(cls=cls, fields=fields):
             inside = ", ".join(f"{field.name}: {_named(field.type, declared, optional)}" for field in fields)
-            declared.setdefault(cls.__name__, _alias(_doc(cls), cls.__name__, [f"readonly [{inside}]"]))
+            if declared.new(cls):
+                declared[cls.__name__] = _alias(_doc(cls), cls.__name__, [f"readonly [{inside}]"])
             return cls.__name__
         case inspect.StructType():
             return _struct(kind, declared, optional)
     raise TypeError(f"{kind} has no TypeScript here")
 
 
-def _struct(kind: inspect.StructType, declared: dict[str, str], optional: bool) -> str:
+def _struct(kind: inspect.StructType, declared: Declared, optional: bool) -> str:
     name = kind.cls.__name__
-    if name in declared:
+    if not declared.new(kind.cls):
         return name
     declared[name] = ""  # its place, in case it speaks of itself
     lines = [*_comment(_doc(kind.cls)), f"export interface {name} {{"]

@@ -8,6 +8,7 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_netw
 from urllib.parse import urlsplit
 
 from posse.server.limits import (
+    LOOKING_RATE,
     MAKING_RATE,
     OPENING_RATE,
     PRINTING_BURST,
@@ -70,6 +71,7 @@ class Visitors:
         self._proxies = tuple(ip_network(proxy) for proxy in settings.proxies)
         self._warned = False
         self.making = Buckets(MAKING_RATE, settings.new_matches)
+        self.looking = Buckets(LOOKING_RATE, settings.connections)
         self.printing = Buckets(PRINTING_RATE, PRINTING_BURST)
         self.requests = Counts(settings.connections)
         self.sockets = Counts(settings.connections * SOCKETS)
