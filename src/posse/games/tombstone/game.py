@@ -10,8 +10,8 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.games.deeds import happened
 from posse.games.people.cast import joined_in
-from posse.games.tombstone import NAME, attempts, deeds, events, help
-from posse.games.tombstone.fight import declaring, turn
+from posse.games.tombstone import NAME, attempts, deeds, events, help, knowing
+from posse.games.tombstone.fight import turn
 from posse.games.tombstone.fight.places import starting_spots
 from posse.games.tombstone.scene import Setup, Taking, scene_of
 from posse.games.tombstone.table import Person, Table
@@ -51,7 +51,7 @@ class Tombstone(Game[Table, Setup]):
         return table.scene.side_of
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        return declaring.redact(help.redact(table, seat), seat)
+        return knowing.redact(help.redact(table, seat), seat)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         return help.imagine(table, rng)

@@ -5,8 +5,6 @@ tombstone/combat/declare/after-bravery, tombstone/combat/declare/before-initiati
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option, Together
 from posse.games.tombstone.fight.acting import KINDS
@@ -42,14 +40,3 @@ def declarable(table: Table, person: Person) -> Iterator[Option[Table]]:
     for kind in KINDS:
         if kind.may(table, person) is None:
             yield from kind.ways(table, person)
-
-
-def redact(table: Table, seat: str | None) -> Table:
-    """tombstone/combat/declare/judge-in-secret: what the other side means to do is nobody's to know."""
-    side = table.scene.side_of.get(seat or "", "")
-    people = [one if table.profile(one.id).side == side else _silent(one) for one in table.figures]
-    return table.but(figures=tuple(people))
-
-
-def _silent(person: Person) -> Person:
-    return replace(person, now=replace(person.now, plan=None), held=None) if person.now.plan or person.held else person

@@ -1,0 +1,33 @@
+"""Who may know what of whom: one's own side everything, the Judge of everybody, all others what can be seen.
+
+tombstone/judge/world-notes-private: numbers of other people stay with the Judge until they are told.
+"""
+
+from msgspec.structs import replace
+
+from posse.games.tombstone.scene import Scene
+from posse.games.tombstone.table import Person, Table
+
+
+def knows(scene: Scene, seat: str | None, id: str) -> bool:
+    """Whether a seat may know somebody's numbers and plans; whoever only watches knows what all players do."""
+    judge, side = scene.scenario.judge, scene.profiles[id].side
+    if seat is None:
+        return all(scene.side_of[one] == side for one in scene.seats if one != judge)
+    return seat == judge or scene.side_of.get(seat) == side
+
+
+def redact(table: Table, seat: str | None) -> Table:
+    """tombstone/combat/declare/judge-in-secret: what the other side means to do is nobody's to know, nor how much Health and luck
+    they have left: they are hurt, or they are not."""
+    scene = table.scene
+    return table.but(
+        figures=tuple(one if knows(scene, seat, one.id) else _from_outside(scene, one) for one in table.figures)
+    )
+
+
+def _from_outside(scene: Scene, person: Person) -> Person:
+    """Somebody as others see them: whoever is hurt has half of what they had, for all that is known."""
+    whole = scene.profiles[person.id].scores["health"]
+    health = whole if person.health >= whole else 0 if person.wound else (whole + 1) // 2
+    return replace(person, now=replace(person.now, plan=None), held=None, health=health, fortune=0)
