@@ -33,3 +33,5 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     bravery_scope: Literal["side", "character"] = "side"
     cover: bool = True
     combat_conditions: bool = True
+    map_laid: bool = True
+    players: Literal["scenario", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] = "scenario"

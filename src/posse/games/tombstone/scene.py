@@ -47,7 +47,8 @@ class Block(Struct, frozen=True, kw_only=True):
 
 
 class Taking(StartingFigure, frozen=True, kw_only=True):
-    """Somebody who takes part: by a `sheet` or by a `block` of numbers. Whoever is `minor` has no name that matters."""
+    """Somebody who takes part: by a `sheet` or by a `block` of numbers, from so many `players` on. Whoever is `minor` has no name
+    that matters."""
 
     character: str = ""
     name: str = ""
@@ -58,6 +59,7 @@ class Taking(StartingFigure, frozen=True, kw_only=True):
     sheet: Character | None = None
     block: Block = Block()
     minor: bool = False
+    players: int = 1
 
 
 def taking(id: str, seat: str, sheet: Character | None = None, block: Block | None = None) -> Taking:
@@ -70,13 +72,23 @@ def taking(id: str, seat: str, sheet: Character | None = None, block: Block | No
 class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     """What is played, by whom; `judge` is the seat of the Judge, where somebody has it.
 
-    In a `fight` everybody has a place, and `due` says which sides begin it with a Bravery Test, and why.
+    In a `fight` everybody has a place, and `due` says which sides begin it with a Bravery Test, and why. `players` is how many
+    play where nobody says otherwise, and the side that `holds` out has won when the turns are over.
     """
 
     figures: tuple[Taking, ...]
     judge: str = ""
     fight: bool = False
     due: tuple[tuple[str, Cause], ...] = ()
+    players: int = 1
+    holds: str = ""
+
+    @property
+    def won_by(self) -> str:
+        """tombstone/combat/end: the side that can still go on."""
+        names = {side.id: side.name for side in self.sides}
+        late = f"{names[self.holds]} win" if self.holds else "nobody has won"
+        return f"The last side that can go on. After turn {self.turn_limit} {late}."
 
 
 class Setup(Struct, frozen=True, cache_hash=True):

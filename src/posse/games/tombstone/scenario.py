@@ -1,0 +1,157 @@
+"""Scenarios of Tombstone: the shape of the file, what can be wrong with it, and how many people take part for how many players."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+from msgspec.structs import replace
+
+from posse.content.loader import load_toml
+from posse.games.book.rows import Mistake, Text, refuse, unknown
+from posse.games.people.figures import CONTACT, FOOT_RADIUS
+from posse.games.scenarios import places, scenario
+from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
+from posse.games.scenarios.scenario import Seat, Shelf
+from posse.games.tombstone.book import DATA, load_house_rules, load_ready_sheets, load_weapons
+from posse.games.tombstone.customs import Customs, house_of
+from posse.games.tombstone.making.quick_play import ready_made
+from posse.games.tombstone.reading import read_character
+from posse.games.tombstone.scene import Block, Cause, Scenario, Taking
+from posse.games.tombstone.sheet import Character, weapons
+from posse.tabletop.movement import Walker
+from posse.tabletop.terrain import Map
+
+MOST_PLAYERS = 10
+Players = Annotated[int, Meta(ge=1, le=MOST_PLAYERS)]
+
+
+class OwnBlock(Block, frozen=True, kw_only=True):
+    """Numbers that a scenario brings for people of its own."""
+
+    id: Text
+
+
+class Entry(scenario.FigureEntry, frozen=True, kw_only=True):
+    """Somebody: `character` is a ready-made sheet by its Background, a file with a sheet, or a block of numbers.
+
+    With a `side` in place of a seat they are one player's own, who takes part from so many players on as there are such people
+    before them; `players` says so of anybody else.
+    """
+
+    seat: str = ""
+    side: str = ""
+    players: Players = 1
+    minor: bool = False
+
+
+class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
+    """A fight for as many `players` as nobody says otherwise; `due` are the sides that begin it with a Bravery Test, and `holds`
+    the one that has won when the turns are over."""
+
+    game: Literal["tombstone"]
+    figure: tuple[Entry, ...]
+    seat: tuple[Seat, ...] = ()
+    block: tuple[OwnBlock, ...] = ()
+    due: dict[str, Cause] = field(default_factory=dict)
+    players: Players = 1
+    holds: str = ""
+
+
+class Card(Struct, frozen=True):
+    """Whoever an entry names, as every book has people."""
+
+    id: str
+    name: str
+    weapons: tuple[str, ...]
+    sheet: Character | None = None
+    block: Block = Block()
+    short: str = ""
+    initials: str = ""
+    description: str = ""
+    traits: tuple[str, ...] = ()
+
+
+def read_scenario(path: Path) -> Scenario:
+    """A scenario file, checked against the book and its map, with everybody who may ever take part."""
+    entry = seated(load_toml(path, ScenarioFile))
+    terrain = places.map_of(path, entry.map)
+    cards = cards_of(path, entry)
+    refuse(path, mistakes(path, entry, terrain, Book(cards, load_weapons(), (), load_house_rules())))
+    return Scenario(
+        **places.common_facts(entry),
+        figures=tuple(_taking(figure, cards[figure.character], terrain) for figure in entry.figure),
+        fight=True,
+        due=tuple(entry.due.items()),
+        players=entry.players,
+        holds=entry.holds,
+    )
+
+
+def seated(entry: ScenarioFile) -> ScenarioFile:
+    """The same with a seat for everybody who is one player's own."""
+    figures, own = [], Counter[str]()
+    for figure in entry.figure:
+        alone = bool(figure.side) and not figure.seat
+        own[figure.side] += alone
+        figures.append(replace(figure, seat=figure.id, players=own[figure.side]) if alone else figure)
+    seats = tuple(Seat(one.id, one.side, one.name or one.id) for one in figures if one.seat == one.id and one.side)
+    return replace(entry, figure=tuple(figures), seat=(*seats, *entry.seat))
+
+
+def cards_of(path: Path, entry: ScenarioFile) -> dict[str, Card]:
+    """Whom a scenario may name: ready-made sheets, blocks, and the sheets that it brings."""
+    customs = Customs(house_of())
+    cards = {id: _by_sheet(id, ready_made(id, id, customs)) for id in load_ready_sheets()}
+    cards |= {block.id: Card(block.id, block.name, block.weapons, block=block) for block in entry.block}
+    files = {figure.character for figure in entry.figure if figure.character.endswith(".toml")}
+    return cards | {file: _by_sheet(file, read_character(path.parent / file, customs)) for file in files}
+
+
+def _by_sheet(id: str, sheet: Character) -> Card:
+    return Card(id, sheet.name, tuple(weapon.line for weapon in weapons(sheet)), sheet)
+
+
+def _taking(entry: Entry, card: Card, terrain: Map) -> Taking:
+    return Taking(
+        **{**places.figure_facts(entry, card, terrain), "weapons": entry.weapons or ()},
+        sheet=replace(card.sheet, name=entry.name or card.name) if card.sheet else None,
+        block=card.block,
+        minor=entry.minor,
+        players=entry.players,
+    )
+
+
+# What can be wrong
+
+
+def mistakes(path: Path, entry: ScenarioFile, terrain: Map, known: Book) -> Iterator[Mistake]:
+    yield from common_mistakes(path, entry, terrain, known)
+    sides = [side.id for side in entry.side]
+    yield from unknown("due", "side", entry.due, sides)
+    yield from unknown("holds", "side", [entry.holds] if entry.holds else (), sides)
+    for figure in entry.figure:
+        yield from figure_mistakes(entry, figure, terrain, known)
+        if figure.at is None:
+            yield f"figure.{figure.id}", 'Say where it starts: "at" (a place).'
+    starters = [places.starting(entry, figure, terrain, Walker(FOOT_RADIUS)) for figure in entry.figure]
+    yield from places.start_mistakes(terrain, chain(*starters), CONTACT)
+
+
+# For how many players
+
+
+def mustered(scenario: Scenario, players: int) -> Scenario:
+    """Those who take part for so many players, and the seats that have anybody.
+
+    tombstone/frame/player-count: from one player to ten.
+    """
+    figures = tuple(one for one in scenario.figures if one.players <= players)
+    manned = {one.seat for one in figures}
+    return replace(scenario, figures=figures, seats=tuple(seat for seat in scenario.seats if seat.id in manned))
+
+
+SHELF = Shelf(DATA / "scenarios", read_scenario)
+"""The scenarios that come with the game."""
