@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 
 from posse.games.tombstone.attempts import Attempt
-from posse.games.tombstone.backgrounds.soldier import loses_turn
 from posse.games.tombstone.check_odds import chance
 from posse.games.tombstone.checks import bravery, nerve
 from posse.games.tombstone.clock import fight_begun, slept
 from posse.games.tombstone.deeds import barred
 from posse.games.tombstone.events import Checked
+from posse.games.tombstone.fight.actions import able
 from tests.stage_parts import rule_of
 from tests.sure import there
 from tests.tombstone.stage import Answer, afraid, do, offered, one, play, shot, stage, task, tried
@@ -128,7 +128,7 @@ def test_an_overwhelmed_opponent_loses_the_next_turn_and_no_other(face: int, los
     used up on 4 to 6 as well."""
     table = do(stage(one("ann", "soldier", 6), BOB, turn=3), "ann", "military-valour/overwhelm", "bob", answers=(face,))
     turns = [table, table.begin_turn(), table.begin_turn().begin_turn()]
-    assert [loses_turn(each, "bob") for each in turns] == [False, lost, False]
+    assert [not able(each, each.figure("bob")) for each in turns] == [False, lost, False]
     assert table.figure("ann").today == (("military-valour/overwhelm", 1),)
 
 

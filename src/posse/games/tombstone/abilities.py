@@ -70,9 +70,10 @@ class Passive(Effect):
 
 
 class Standing(Effect):
-    """Something that is always on. Whoever is `steady` throws all their dice, however wounded."""
+    """Something that is always on. Whoever is `steady` throws all their dice, however wounded; whoever is `idle` does nothing."""
 
     steady: ClassVar[bool] = False
+    idle: bool = False
 
     def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
         """What it adds to a roll of its owner's."""

@@ -1,17 +1,18 @@
-"""What the abilities of the six Backgrounds do, by the ids of their effects."""
+"""What the abilities of the six Backgrounds do, and what else may lie on somebody, by the ids of their effects."""
 
 from collections.abc import Iterator
 from functools import cache
 
 from posse.games.tombstone.abilities import Effect, Standing, within
+from posse.games.tombstone.afflictions import AFFLICTIONS
 from posse.games.tombstone.backgrounds import brave, folk_hero, gambler, holy_roller, outlaw, soldier
 from posse.games.tombstone.book import Ability
 from posse.games.tombstone.table import Table
 
+CHAPTERS = (folk_hero, gambler, brave, outlaw, soldier, holy_roller)
+
 EFFECTS: dict[str, Effect] = {
-    effect.id: effect
-    for chapter in (folk_hero, gambler, brave, outlaw, soldier, holy_roller)
-    for effect in chapter.EFFECTS
+    effect.id: effect for effects in (*(chapter.EFFECTS for chapter in CHAPTERS), AFFLICTIONS) for effect in effects
 }
 
 

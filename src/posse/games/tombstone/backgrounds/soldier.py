@@ -9,12 +9,20 @@ from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
 from posse.games.tombstone.abilities import Act, Done, Effect, RollAnswer, Standing, one_foe
+from posse.games.tombstone.afflictions import Affliction
 from posse.games.tombstone.fortune import hopeful
 from posse.games.tombstone.rolls import ATTACKS, SIX, Check, thrown
 from posse.games.tombstone.table import Blessing, Table
 
-LOSES_TURN, OVERWHELMED = 3, "military-valour/overwhelmed"
+LOSES_TURN = 3
 """tombstone/abilities/soldier/military-valour/overwhelm-roll: up to this face."""
+
+OVERWHELMED = Affliction(
+    "military-valour/overwhelmed",
+    "Military Valour",
+    "tombstone/abilities/soldier/military-valour/overwhelm-roll",
+    idle=True,
+)
 
 
 class Resolve(RollAnswer):
@@ -99,12 +107,7 @@ class Overwhelm(Act):
     def done(self, table: Table, owner: str, whom: Sequence[str]) -> Asking[Table, Done]:
         face: int = yield Roll(table.profile(owner).seat, "Military Valour", self.rule, SIX)
         coming = table.turn + 1
-        return Done(table.bless(whom[0], Blessing(OVERWHELMED, coming, coming)) if face <= LOSES_TURN else table)
+        return Done(table.bless(whom[0], Blessing(OVERWHELMED.id, coming, coming)) if face <= LOSES_TURN else table)
 
 
-def loses_turn(table: Table, who: str) -> bool:
-    """tombstone/abilities/soldier/military-valour/overwhelm-roll: whether somebody does nothing in this turn."""
-    return any(one.id == OVERWHELMED for one in table.blessings(who))
-
-
-EFFECTS: tuple[Effect, ...] = (Resolve(), Precision(), Specialisation(), Valour(), Overwhelm())
+EFFECTS: tuple[Effect, ...] = (Resolve(), Precision(), Specialisation(), Valour(), Overwhelm(), OVERWHELMED)

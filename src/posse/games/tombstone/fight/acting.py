@@ -12,9 +12,19 @@ from posse.games.tombstone.fight.moving import Go, Move, Step
 from posse.games.tombstone.fight.reloading import Reload
 from posse.games.tombstone.table import Person, Table
 
-KINDS: tuple[type[Action], ...] = (Shoot, Strike, Throw, Reload, Go)
+ALL: tuple[type[Action], ...] = (
+    Shoot,
+    Strike,
+    Throw,
+    Reload,
+    Go,
+)
+"""Everything that somebody may do in a turn, beside going somewhere."""
+
+KINDS = tuple(kind for kind in ALL if not kind.free)
 """Everything that may be declared."""
 
+FREE = tuple(kind for kind in ALL if kind.free)
 KIND_OF: dict[str, type[Action]] = {kind.button(): kind for kind in KINDS}
 
 ORDER = "tombstone/combat/initiative/side-order-chosen"
@@ -32,7 +42,7 @@ class Act(Item[Table], frozen=True):
     people: tuple[str, ...]
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        ready = [id for id in self.people if able(table.figure(id))]
+        ready = [id for id in self.people if able(table, table.figure(id))]
         if len({table.profile(id).side for id in ready}) > 1 and not tied(table):
             return table.then(self, AtOnce(), *(Afterwards(id) for id in ready))
         if len(ready) < 2:
@@ -60,7 +70,7 @@ class TakeTurn(answers.Acting[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         person = table.figure(self.figure)
-        options = options_of(table, person) if able(person) else []
+        options = options_of(table, person) if able(table, person) else []
         return self._ask(table, (*options, DONE)) if options else over(table, self.figure)
 
     def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
@@ -68,7 +78,7 @@ class TakeTurn(answers.Acting[Table], frozen=True):
         chosen = yield Choose(profile.seat, f"{profile.name}: what now?", options, BOUND)
         if isinstance(chosen, Done):
             return over(table, self.figure)
-        if not isinstance(chosen, Move | Step):
+        if isinstance(chosen, Action) and not chosen.free:
             table = table.changed(self.figure, acted=True)
         acted: Table = chosen.done(table.then(self), self.figure)
         return acted
@@ -93,6 +103,7 @@ def options_of(table: Table, person: Person) -> list[Option[Table]]:
     walks: type[answers.Action[Table]] = Move if table.scene.staged else Step
     if walks.may(table, person) is None:
         found += walks.ways(table, person)
+    found += [way for kind in FREE for way in _open(table, person, kind)]
     return found if person.now.acted else [*found, *doable(table, person)]
 
 

@@ -12,6 +12,7 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
+from posse.games.tombstone import backgrounds
 from posse.games.tombstone.table import Person, Plan, Table
 from posse.games.wire.asked import ChoiceShown
 
@@ -20,27 +21,30 @@ FASTER = 20
 
 
 class Action(answers.Action[Table], frozen=True):
-    """Something that somebody declares and then does: with which weapon, to whom, and whether they `run` as well.
+    """Something that somebody declares and then does: with which weapon, to whom, and whether they `run` as well; `more` is what
+    else there is to say of it.
 
-    `may` and `ways` hold when it is said, `checks` when it is done. `weapon_speed` is what it adds to initiative for whoever acts
-    alone. What takes the `whole_turn` leaves no time to walk (tombstone/opt/whole-turn-actions).
+    `may` and `ways` hold when it is said, `checks` when it is done. What takes the `whole_turn` leaves no time to walk
+    (tombstone/opt/whole-turn-actions). What is `free` is not declared: it may be done beside something else, in one's own turn.
     """
 
     abstract = True
     whole_turn: ClassVar[bool] = False
+    free: ClassVar[bool] = False
 
     figure: str
     weapon: str = ""
     target: str = ""
     run: bool = False
+    more: tuple[str, ...] = ()
 
     @property
     def plan(self) -> Plan:
-        return Plan(self.button(), self.weapon, self.target, self.run)
+        return Plan(self.button(), self.weapon, self.target, self.run, more=self.more)
 
     @classmethod
     def of(cls, figure: str, plan: Plan) -> Self:
-        return cls(figure, plan.weapon, plan.target, plan.run)
+        return cls(figure, plan.weapon, plan.target, plan.run, plan.more)
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
@@ -92,6 +96,8 @@ def comes_of(table: Table, *effects: Item[Table]) -> Table:
 DOWN = Bar("tombstone/combat/mortal/stage2-no-move", "{name} is in no state to do that.")
 
 
-def able(person: Person) -> bool:
+def able(table: Table, person: Person) -> bool:
     """Whether somebody still has their part of this turn before them."""
-    return person.up and person.now.nerve != "frozen" and not person.now.over
+    if not person.up or person.now.nerve == "frozen" or person.now.over:
+        return False
+    return not any(effect.idle for effect in backgrounds.standing(table, person.id))

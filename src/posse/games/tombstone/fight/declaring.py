@@ -21,7 +21,7 @@ class Declare(Item[Table], frozen=True):
     """
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        people = [one for one in table.figures if able(one) and one.held is None]
+        people = [one for one in table.figures if able(table, one) and one.held is None]
         if not people:
             return table
         said = yield Together(tuple(declaration(table, one) for one in people), BEFORE)

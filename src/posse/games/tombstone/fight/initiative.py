@@ -27,7 +27,7 @@ class Initiative(Item[Table], frozen=True):
     """tombstone/combat/initiative/new-each-turn: rolled anew in every turn."""
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        people = [one for one in table.figures if able(one)]
+        people = [one for one in table.figures if able(table, one)]
         each = _by_person if alone(table) else _by_side
         table, scored = yield from each(table, people)
         return table.then(*(Act(tuple(ids)) for ids in in_order(table, scored)))

@@ -128,6 +128,7 @@ class Step(Action, frozen=True):
 
     says = "{figure}: {feet} feet toward {target}"
     label, key, rank = "Toward {target}", "M", 1
+    free = True
 
     feet: int = 0
 

@@ -19,6 +19,12 @@ from posse.games.tombstone.table import Fight, Table
 
 END = "tombstone/combat/end"
 
+OPENING: tuple[Item[Table], ...] = ()
+"""What is seen to at the beginning of every turn, before anybody is tested."""
+
+CLOSING: tuple[Item[Table], ...] = ()
+"""What is seen to at the end of every turn, when everybody has acted."""
+
 
 class BeginFight(Item[Table], frozen=True):
     """The first turn, and who must take a Bravery Test before it: sides of which it is said, and those who are outnumbered.
@@ -34,7 +40,7 @@ class BeginFight(Item[Table], frozen=True):
             for side in table.scene.sides
         )
         due = (*self.due, *((side, "outnumbered") for side in outnumbered(table)))
-        return fight_begun(table.but(fight=Fight(began))).then(*steps(due), EndTurn())
+        return fight_begun(table.but(fight=Fight(began))).then(*steps(due))
 
 
 class BeginTurn(Item[Table], frozen=True):
@@ -46,15 +52,16 @@ class BeginTurn(Item[Table], frozen=True):
             return table
         due = (*fight.due, *((side, "losses") for side in losers))
         table = table.but(fight=replace(fight, due=(), tested=(*fight.tested, *losers)))
-        return table.begin_turn().then(*steps(due), EndTurn())
+        return table.begin_turn().then(*steps(due))
 
 
 def steps(due: Iterable[tuple[str, Cause]]) -> list[Item[Table]]:
-    """tombstone/combat/step-1-bravery, tombstone/combat/step-2-declare-and-initiative: the turn up to its first action.
+    """tombstone/combat/step-1-bravery, tombstone/combat/step-2-declare-and-initiative: the whole turn.
 
     A side takes one test, however many causes there are (tombstone/opt/bravery-one-test).
     """
-    return [Heading(), *(Bravery(side, cause) for side, cause in dict(due).items()), Declare(), Initiative()]
+    tests = (Bravery(side, cause) for side, cause in dict(due).items())
+    return [Heading(), *OPENING, *tests, Declare(), Initiative(), *CLOSING, EndTurn()]
 
 
 class Heading(Item[Table], frozen=True):
