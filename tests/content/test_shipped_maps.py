@@ -22,6 +22,9 @@ STREETS = {
     "canyon": (17, 14),
     "lucky-strike": (18, 22.5),
     "ranch": (24, 17.4),
+    "silverton": (36, 25.4),
+    "narrows": (32, 19.4),
+    "woods": (24, 17),
 }
 
 
@@ -31,6 +34,11 @@ DOORS = {
     ("corral", "barn"): True,
     ("ranch", "barn"): True,
     ("ranch", "wagon-shed"): True,
+    ("silverton", "stables"): True,
+    ("silverton", "smith"): True,
+    ("silverton", "bank"): False,
+    ("narrows", "station"): False,
+    ("woods", "hut"): False,
     ("main-street", "saloon"): False,
     ("main-street", "bank"): False,
     ("canyon", "cabin"): False,
@@ -51,7 +59,7 @@ def reached(id: str, walker: Walker) -> frozenset[Spot]:
     return frozenset(spot for spot, _, _ in reach(ground(id), start, walker, FAR, FAR).spots)
 
 
-def test_there_are_five_maps_and_all_are_tested_here() -> None:
+def test_there_are_eight_maps_and_all_are_tested_here() -> None:
     assert set(maps()) == set(STREETS)
 
 
