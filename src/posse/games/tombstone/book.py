@@ -204,6 +204,14 @@ class ReadySheet(Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...] = ()
 
 
+class Comer(Struct, frozen=True):
+    """Somebody for a player who brings nobody: by the ready-made sheet of a Background."""
+
+    id: Text
+    name: Text
+    background: Text
+
+
 class Names(Struct, frozen=True):
     """Names to pick or to draw from."""
 
@@ -257,6 +265,7 @@ ABILITIES = RowFile("ability", Ability)
 WEAPONS = RowFile("weapon", Weapon)
 ITEMS = RowFile("item", Item)
 MANNERS = RowFile("custom", Manner)
+PARTY = RowFile("person", Comer)
 
 load_backgrounds = cache(partial(BACKGROUNDS.by_id, DATA / "backgrounds.toml"))
 """tombstone/backgrounds/list: the six Backgrounds by id."""
@@ -269,6 +278,7 @@ load_items = cache(partial(ITEMS.by_id, DATA / "provisions.toml"))
 """tombstone/provisions/chart: what else money buys, by id."""
 
 load_manners = cache(partial(MANNERS.by_id, DATA / "naming.toml"))
+load_party = cache(partial(PARTY.by_id, DATA / "party.toml"))
 load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
 load_presets = cache(partial(read_presets, DATA / "house_rules.toml"))
 

@@ -1,6 +1,5 @@
 """Scenarios of Tombstone: the shape of the file, what can be wrong with it, and how many people take part for how many players."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -14,8 +13,8 @@ from posse.games.book.rows import Mistake, Text, refuse, unknown
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.scenarios import places, scenario
 from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
-from posse.games.scenarios.scenario import Seat, Shelf
-from posse.games.tombstone.book import DATA, load_house_rules, load_ready_sheets, load_weapons
+from posse.games.scenarios.scenario import Place, Seat, Shelf
+from posse.games.tombstone.book import DATA, load_house_rules, load_party, load_ready_sheets, load_weapons
 from posse.games.tombstone.customs import Customs, house_of
 from posse.games.tombstone.making.quick_play import ready_made
 from posse.games.tombstone.reading import read_character
@@ -35,16 +34,20 @@ class OwnBlock(Block, frozen=True, kw_only=True):
 
 
 class Entry(scenario.FigureEntry, frozen=True, kw_only=True):
-    """Somebody: `character` is a ready-made sheet by its Background, a file with a sheet, or a block of numbers.
+    """Somebody: `character` is a ready-made sheet by its Background, a file with a sheet, or a block of numbers. They take part
+    from so many `players` on."""
 
-    With a `side` in place of a seat they are one player's own, who takes part from so many players on as there are such people
-    before them; `players` says so of anybody else.
-    """
-
-    seat: str = ""
-    side: str = ""
     players: Players = 1
     minor: bool = False
+
+
+class Party(Struct, frozen=True, kw_only=True):
+    """The people of the players: on which `side` they are, and `at` which places they begin, the first player's first. They fight
+    with these `weapons` alone where any are named."""
+
+    side: Text
+    at: Annotated[tuple[Place, ...], Meta(min_length=MOST_PLAYERS, max_length=MOST_PLAYERS)]
+    weapons: tuple[str, ...] | None = None
 
 
 class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
@@ -53,7 +56,7 @@ class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
 
     game: Literal["tombstone"]
     figure: tuple[Entry, ...]
-    seat: tuple[Seat, ...] = ()
+    party: Party
     block: tuple[OwnBlock, ...] = ()
     due: dict[str, Cause] = field(default_factory=dict)
     players: Players = 1
@@ -91,14 +94,17 @@ def read_scenario(path: Path) -> Scenario:
 
 
 def seated(entry: ScenarioFile) -> ScenarioFile:
-    """The same with a seat for everybody who is one player's own."""
-    figures, own = [], Counter[str]()
-    for figure in entry.figure:
-        alone = bool(figure.side) and not figure.seat
-        own[figure.side] += alone
-        figures.append(replace(figure, seat=figure.id, players=own[figure.side]) if alone else figure)
-    seats = tuple(Seat(one.id, one.side, one.name or one.id) for one in figures if one.seat == one.id and one.side)
-    return replace(entry, figure=tuple(figures), seat=(*seats, *entry.seat))
+    """The same with the people of the players, a seat for each."""
+    party = entry.party
+    people = tuple(zip(load_party().values(), party.at, strict=True))
+    figures = tuple(
+        Entry(
+            id=one.id, character=one.background, name=one.name, seat=one.id, at=at, players=place, weapons=party.weapons
+        )
+        for place, (one, at) in enumerate(people, 1)
+    )
+    seats = tuple(Seat(one.id, party.side, one.name) for one, _ in people)
+    return replace(entry, figure=(*figures, *entry.figure), seat=(*seats, *entry.seat))
 
 
 def cards_of(path: Path, entry: ScenarioFile) -> dict[str, Card]:
@@ -130,6 +136,7 @@ def _taking(entry: Entry, card: Card, terrain: Map) -> Taking:
 def mistakes(path: Path, entry: ScenarioFile, terrain: Map, known: Book) -> Iterator[Mistake]:
     yield from common_mistakes(path, entry, terrain, known)
     sides = [side.id for side in entry.side]
+    yield from unknown("party.side", "side", [entry.party.side], sides)
     yield from unknown("due", "side", entry.due, sides)
     yield from unknown("holds", "side", [entry.holds] if entry.holds else (), sides)
     for figure in entry.figure:
