@@ -11,7 +11,7 @@ from posse.games.tombstone.attacks import Damage
 from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.book import load_tasks
 from posse.games.tombstone.check_odds import LUCK, chance
-from posse.games.tombstone.checks import bravery, damage, granted, nerve, one_at_a_time, versus
+from posse.games.tombstone.checks import Use, bravery, damage, granted, nerve, one_at_a_time, versus
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.rolls import Check, Kind, dice_of, mean
 from posse.games.tombstone.table import Table
@@ -364,3 +364,15 @@ def test_letting_it_stand_ends_the_asking() -> None:
     """tombstone/fortune/timing/any-time"""
     table = stage(one("ann"), one("bob", side="others", defense=12), turn=1)
     assert not tried(table, shot(table, "ann", "bob"), (4, 4, 3), NO)[1]
+
+
+def test_what_may_be_used_is_shown_by_its_name() -> None:
+    """tombstone/fortune/timing/any-time: a button for each, and no two of them alike."""
+    gambler = one("ann", "gambler", 2, gear=("rigged-cards",))
+    table = stage(gambler, one("bob", side="others"))
+    lucky, win, swap = (
+        Use(id, "ann").shown(table, "ann-seat") for id in ("fortune/roll", "card-trick/win", "card-trick/swap")
+    )
+    assert (lucky.label, lucky.name) == ("A Fortune Die", "Ann: a Fortune Die")
+    assert (win.label, win.name) == ("A sure win", "Ann: a sure win")
+    assert (swap.label, swap.name) == ("Card Trick", "Ann: Card Trick")

@@ -17,6 +17,7 @@ from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import Bar, Refusal
 from posse.games.deeds.answers import Worded
+from posse.games.deeds.happened import within as in_a_line
 from posse.games.tombstone import backgrounds, fortune
 from posse.games.tombstone.abilities import Answer, Harm, Moment, R, Used, allied
 from posse.games.tombstone.book import Skill
@@ -34,7 +35,7 @@ from posse.games.tombstone.rolls import (
     within,
 )
 from posse.games.tombstone.table import Table
-from posse.games.wire.asked import NO
+from posse.games.wire.asked import NO, ChoiceShown
 
 
 class Offer(Choose[Table], frozen=True, tag="choose", gc=False):
@@ -46,12 +47,18 @@ class Offer(Choose[Table], frozen=True, tag="choose", gc=False):
 class Use(Worded[Table], frozen=True):
     """Use something of somebody's on the roll that lies there."""
 
-    says = "{figure}: {effect:within}"
+    says = "{figure}: {effect}"
     label = "{effect}"
     commits = True
 
     effect: str
     figure: str
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """By the name of the effect."""
+        name = known(table, self.figure)[self.effect].name
+        words = f"{table.name(self.figure)}: {in_a_line(name)}"
+        return replace(super().shown(table, seat), label=name[:1].upper() + name[1:], name=words)
 
     def verdict(self, table: Table, seat: str) -> Refusal | None:
         used = known(table, self.figure).get(self.effect)

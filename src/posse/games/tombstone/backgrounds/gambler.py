@@ -100,7 +100,7 @@ class SureWin(RollAnswer):
 
     id = "card-trick/win"
     rule = "tombstone/abilities/gambler/card-trick/force-win"
-    name = "Card Trick"
+    name = "A sure win"
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
         return owner == check.who and check.kind == "gambling" and check.purpose != THROW and check.missed
