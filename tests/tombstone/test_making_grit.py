@@ -12,9 +12,13 @@ from posse.games.tombstone.customs import Customs, OwnAbility
 from posse.games.tombstone.making.becoming import become
 from posse.games.tombstone.making.faults import faults, unfinished
 from posse.games.tombstone.making.levelling import completed, rises, specialise, take_instead
+from posse.games.tombstone.making.outfit import cost
 from posse.games.tombstone.making.points import legal_spreads
 from posse.games.tombstone.making.quick_play import ready_made
+from posse.games.tombstone.paper import paper
 from posse.games.tombstone.sheet import (
+    Character,
+    Owned,
     abilities,
     fortune,
     grit,
@@ -203,3 +207,49 @@ def test_an_own_ability_is_refused_elsewhere() -> None:
     assert "not offered in its place" in refused(take_instead(soldier, "military-precision", "tracker", closed))
     taken = there(take_instead(soldier, "military-precision", "tracker", OWN))
     assert [fault.key for fault in faults(taken, BOOK)] == ["taken"]
+
+
+# What own abilities do
+
+
+def own(id: str, effect: str) -> OwnAbility:
+    return replace(TRACKER, id=id, name=id.capitalize(), effects=(effect,))
+
+
+HAGGLER, BREWER, DRAWER, STAYER, MASTER = (
+    own("haggler", "legendary-exploits/half-price"),
+    own("brewer", "desert-alchemy"),
+    own("drawer", "quick-draw/speed"),
+    own("stayer", "last-stand"),
+    own("master", "military-specialisation"),
+)
+MAKERS = Customs(table(custom_content=True).house, own_abilities=(HAGGLER, BREWER, DRAWER, STAYER, MASTER))
+
+
+def having(ability: OwnAbility) -> Character:
+    armed = (Owned("six-shooter"), Owned("dynamite"))
+    soldier = sheet("soldier", DRILLED, Spread(willpower=2), scenarios=4, outfit=armed)
+    return there(take_instead(soldier, "military-precision", ability.id, MAKERS))
+
+
+def test_what_an_own_ability_does_goes_by_its_effect_and_not_by_its_id() -> None:
+    """tombstone/variants/new-abilities, tombstone/abilities/folk-hero/legendary-exploits/half-price,
+    tombstone/abilities/outlaw/desert-alchemy/price: half for things, a third for dynamite."""
+    prices = {
+        each.id: tuple(cost(having(each), Owned(item), MAKERS) for item in ("six-shooter", "dynamite"))
+        for each in (HAGGLER, BREWER, DRAWER)
+    }
+    assert prices == {"haggler": (750, 2000), "brewer": (1500, 1334), "drawer": (1500, 4000)}
+
+
+def test_an_own_ability_stands_on_the_sheet_by_its_own_name() -> None:
+    """tombstone/grit/custom-abilities, tombstone/abilities/folk-hero/quick-draw/speed,
+    tombstone/abilities/outlaw/last-stand/auto-willpower: speed of the drawn weapon, and no test for whoever stays."""
+    assert [arm.speed for arm in paper(having(DRAWER), MAKERS).arms] == ["+5", "+2", "+3"]
+    assert paper(having(STAYER), MAKERS).stages[0].note.startswith("No roll: Stayer.")
+
+
+def test_an_own_specialisation_asks_for_its_weapon() -> None:
+    """tombstone/abilities/soldier/military-specialisation/bonus: whatever the ability is called."""
+    assert "specialised" in [wait.key for wait in unfinished(having(MASTER), MAKERS)]
+    assert there(specialise(having(MASTER), "rifle", MAKERS)).specialised == "rifle"

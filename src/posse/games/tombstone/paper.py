@@ -8,6 +8,7 @@ from msgspec import Struct
 from posse.engine.number import signed
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone import backgrounds, fortune, sheet
+from posse.games.tombstone.abilities import Standing
 from posse.games.tombstone.arms import Arm, arms, feet, hurry
 from posse.games.tombstone.book import (
     ABILITY_GRITS,
@@ -18,7 +19,6 @@ from posse.games.tombstone.book import (
     Help,
     Item,
     Skill,
-    load_abilities,
     load_help,
     load_items,
     load_weapons,
@@ -248,9 +248,9 @@ def _stages(table: Table, test: str, half: str) -> Iterator[Named]:
 
 
 def _test(table: Table) -> str:
-    for one in backgrounds.standing(table, ME):
-        if one.lives(table, ME):
-            return f"No roll: {load_abilities()[one.ability].name}."
+    for ability in table.profile(ME).abilities:
+        if any(isinstance(one, Standing) and one.lives(table, ME) for one in backgrounds.of_ability(ability)):
+            return f"No roll: {ability.name}."
     roll = test_of_will(table, ME, "living through it", "tombstone/health/mortal/test")
     lives, lucky = (_percent(chance(table, roll, spent)) for spent in (NOTHING, LUCK))
     more = f", {lucky} with luck" if lucky != lives else ""

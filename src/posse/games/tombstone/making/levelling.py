@@ -51,14 +51,15 @@ def rise(character: Character, grit: int, customs: Customs) -> Rise:
     what reaching a Grit brings somebody (tombstone/opt/fd-new-die)."""
     background = customs.background(character.background)
     printed = background.ability_at(grit) if customs.with_abilities else ""
+    ability = customs.ability(printed) if printed else None
     return Rise(
         grit,
         background.titles[grit - 1],
         points_of(grit, customs),
-        customs.ability(printed) if printed else None,
+        ability,
         instead(character, printed, customs),
         grit in FORTUNE_GRITS,
-        printed == SPECIALISATION,
+        ability is not None and within(ability, SPECIALISATION),
     )
 
 
