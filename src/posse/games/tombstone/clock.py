@@ -2,8 +2,11 @@
 
 from msgspec.structs import replace
 
-from posse.games.tombstone.fortune import refilled
+from posse.games.tombstone.fortune import LAID_LOW, laid_low, refilled
 from posse.games.tombstone.table import Table, ThisTurn
+
+NIGHTS = 3
+"""tombstone/health/rest/mortal-extra, tombstone/rest/mortal-two-extra-days: a night and two more days heal a Mortal Wound."""
 
 
 def fight_begun(table: Table) -> Table:
@@ -25,13 +28,22 @@ def job_begun(table: Table) -> Table:
 
 
 def slept(table: Table, who: str) -> Table:
-    """A full night's sleep; one that was broken brings nothing (tombstone/opt/fd-broken-sleep).
+    """A full night's sleep, in a bed or a safe camp (tombstone/opt/bed-rest); one that was broken brings nothing
+    (tombstone/opt/fd-broken-sleep).
 
-    tombstone/abilities/general/daily-reset: what is counted by the day is there again, with the Fortune Dice
-    (tombstone/opt/daily-reset). What Adrenaline lifted above anybody's Health is gone (tombstone/opt/adrenaline-over-max).
+    tombstone/abilities/general/daily-reset, tombstone/rest/fortune-with-sleep: what is counted by the day is there again, with the
+    Fortune Dice (tombstone/opt/daily-reset). tombstone/health/rest/overnight, tombstone/rest/overnight: whoever is hurt is whole
+    again, and what Adrenaline lifted above that is gone (tombstone/opt/adrenaline-over-max).
     """
-    health = min(table.figure(who).health, table.profile(who).scores["health"])
-    return refilled(table.change(who, today=(), blessings=(), health=health), who, "sleep")
+    person, whole = table.figure(who), table.profile(who).scores["health"]
+    if person.dead:
+        return table
+    night = laid_low(table, who).uses(who, LAID_LOW, "day") or NIGHTS
+    if night < NIGHTS:
+        table = table.change(who, today=((LAID_LOW, night + 1),), blessings=(), health=min(person.health, whole))
+    else:
+        table = table.change(who, today=(), blessings=(), health=whole, wound=0)
+    return refilled(table, who, "sleep")
 
 
 def scenario_over(table: Table) -> Table:

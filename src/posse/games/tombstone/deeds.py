@@ -8,6 +8,7 @@ from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import Act, Deed, Done, Trial
 from posse.games.tombstone.attempts import told
 from posse.games.tombstone.checks import check, known, need_of, versus
+from posse.games.tombstone.fortune import laid_low
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import DIED, Hurt, healed
@@ -56,7 +57,7 @@ def came_of(done: Done, rule: str) -> Table:
     """The table with what a deed has done to people; whoever has lost all Health is tested afterwards, one after another."""
     table = done.table
     for who, points in done.health:
-        table = healed(table, who, points).log(MENDED(figure=who)) if points > 0 else table
+        table = healed(laid_low(table, who), who, points).log(MENDED(figure=who)) if points > 0 else table
     for who in done.killed:
         table = table.change(who, status="dead").log(DIED.under(rule)(figure=who))
     lost = [Hurt(who, -points) for who, points in done.health if points < 0]

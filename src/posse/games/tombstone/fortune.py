@@ -268,13 +268,23 @@ class Rally(Lucky, Act):
 
     def done(self, table: Table, owner: str, whom: Sequence[str]) -> Asking[Table, Done]:
         table, face = yield from spend(table, owner, "adrenaline")
+        table = laid_low(table, owner)
         return Done(table.change(owner, health=table.figure(owner).health + face, wound=0))
 
 
 FORTUNE: tuple[Used, ...] = (OnOwnRoll(), OnOwnWill(), OnDamage(), AgainstDamage(), Rally())
 
 
-# Refilling
+# Rest
+
+LAID_LOW = "mortal-wound"
+"""What is counted by the nights since somebody was mortally wounded, the coming one too."""
+
+
+def laid_low(table: Table, who: str) -> Table:
+    """A Mortal Wound of somebody's is remembered for their rest, whatever ends its penalties (tombstone/opt/mw-rest)."""
+    known = not table.figure(who).wound or table.uses(who, LAID_LOW, "day")
+    return table if known else table.used(who, LAID_LOW, "day")
 
 
 def refilled(table: Table, owner: str, when: Literal["sleep", "scenario", "grit"]) -> Table:
