@@ -121,6 +121,17 @@ def test_what_has_been_in_play_is_not_put_back() -> None:
     assert refused(put_back(veteran, "knife", 1, BOOK)).sentence == "What has been in play is not put back."
 
 
+def test_the_purse_of_somebody_new_is_right_to_the_cent_and_of_others_what_play_has_made_of_it() -> None:
+    """tombstone/money/leftover, tombstone/money/start-table: whoever has played owes nobody an account, also before a first
+    scenario is completed."""
+    paid = replace(bought(with_money(3000), "knife"), purse=Purse(start=3000, now=2900))
+    assert [fault.key for fault in faults(paid, BOOK)] == ["purse.now"]
+    assert [fault.key for fault in faults(replace(paid, purse=Purse(start=3100, now=2900)), BOOK)] == ["purse.start"]
+    assert faults(replace(paid, played=True), BOOK) == faults(replace(paid, scenarios=1), BOOK) == ()
+    assert refused(put_back(replace(paid, played=True), "knife", 1, BOOK)).rule == "tombstone/money/leftover"
+    assert refused(become(replace(paid, played=True), "brave", BOOK)).rule == "tombstone/backgrounds/no-change"
+
+
 def test_help_can_be_hired_from_the_first_money() -> None:
     """tombstone/hired/from-start-money: by the period, and each is somebody (tombstone/opt/hire-part-period)."""
     one = there(buy(with_money(4500, "gambler"), "labourer-unskilled", 2, BOOK, name="Wong"))

@@ -1338,7 +1338,8 @@ export interface Draft {
  *
  * tombstone/creation/gender/free, tombstone/creation/name/free, tombstone/creation/gender/no-effect: gender and name are anybody's
  * own words, and no rule reads them.
- * `taken` are abilities of a table's own. Whoever is not finished may lack a name.
+ * `taken` are abilities of a table's own. Whoever is not finished may lack a name, and of whoever has `played`, be it only a part
+ * of a first scenario, nobody asks what the first money bought.
  */
 export interface Character {
   readonly posse_character?: 1;
@@ -1351,6 +1352,7 @@ export interface Character {
   readonly points?: readonly Spread[];
   readonly health_dice?: readonly number[];
   readonly scenarios?: number;
+  readonly played?: boolean;
   readonly purse?: Purse;
   readonly outfit?: readonly Owned[];
   readonly help?: readonly Hired[];

@@ -108,7 +108,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
 
     tombstone/creation/gender/free, tombstone/creation/name/free, tombstone/creation/gender/no-effect: gender and name are anybody's
     own words, and no rule reads them.
-    `taken` are abilities of a table's own. Whoever is not finished may lack a name.
+    `taken` are abilities of a table's own. Whoever is not finished may lack a name, and of whoever has `played`, be it only a part
+    of a first scenario, nobody asks what the first money bought.
     """
 
     posse_character: Literal[1] = 1
@@ -121,6 +122,7 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     points: tuple[Spread, ...] = (Spread(),)
     health_dice: tuple[Face, ...] = ()
     scenarios: Annotated[int, Meta(ge=0, le=999)] = 0
+    played: bool = False
     purse: Purse = Purse()
     outfit: tuple[Owned, ...] = ()
     help: tuple[Hired, ...] = ()

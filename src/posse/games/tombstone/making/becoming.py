@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from posse.content.loader import near
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making.outfit import first_money, purse_left
+from posse.games.tombstone.making.outfit import first_money, new, purse_left
 from posse.games.tombstone.sheet import Character, Purse
 
 
@@ -17,7 +17,7 @@ def become(character: Character, background: str, customs: Customs) -> Character
     """
     if background == character.background:
         return character
-    if character.scenarios or character.ready_made:
+    if not new(character):
         return not_allowed("A Background stays for life.", "tombstone/backgrounds/no-change")
     if background not in customs.backgrounds:
         return unreadable(f'There is no Background called "{background}" here.{near(background, customs.backgrounds)}')

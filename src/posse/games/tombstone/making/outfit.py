@@ -285,7 +285,7 @@ def _without(character: Character, owned: Owned, count: int) -> Character | None
 
 def new(character: Character) -> bool:
     """Whether somebody was built and has not been played, so that the purse holds what the first money left."""
-    return not character.scenarios and not character.ready_made
+    return not (character.played or character.scenarios or character.ready_made)
 
 
 def left(character: Character, customs: Customs) -> int | None:
