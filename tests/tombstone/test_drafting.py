@@ -286,3 +286,29 @@ def test_whoever_begins_afresh_has_the_dice_that_were_thrown() -> None:
 def test_every_change_can_be_asked_for() -> None:
     kinds = {kind for kind in vars(changes).values() if isinstance(kind, type) and issubclass(kind, Change)} - {Change}
     assert kinds == set(changes.Changes.__args__)
+
+
+# In the order of the book
+
+
+def test_before_a_background_is_chosen_no_point_is_placed_and_none_is_asked_for() -> None:
+    """tombstone/creation/method-b/steps: the Background comes before points and money, and brings what it asks for."""
+    nobody = fresh(AS_THE_BOOK)
+    page = shown(nobody, AS_THE_BOOK)
+    assert (says(page)["points"], page.left, page.faults) == ("after the Background", 5, ())
+    assert [each.needs for each in page.rows] == [0] * 7
+    assert {each.more.rule for each in page.rows if each.more} == {"tombstone/creation/method-b/steps"}
+    for change in (Place("defense", 1), Arrange("random"), OwnMoney()):
+        assert refused(nobody, change).rule == "tombstone/creation/method-b/steps"
+    with pytest.raises(RefusedError, match="A Background comes first"):
+        desk.thrown(nobody, "money", desk.Fallen(), AS_THE_BOOK, Random(3))
+    rolled = done(nobody, OwnHealth((4,)), Be("brave"))
+    assert says(shown(rolled, AS_THE_BOOK))["points"] == "2 of 5 left"
+    assert rolled.character.points == (load_backgrounds()["brave"].needs,)
+
+
+def test_any_number_of_points_can_be_told() -> None:
+    """tombstone/skills/points/levelup-two: those of six Grits at once, too."""
+    looked = desk.looked(desk.LookAt(JOSIE, changes.Complete(40)), Random(7))
+    assert says(looked.shown)["points"] == "11 to place"
+    assert looked.said.startswith("11 points left.")

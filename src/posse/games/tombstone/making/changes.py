@@ -17,7 +17,7 @@ from posse.games.tombstone.making.draft import FACES, Draft
 from posse.games.tombstone.making.health import begin_health
 from posse.games.tombstone.making.naming import invent, manners
 from posse.games.tombstone.making.quick_play import ready_made
-from posse.games.tombstone.making.rows import health_first, moved
+from posse.games.tombstone.making.rows import NO_BACKGROUND, too_soon
 from posse.games.tombstone.sheet import Character, Face, Note, Portrait, Purse, Quality, Short
 
 Made = Draft | Refusal
@@ -29,8 +29,12 @@ class Change(Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
 
     def made(self, draft: Draft, customs: Customs, rng: Random) -> Made:
         """The draft once it is done, or why it cannot be."""
-        found = self.of(draft.character, customs, rng)
+        found = self.too_soon(draft, customs) or self.of(draft.character, customs, rng)
         return found if isinstance(found, Refusal) else replace(draft, character=found)
+
+    def too_soon(self, draft: Draft, customs: Customs) -> Refusal | None:
+        """What has to be done before it."""
+        return None
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
         """What it makes of the character, where it changes nothing else."""
@@ -100,7 +104,7 @@ class Be(Change, frozen=True):
             return other
         if one.portrait in (Portrait(), *FACES.values()):
             other = replace(other, portrait=face)
-        fresh = draft.character.ready_made or one.points == points.least(one, customs).points
+        fresh = draft.character.ready_made or (draft.chosen and one.points == points.least(one, customs).points)
         return Draft(points.least(other, customs) if fresh else points.filled(other, customs), chosen=True)
 
 
@@ -148,8 +152,11 @@ class Place(Change, frozen=True):
     skill: Skill
     by: Literal[1, -1]
 
+    def too_soon(self, draft: Draft, customs: Customs) -> Refusal | None:
+        return too_soon(draft, customs)
+
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
-        return moved(one, self.skill, self.by, customs)
+        return points.placed(one, self.skill, self.by, customs)
 
 
 class Arrange(Change, frozen=True):
@@ -157,12 +164,13 @@ class Arrange(Change, frozen=True):
 
     how: Literal["suggested", "random", "over"]
 
-    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+    def too_soon(self, draft: Draft, customs: Customs) -> Refusal | None:
+        return too_soon(draft, customs)
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character:
         if self.how == "over":
             return points.begun(one, customs)
-        if self.how == "suggested":
-            return health_first(one, customs) or inventing.suggested(one, customs)
-        return health_first(one, customs) or inventing.scattered(one, rng, customs)
+        return inventing.suggested(one, customs) if self.how == "suggested" else inventing.scattered(one, rng, customs)
 
 
 # Grit
@@ -193,6 +201,9 @@ class OwnMoney(Change, frozen=True):
     """tombstone/money/choice-before-roll: the fixed sum, or what a die of one's own shows."""
 
     face: Annotated[int, Meta(ge=0, le=6)] = 0
+
+    def too_soon(self, draft: Draft, customs: Customs) -> Refusal | None:
+        return None if draft.chosen else NO_BACKGROUND
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
         return outfit.begin_money(one, customs, self.face)

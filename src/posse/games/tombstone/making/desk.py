@@ -24,6 +24,7 @@ from posse.games.tombstone.making.drafting import DraftShown, fresh, said, shown
 from posse.games.tombstone.making.health import begin_health
 from posse.games.tombstone.making.measures import AS_USUAL, Measures
 from posse.games.tombstone.making.outfit import begin_money, cash_faces, first_money
+from posse.games.tombstone.making.rows import NO_BACKGROUND
 from posse.games.tombstone.making.shop import Stop, told
 from posse.games.tombstone.making.steps import Step
 from posse.games.tombstone.printing import NoPrinterError, Size, sheet_pdf
@@ -114,6 +115,8 @@ def thrown(draft: Draft, what: What, fallen: Fallen, customs: Customs, rng: Rand
     if what == "health":
         faces = tuple(rng.randint(1, SIX) for _ in range(health_dice(customs)))
         made, now = begin_health(one, faces, customs), replace(fallen, health=faces)
+    elif not draft.chosen:
+        raise RefusedError(NO_BACKGROUND)
     else:
         face = throw_die(rng, cash_faces(one, customs), customs)
         made, now = begin_money(one, customs, face), replace(fallen, money=face)

@@ -6,14 +6,13 @@ from posse.engine.refusal import Refusal, unreadable
 from posse.games.tombstone import sheet
 from posse.games.tombstone.book import MOST_GRIT, SKILLS, load_abilities, load_weapons
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making import points
 from posse.games.tombstone.making.draft import Draft, FacePart, Worn, face_parts, worn
 from posse.games.tombstone.making.faults import faults
 from posse.games.tombstone.making.levelling import SPECIALISATION, does
 from posse.games.tombstone.making.measures import AS_USUAL, Bought, Measures, bought
 from posse.games.tombstone.making.naming import manners
 from posse.games.tombstone.making.past import pasts
-from posse.games.tombstone.making.posters import COUNTED, Given, Poster, ability_given, every, given, poster
+from posse.games.tombstone.making.posters import Given, Poster, ability_given, counted, every, given, poster
 from posse.games.tombstone.making.rows import SkillRow, is_rolled, row
 from posse.games.tombstone.making.shop import OutfitShown, Stop, outfit_shown
 from posse.games.tombstone.making.steps import Step, StepShown, points_word, steps, waits
@@ -76,9 +75,8 @@ def unusable(character: Character, customs: Customs) -> Refusal | None:
 
 
 def fresh(customs: Customs) -> Draft:
-    """A draft about which nothing is known: of the first Background, for the time being."""
-    first = next(iter(customs.backgrounds.values()))
-    return Draft(points.least(Character(name="", background=first.id), customs))
+    """A draft about which nothing is known: of the first Background, for the time being, with none of its points."""
+    return Draft(Character(name="", background=next(iter(customs.backgrounds))))
 
 
 def shown(draft: Draft, customs: Customs, measures: Measures = AS_USUAL, step: Step = "who") -> DraftShown:
@@ -88,7 +86,7 @@ def shown(draft: Draft, customs: Customs, measures: Measures = AS_USUAL, step: S
         draft=draft,
         steps=steps(draft, customs),
         sheet=_sheet(one, customs),
-        rows=tuple(row(one, skill, customs) for skill in SKILLS),
+        rows=tuple(row(draft, skill, customs) for skill in SKILLS),
         points=sheet.points_of(sheet.grit(one, customs), customs),
         left=max(0, sheet.points_left(one, customs)),
         health_dice=0 if one.ready_made else sheet.health_dice(customs),
@@ -97,7 +95,9 @@ def shown(draft: Draft, customs: Customs, measures: Measures = AS_USUAL, step: S
         measures=measures,
         posters=tuple(poster(each, customs) for each in every(customs)),
         abilities=given(customs.background(one.background), one, customs),
-        faults=tuple(Stop("", fault.sentence, fault.rule) for fault in dict.fromkeys(faults(one, customs))),
+        faults=tuple(
+            Stop("", fault.sentence, fault.rule) for fault in dict.fromkeys(faults(one, customs)) if draft.chosen
+        ),
         waits=waits(draft, customs),
         faces=face_parts(),
         manners=dict(manners()),
@@ -113,7 +113,7 @@ def said(before: DraftShown, after: DraftShown) -> str:
     scores = [
         new.name + " " + new.score for old, new in zip(before.rows, after.rows, strict=True) if old.score != new.score
     ]
-    left = f"{COUNTED[after.left]} {points_word(after.left)} left".capitalize() if before.left != after.left else ""
+    left = f"{counted(after.left)} {points_word(after.left)} left".capitalize() if before.left != after.left else ""
     odds = [
         f"{new.name} {new.now.words}, was {old.now.words}"
         for old, new in zip(before.buys, after.buys, strict=True)

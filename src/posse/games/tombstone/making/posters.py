@@ -14,6 +14,10 @@ from posse.games.tombstone.sheet import Character, Portrait
 COUNTED = ("no", "one", "two", "three", "four", "five", "six")
 
 
+def counted(number: int) -> str:
+    return COUNTED[number] if number < len(COUNTED) else str(number)
+
+
 def an(name: str) -> str:
     return f"{'An' if name[0] in 'AEIOU' else 'A'} {name}"
 
@@ -70,7 +74,7 @@ def poster(background: Background, customs: Customs) -> Poster:
         speed=f"{background.speed} ft",
         act=f"{background.speed // 2} and act",
         fortune=dice,
-        luck=f"{COUNTED[dice]} {'die' if dice == 1 else 'dice'}",
+        luck=f"{counted(dice)} {'die' if dice == 1 else 'dice'}",
         purse=dollars(background.cash_fixed),
         roll=f"1{die} \u00d7 $10",
         needs=", ".join(_needed(background.needs)),
@@ -117,4 +121,4 @@ def ability_given(ability: Ability, grit: int) -> Given:
 
 def _how_often(half: Half, grit: int) -> str:
     times = half.uses[grit - 1]
-    return f"{ {1: 'once', 2: 'twice'}.get(times, f'{COUNTED[min(times, 6)]} times') } a {half.per}".strip()
+    return f"{ {1: 'once', 2: 'twice'}.get(times, f'{counted(times)} times') } a {half.per}".strip()

@@ -9,6 +9,7 @@ from posse.games.tombstone import sheet
 from posse.games.tombstone.book import MOST_GRIT, Skill, Spread
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import points
+from posse.games.tombstone.making.draft import Draft
 from posse.games.tombstone.making.shop import Stop, told
 from posse.games.tombstone.sheet import Character
 
@@ -44,30 +45,32 @@ class SkillRow(Struct, frozen=True):
     more: Stop | None
 
 
-def row(one: Character, skill: Skill, customs: Customs) -> SkillRow:
+def row(draft: Draft, skill: Skill, customs: Customs) -> SkillRow:
+    one, needs = draft.character, customs.background(draft.character.background).needs
     score, rolled = sheet.score(one, skill, customs), skill != "health" or is_rolled(one, customs)
     held, now = sheet.points(one, skill), _now(one, customs).of(skill)
-    least = customs.background(one.background).needs.of(skill) if sheet.grit(one, customs) == 1 else 0
+    least = needs.of(skill) if draft.chosen and sheet.grit(one, customs) == 1 else 0
     room, spare = points.room(one, skill, customs), max(0, sheet.points_left(one, customs))
+    lowest = score - max(0, now - least)
     return SkillRow(
         id=skill,
         name=points.called(skill),
-        use=_use(one, skill, customs),
+        use=_use(one, skill),
         score=points.shown(skill, score) if rolled else "?",
         value=score,
-        lowest=score - max(0, now - least),
+        lowest=lowest,
         highest=score + room,
         cells=_cells(held, held - now, min(least, now), held + room, sheet.most_points(skill, MOST_GRIT, customs)),
-        least=points.shown(skill, score - max(0, now - least)) if rolled else "",
+        least=points.shown(skill, lowest) if rolled else "",
         most=points.shown(skill, score + room) if rolled else "",
         says=_row_says(room, spare, least == now and least > 0),
         needs=least,
-        less=_stop(one, skill, -1, customs),
-        more=_stop(one, skill, 1, customs),
+        less=_stop(draft, skill, -1, customs),
+        more=_stop(draft, skill, 1, customs),
     )
 
 
-def _use(one: Character, skill: Skill, customs: Customs) -> str:
+def _use(one: Character, skill: Skill) -> str:
     if skill != "health" or not one.health_dice:
         return USES[skill]
     return f"{USES[skill]}. Rolled {' + '.join(map(str, one.health_dice))} + {sheet.HEALTH_ADDED}"
@@ -97,10 +100,10 @@ def _row_says(room: int, spare: int, at_least: bool) -> str:
     return f"Minimum, {possible}" if at_least else possible.capitalize()
 
 
-def _stop(one: Character, skill: Skill, by: int, customs: Customs) -> Stop | None:
+def _stop(draft: Draft, skill: Skill, by: int, customs: Customs) -> Stop | None:
     """Why a point cannot be moved, or nothing."""
-    found = moved(one, skill, by, customs)
-    return told(found, points.stays(one, skill, customs)) if isinstance(found, Refusal) else None
+    found = too_soon(draft, customs) or points.placed(draft.character, skill, by, customs)
+    return told(found, points.stays(draft.character, skill, customs)) if isinstance(found, Refusal) else None
 
 
 def is_rolled(one: Character, customs: Customs) -> bool:
@@ -108,13 +111,17 @@ def is_rolled(one: Character, customs: Customs) -> bool:
     return one.ready_made or len(one.health_dice) == sheet.health_dice(customs)
 
 
-def moved(one: Character, skill: Skill, by: int, customs: Customs) -> Character | Refusal:
-    """A point more or less in a skill."""
-    return health_first(one, customs) or points.placed(one, skill, by, customs)
+def too_soon(draft: Draft, customs: Customs) -> Refusal | None:
+    """Why no point is placed yet.
 
-
-def health_first(one: Character, customs: Customs) -> Refusal | None:
-    """tombstone/skills/health/start-roll: Health is rolled, then points are placed (tombstone/opt/health-order)."""
-    if is_rolled(one, customs):
+    tombstone/creation/method-b/steps: the Background comes first. tombstone/skills/health/start-roll: and Health is rolled
+    (tombstone/opt/health-order).
+    """
+    if not draft.chosen:
+        return NO_BACKGROUND
+    if is_rolled(draft.character, customs):
         return None
     return not_allowed("Health is rolled before points are placed.", "tombstone/skills/health/start-roll")
+
+
+NO_BACKGROUND = not_allowed("A Background comes first.", "tombstone/creation/method-b/steps")

@@ -4,13 +4,14 @@ from typing import Literal
 
 from msgspec import Struct
 
+from posse.games.deeds.happened import listed
 from posse.games.tombstone import sheet
 from posse.games.tombstone.book import SKILLS, Ability, Background
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import points
 from posse.games.tombstone.making.draft import Draft
 from posse.games.tombstone.making.faults import unfinished
-from posse.games.tombstone.making.posters import COUNTED, an, every
+from posse.games.tombstone.making.posters import an, counted, every
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import Character
 
@@ -31,8 +32,8 @@ class StepShown(Struct, frozen=True):
 
 def waits(draft: Draft, customs: Customs) -> tuple[str, ...]:
     """What has to be done before there is a sheet to print, in the order of the steps."""
-    one, wrong = draft.character, _to_move(draft.character, customs)
-    found = {fault.key: fault.sentence for fault in unfinished(one, customs)}
+    wrong = _to_move(draft.character, customs)
+    found = {fault.key: fault.sentence for fault in unfinished(draft.character, customs)}
     name = found.pop("name", "")
     background = "" if draft.chosen else "Waits for a Background."
     moving = f"Waits for {wrong} {points_word(wrong)} to move." if wrong else ""
@@ -51,108 +52,71 @@ def _to_move(one: Character, customs: Customs) -> int:
 
 
 def steps(draft: Draft, customs: Customs) -> tuple[StepShown, ...]:
-    one, waiting = draft.character, waits(draft, customs)
-    called, background = one.name.split()[0] if one.name else "this one", customs.background(one.background)
-    left, wrong, total = (
-        sheet.points_left(one, customs),
-        _to_move(one, customs),
-        sheet.points_of(sheet.grit(one, customs), customs),
-    )
-    having = sheet.abilities(one, customs)
-    return (
-        StepShown(
-            "who",
-            "Who",
-            one.name or "no name yet",
-            "done" if one.name else "open",
-            "Who is it going to be?",
-            "A name is all that is needed here; everything else may be left as it is.",
-        ),
-        StepShown(
-            "background",
-            "Background",
-            background.name if draft.chosen else f"choose one of {COUNTED[len(every(customs))]}",
-            "done" if draft.chosen else "open",
+    one, waiting, background = draft.character, waits(draft, customs), customs.background(draft.character.background)
+    called, left = one.name.split()[0] if one.name else "this one", sheet.points_left(one, customs)
+    choose, reached = f"choose one of {counted(len(every(customs)))}", sheet.grit(one, customs)
+    to_spend = f"{dollars(one.purse.now)} to spend" if one.purse.start else "fixed or rolled"
+    told: dict[Step, tuple[str, State, str]] = {
+        "who": (one.name or "no name yet", _state(one.name), "Who is it going to be?"),
+        "background": (
+            background.name if draft.chosen else choose,
+            _state(draft.chosen),
             f"What has {called} been?",
-            "It stays for life. Grit 3 and 5 bring everybody one more Fortune Die.",
         ),
-        StepShown(
-            "points",
-            "Points",
-            _points_say(left, wrong, total),
-            "wrong" if wrong else "done" if not left else "open",
-            _where(called, left, wrong),
-            _asked(background, sheet.grit(one, customs), total),
-        ),
-        StepShown(
-            "abilities",
-            "Abilities",
-            _abilities_say(draft, having),
-            "done" if draft.chosen else "open",
+        "points": _points(draft, left, _to_move(one, customs), sheet.points_of(reached, customs), called),
+        "abilities": (
+            _abilities_say(draft, sheet.abilities(one, customs)),
+            _state(draft.chosen),
             f"What can {called} do that others cannot?",
-            "Nothing is chosen here: a Background brings an ability at Grit 1, 2, 4 and 6.",
         ),
-        StepShown(
-            "outfit",
-            "Outfit",
-            f"{dollars(one.purse.now)} to spend" if one.purse.start else "fixed or rolled",
-            "done" if one.outfit else "open",
-            f"What does {called} carry?",
-            background.gear,
-        ),
-        StepShown(
-            "print",
-            "Print",
-            f"w{waiting[0][1:-1]}" if waiting else "ready",
-            "waits" if waiting else "done",
-            f"How shall {called} be printed?" if not waiting else "Not quite yet.",
-            "On one page, good in black alone. Boxes are for pencil.",
-        ),
-    )
+        "outfit": (to_spend, _state(one.outfit), f"What does {called} carry?"),
+        "print": (f"w{waiting[0][1:-1]}", "waits", "Not quite yet.")
+        if waiting
+        else ("ready", "done", f"How shall {called} be printed?"),
+    }
+    asked = _asked(background, reached, sheet.points_of(reached, customs), chosen=draft.chosen)
+    hints = {**HINTS, "points": asked, "outfit": background.gear}
+    return tuple(StepShown(id, id.capitalize(), *says, hints[id]) for id, says in told.items())
+
+
+HINTS: dict[Step, str] = {
+    "who": "A name is all that is needed here; everything else may be left as it is.",
+    "background": "It stays for life. Grit 3 and 5 bring everybody one more Fortune Die.",
+    "abilities": "Nothing is chosen here: a Background brings an ability at Grit 1, 2, 4 and 6.",
+    "print": "On one page, good in black alone. Boxes are for pencil.",
+}
+
+
+def _state(done: object) -> State:
+    return "done" if done else "open"
 
 
 def _abilities_say(draft: Draft, having: tuple[Ability, ...]) -> str:
     if not draft.chosen or not having:
         return "come with it" if having else "none at this table"
-    return having[0].name if len(having) == 1 else f"{COUNTED[len(having)]} of four"
+    return having[0].name if len(having) == 1 else f"{counted(len(having))} of four"
 
 
-def _points_say(left: int, wrong: int, total: int) -> str:
+def _points(draft: Draft, left: int, wrong: int, total: int, called: str) -> tuple[str, State, str]:
+    """tombstone/creation/method-b/steps: they wait for a Background; what the tab says of them, and the question."""
+    if not draft.chosen:
+        return "after the Background", "open", f"Where do {called}\u2019s points go?"
     if wrong:
-        return f"{wrong} {points_word(wrong)} to move"
+        whose = f"{wrong} of {called}\u2019s points" if wrong > 1 else f"One of {called}\u2019s points"
+        return f"{wrong} {points_word(wrong)} to move", "wrong", f"{whose} must move."
     if not left:
-        return "all placed"
-    return f"{left} to place" if left == total else f"{left} of {total} left"
+        return "all placed", "done", f"All of {called}\u2019s points are placed."
+    says = f"{left} to place" if left >= total else f"{left} of {total} left"
+    if left == 1:
+        return says, "open", f"Where does {called}\u2019s last point go?"
+    return says, "open", f"Where do {called}\u2019s {counted(left)} points go?"
 
 
-def _where(called: str, left: int, wrong: int) -> str:
-    if wrong:
-        return (
-            f"{wrong} of {called}\u2019s points must move."
-            if wrong > 1
-            else f"One of {called}\u2019s points must move."
-        )
-    if not left:
-        return f"All of {called}\u2019s points are placed."
-    return (
-        f"Where does {called}\u2019s last point go?"
-        if left == 1
-        else f"Where do {called}\u2019s {COUNTED[left]} points go?"
-    )
-
-
-def _asked(background: Background, grit: int, total: int) -> str:
+def _asked(background: Background, grit: int, total: int, *, chosen: bool) -> str:
     """What a Background asks of the first points, in a sentence."""
-    number = f"{COUNTED[total].capitalize()} {points_word(total)} at Grit {grit}."
-    asked = [
-        f"{COUNTED[background.needs.of(skill)]} in {points.called(skill)}"
-        for skill in SKILLS
-        if background.needs.of(skill)
-    ]
-    if grit > 1 or not asked:
+    number = f"{counted(total).capitalize()} {points_word(total)} at Grit {grit}."
+    needs = {skill: background.needs.of(skill) for skill in SKILLS if background.needs.of(skill)}
+    if grit > 1 or not needs or not chosen:
         return number
+    asked = [f"{counted(many)} in {points.called(skill)}" for skill, many in needs.items()]
     return f"{number} {an(background.name)} begins with {listed(asked)}."
-
-
-def listed(words: list[str]) -> str:
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
