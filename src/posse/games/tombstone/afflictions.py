@@ -8,7 +8,7 @@ from collections.abc import Collection
 from posse.engine.number import Reason
 from posse.games.tombstone.abilities import Harm, Standing
 from posse.games.tombstone.rolls import ATTACKS, Check, Kind
-from posse.games.tombstone.table import Table
+from posse.games.tombstone.table import Blessing, Table
 
 
 class Affliction(Standing):
@@ -46,4 +46,15 @@ class Affliction(Standing):
         return Reason(self.name, add, self.rule) if add else None
 
 
-AFFLICTIONS: tuple[Affliction, ...] = ()
+STUNNED = Affliction("stunned", "Stunned", "tombstone/opt/stun-counting", idle=True)
+
+AFFLICTIONS: tuple[Affliction, ...] = (STUNNED,)
+
+
+def stunned(table: Table, id: str, turns: int) -> Table:
+    """Somebody loses so many turns of their own, this one too if they have not acted in it; they keep their Defense, and of two
+    stuns the longer counts (tombstone/opt/stun-counting)."""
+    person = table.figure(id)
+    since = table.turn + (person.now.acted or person.now.over)
+    until = max(since + turns - 1, *(one.until for one in person.blessings if one.id == STUNNED.id), 0)
+    return table.bless(id, Blessing(STUNNED.id, until, since)) if turns > 0 else table
