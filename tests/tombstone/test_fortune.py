@@ -17,7 +17,6 @@ from posse.games.tombstone import checks
 from posse.games.tombstone.abilities import Answer as Reply
 from posse.games.tombstone.abilities import Deed, Harm, Used, limit
 from posse.games.tombstone.afflictions import AFFLICTIONS
-from posse.games.tombstone.attacks import Damage
 from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.backgrounds import EFFECTS
 from posse.games.tombstone.book import load_abilities
@@ -27,6 +26,7 @@ from posse.games.tombstone.clock import fight_begun, fight_over, scenario_over, 
 from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fortune import Use, blaze, blazing, refilled, unpaid
+from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Blessing, Table, ThisTurn
 from tests.stage_parts import rule_of

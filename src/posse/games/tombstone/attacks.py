@@ -1,21 +1,27 @@
-"""An attack from the dice to what becomes of its target. Who attacks whom, from where and with what, is settled before."""
+"""An attack from the dice to what becomes of its hit. Who attacks whom, from where and with what, is settled before."""
+
+from types import GeneratorType
+from typing import Any
 
 from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
-from posse.games.tombstone.abilities import Harm
+from posse.engine.question import Choose
 from posse.games.tombstone.attempts import told
 from posse.games.tombstone.book import load_weapons
-from posse.games.tombstone.checks import check, damage, versus
-from posse.games.tombstone.fight.actions import comes_of
+from posse.games.tombstone.checks import check, versus
+from posse.games.tombstone.hits import Hit, Way, Wound
 from posse.games.tombstone.rolls import Check, Kind
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.weapons import damage_of, strength
-from posse.games.tombstone.wounds import Hurt, weakness
+from posse.games.tombstone.weapons import damage_of
+
+WAYS: tuple[type[Way], ...] = (Wound,)
+"""What a hit may become: first what is sure where it fits, last what it is where nobody wants anything else."""
 
 
 class Attack(Item[Table], frozen=True):
     """tombstone/skills/defense/use, tombstone/skills/gunslinging/use, tombstone/skills/brawling/use: three dice and a skill against
-    Defense, and damage if they reach it. `feet` is how far off the target is, and `force` what is added to the damage."""
+    Defense, and damage if they reach it. `feet` is how far off the target is, `dice` what it does where that is not on the chart,
+    `force` what is added to the damage, and `aim` what is wanted in place of damage."""
 
     who: str
     whom: str
@@ -25,6 +31,8 @@ class Attack(Item[Table], frozen=True):
     barrels: int = 1
     reasons: tuple[Reason, ...] = ()
     force: tuple[Reason, ...] = ()
+    dice: str = ""
+    aim: str = ""
 
     def roll(self, table: Table) -> Check:
         circumstances = self.reasons
@@ -35,21 +43,28 @@ class Attack(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         table, roll = yield from check(table, self.roll(table))
         table = table.log(told(roll))
-        dice = damage_of(load_weapons()[self.weapon], self.feet, self.barrels)
-        return table.then(Damage(self.who, self.whom, dice, self.force)) if roll.made else table
+        return table.then(Struck(self.hit(roll))) if roll.made else table
+
+    def hit(self, roll: Check) -> Hit:
+        dice = self.dice or damage_of(load_weapons()[self.weapon], self.feet, self.barrels)
+        return Hit(self.who, self.whom, self.weapon, self.kind, dice, self.force, self.aim, roll.faces)
 
 
-class Damage(Item[Table], frozen=True):
-    """tombstone/core/damage/dice, tombstone/combat/damage/on-hit: what a hit does."""
+class Struck(Item[Table], frozen=True):
+    """A hit, and what whoever has hit makes of it (tombstone/opt/pin-choice-moment)."""
 
-    who: str
-    whom: str
-    dice: str
-    reasons: tuple[Reason, ...] = ()
+    hit: Hit
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        many, sides, plain = strength(self.dice)
-        reasons = (*self.reasons, *weakness(table.figure(self.who)))
-        harm = Harm(self.who, self.whom, (plain,) if plain else (), reasons, rule="tombstone/core/damage/dice")
-        table, harm = yield from damage(table, harm, many, sides)
-        return comes_of(table, Hurt(self.whom, harm.left))
+        way = yield from self._way(table)
+        taken: Any = way.taken(table, self.hit)
+        after: Table = (yield from taken) if isinstance(taken, GeneratorType) else taken
+        return after
+
+    def _way(self, table: Table) -> Asking[Table, Way]:
+        ways = [way for way in (kind.of(table, self.hit) for kind in WAYS) if way]
+        if len(ways) == 1 or ways[0].sure:
+            return ways[0]
+        seat, whom = table.profile(self.hit.who).seat, table.name(self.hit.whom)
+        chosen: Way = yield Choose(seat, f"{whom} is hit", tuple(ways), "tombstone/opt/pin-choice-moment")
+        return chosen

@@ -1,11 +1,17 @@
 """Attacks (section 2.16): shots, blows and throws, with one weapon or with two."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from posse.engine.question import Option
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item
+from posse.engine.number import Reason
+from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
-from posse.games.people.people import put
+from posse.games.deeds.answers import Worded
+from posse.games.deeds.happened import Row
+from posse.games.people.weapons import rounds_in, spend_rounds
 from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.fight.actions import Action
@@ -14,15 +20,88 @@ from posse.games.tombstone.fight.moving import PINNED
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.weapons import to_the_mark
+from posse.games.tombstone.weapons import damage_of, to_the_mark
 
 NO_WEAPON = Bar("tombstone/weapons/skill-split", "{name} has no weapon for that.")
 EMPTY = Bar("tombstone/weapons/reload/uses-turn", "It has to be loaded first.", "empty")
 OUT = Bar("tombstone/combat/end", "They are out of the fight.", "out of it")
+AIMED = "tombstone/opt/declare-binding"
+WASTED = Row("{figure} has no use for the {weapon:within} any more.", AIMED, tone="aside")
+
+
+class Blow(Item[Table], frozen=True):
+    """One of the attacks of an action, looked at again when it comes. Where no `target` was named it is chosen then.
+
+    `aim` is what is wanted in place of damage; `reasons` and `force` are what the action adds to the roll and to the damage.
+    """
+
+    figure: str
+    weapon: str
+    target: str
+    kind: Kind
+    thrown: bool = False
+    barrels: int = 1
+    aim: str = ""
+    reasons: tuple[Reason, ...] = ()
+    force: tuple[Reason, ...] = ()
+
+    def checks(self, table: Table) -> Iterator[Bar | None]:
+        weapon = table.profile(self.figure).weapon(self.weapon)
+        yield None if table.figure(self.target).on_table else OUT
+        yield (
+            EMPTY if weapon.rounds and rounds_in(table, table.figure(self.figure), self.weapon) < self.barrels else None
+        )
+        yield hidden(table, self.figure, self.target) if self.kind == "gunslinging" else None
+        far = to_the_mark(weapon, feet_apart(table, self.figure, self.target), thrown=self.thrown)
+        yield far if isinstance(far, Bar) else None
+
+    def stop(self, table: Table) -> Bar | None:
+        return next(filter(None, self.checks(table)), None)
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """tombstone/opt/declare-binding: on somebody else, where the first is no longer there."""
+        if not table.figure(self.figure).up:
+            return table
+        named = [self] if self.target else [replace(self, target=foe.id) for foe in table.foes(self.figure)]
+        open = [blow for blow in named if blow.stop(table) is None]
+        if not open:
+            return table.log(WASTED(figure=self.figure, weapon=self.weapon))
+        blow = open[0] if len(open) == 1 else (yield from self._aimed(table, open))
+        table = attacked(blow.fired(table), blow.figure, blow.target)
+        return table.then(blow.attack(table))
+
+    def _aimed(self, table: Table, open: "Sequence[Blow]") -> "Asking[Table, Blow]":
+        targets = tuple(At(blow.target, self.weapon) for blow in open)
+        chosen = yield Choose(table.profile(self.figure).seat, "At whom?", targets, AIMED)
+        return next(blow for blow in open if blow.target == chosen.target)
+
+    def attack(self, table: Table) -> Item[Table]:
+        """The attack as things stand."""
+        who, whom = self.figure, self.target
+        weapon, distance = table.profile(who).weapon(self.weapon), feet_apart(table, who, whom)
+        far = to_the_mark(weapon, distance, thrown=self.thrown)
+        reasons = (*(() if isinstance(far, Bar) else far), *circumstances(table, who, whom, self.kind), *self.reasons)
+        force_added, dice = (*force(table, who, whom), *self.force), damage_of(weapon, distance, self.barrels)
+        return Attack(who, whom, weapon.line, self.kind, distance, self.barrels, reasons, force_added, dice, self.aim)
+
+    def fired(self, table: Table) -> Table:
+        counted = table.profile(self.figure).weapon(self.weapon).rounds
+        return spend_rounds(table, self.figure, self.weapon, self.barrels) if counted else table
+
+
+class At(Worded[Table], frozen=True):
+    """Whom an attack is on that named nobody."""
+
+    says = "At {target} with the {weapon:within}"
+    label = "{target}"
+    commits = True
+
+    target: str
+    weapon: str
 
 
 class Attacking(Action, frozen=True):
-    """An attack on one opponent with one weapon, by one of the two skills."""
+    """One attack or several on opponents, by one of the two skills."""
 
     abstract = True
     kind: ClassVar[Kind]
@@ -58,36 +137,15 @@ class Attacking(Action, frozen=True):
     def strikes(self, table: Table) -> tuple[str, str]:
         return self.figure, self.target
 
+    def attacks(self, table: Table) -> tuple[Blow, ...]:
+        """What it consists of, one after another."""
+        return (Blow(self.figure, self.weapon, self.target, self.kind, self.thrown),)
+
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
-        weapon = table.profile(figure.id).weapon(self.weapon)
-        yield None if table.figure(self.target).on_table else OUT
-        yield EMPTY if weapon.rounds and not table.figure(figure.id).rounds[self._place(table)] else None
-        yield hidden(table, figure.id, self.target) if self.kind == "gunslinging" else None
-        far = to_the_mark(weapon, feet_apart(table, figure.id, self.target), thrown=self.thrown)
-        yield far if isinstance(far, Bar) else None
-
-    def _place(self, table: Table) -> int:
-        return table.profile(self.figure).weapon_at[self.weapon]
-
-    def attack(self, table: Table) -> Attack:
-        """The attack as things stand."""
-        who, whom = self.figure, self.target
-        weapon, distance = table.profile(who).weapon(self.weapon), feet_apart(table, who, whom)
-        far = to_the_mark(weapon, distance, thrown=self.thrown)
-        reasons = (*(() if isinstance(far, Bar) else far), *circumstances(table, who, whom, self.kind))
-        return Attack(who, whom, weapon.line, self.kind, distance, 1, reasons, force(table, who, whom))
+        yield from self.attacks(table)[0].checks(table)
 
     def done(self, table: Table, id: str) -> Table:
-        attack = self.attack(table)
-        return attacked(self._fired(table), id, self.target).then(attack)
-
-    def _fired(self, table: Table) -> Table:
-        weapon, place, rounds = (
-            table.profile(self.figure).weapon(self.weapon),
-            self._place(table),
-            table.figure(self.figure).rounds,
-        )
-        return table.change(self.figure, rounds=put(rounds, place, rounds[place] - 1)) if weapon.rounds else table
+        return table.then(*self.attacks(table))
 
 
 def attacked(table: Table, who: str, whom: str) -> Table:

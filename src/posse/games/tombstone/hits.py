@@ -1,0 +1,81 @@
+"""Hits: what a hit may become, and the damage that it does where nothing else comes of it."""
+
+from typing import ClassVar, Self
+
+from msgspec import Struct
+
+from posse.engine.handful import Faces
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.number import Reason
+from posse.games.deeds.answers import Worded
+from posse.games.tombstone.abilities import Harm
+from posse.games.tombstone.checks import damage
+from posse.games.tombstone.fight.actions import comes_of
+from posse.games.tombstone.rolls import Kind
+from posse.games.tombstone.table import Table
+from posse.games.tombstone.weapons import strength
+from posse.games.tombstone.wounds import Hurt, weakness
+
+
+class Hit(Struct, frozen=True, gc=False):
+    """An attack that has hit: with the `dice` of its weapon and what is added to them. `aim` is what was wanted in place of damage,
+    and `faces` are the dice that hit."""
+
+    who: str
+    whom: str
+    weapon: str
+    kind: Kind
+    dice: str
+    force: tuple[Reason, ...] = ()
+    aim: str = ""
+    faces: Faces = ()
+
+
+class Way(Worded[Table], frozen=True):
+    """Something that a hit may become, for whoever has hit to choose; with `sure` it does, and nobody is asked."""
+
+    abstract = True
+    commits = True
+    sure: ClassVar[bool] = False
+
+    figure: str
+    target: str
+
+    @classmethod
+    def of(cls, table: Table, hit: Hit) -> Self | None:
+        """This way, where a hit may take it."""
+        return cls(hit.who, hit.whom) if cls.suits(table, hit) else None
+
+    @classmethod
+    def suits(cls, table: Table, hit: Hit) -> bool:
+        return True
+
+    def taken(self, table: Table, hit: Hit) -> Resolution[Table]:
+        """What becomes of the hit."""
+        return table
+
+
+class Wound(Way, frozen=True):
+    """tombstone/combat/damage/on-hit: plain damage."""
+
+    says = "{figure}: hurt {target}"
+    label, key = "Hurt them", "H"
+
+    def taken(self, table: Table, hit: Hit) -> Table:
+        return table.then(Damage(hit.who, hit.whom, hit.dice, hit.force))
+
+
+class Damage(Item[Table], frozen=True):
+    """tombstone/core/damage/dice, tombstone/combat/damage/on-hit: what a hit does."""
+
+    who: str
+    whom: str
+    dice: str
+    reasons: tuple[Reason, ...] = ()
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        many, sides, plain = strength(self.dice)
+        reasons = (*self.reasons, *weakness(table.figure(self.who)))
+        harm = Harm(self.who, self.whom, (plain,) if plain else (), reasons, rule="tombstone/core/damage/dice")
+        table, harm = yield from damage(table, harm, many, sides)
+        return comes_of(table, Hurt(self.whom, harm.left))
