@@ -1,9 +1,10 @@
 """Attacks one after another, and what hits become."""
 
 from posse.games.scenarios.scenario import Seat
+from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.attacking import WASTED, At, Blow
 from posse.games.tombstone.game import TOMBSTONE
-from posse.games.tombstone.scene import Block, gathered, taking
+from posse.games.tombstone.scene import gathered, taking
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Prompter
 

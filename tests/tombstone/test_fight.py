@@ -10,8 +10,9 @@ from posse.engine.codec import Codec, digest, encode
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.games.scenarios.scenario import Seat
+from posse.games.tombstone.book import Block
 from posse.games.tombstone.game import TOMBSTONE
-from posse.games.tombstone.scene import Block, Setup, gathered, taking
+from posse.games.tombstone.scene import Setup, gathered, taking
 from posse.tabletop.terrain import Spot
 from tests.every_game.games import chooser
 

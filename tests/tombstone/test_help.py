@@ -12,12 +12,12 @@ from posse.engine.handful import Faces
 from posse.engine.question import Roll
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.attempts import Attempt
-from posse.games.tombstone.book import load_help, load_tasks
+from posse.games.tombstone.book import Block, load_help, load_tasks
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.help import Cause, Hire, Strain, leadership, leading, wages
 from posse.games.tombstone.rolls import within
-from posse.games.tombstone.scene import Block, gathered, taking
+from posse.games.tombstone.scene import gathered, taking
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Played
 from tests.sure import as_a

@@ -95,6 +95,10 @@ class Standing(Effect):
         """The highest die of a Bravery Test that troubles its owner; with 0 none is thrown."""
         return LATE
 
+    def unnerves(self, table: Table, owner: str) -> Reason | None:
+        """What it adds to the Bravery Tests of its owner's opponents."""
+        return None
+
     def lives(self, table: Table, owner: str) -> bool:
         """Whether its owner lives through a Mortal Wound without a test."""
         return False
@@ -236,4 +240,5 @@ def within(ability: Ability, effect: str) -> bool:
 
 
 def has(table: Table, owner: str, effect: str) -> bool:
-    return any(within(each, effect) for each in table.profile(owner).abilities)
+    profile = table.profile(owner)
+    return effect in profile.effects or any(within(each, effect) for each in profile.abilities)

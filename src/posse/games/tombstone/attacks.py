@@ -7,7 +7,7 @@ from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Choose
 from posse.games.tombstone.attempts import told
-from posse.games.tombstone.book import load_weapons
+from posse.games.tombstone.book import load_arms
 from posse.games.tombstone.checks import check, versus
 from posse.games.tombstone.hits import Hit, Way, Wound
 from posse.games.tombstone.rolls import Check, Kind
@@ -46,7 +46,7 @@ class Attack(Item[Table], frozen=True):
         return table.then(Struck(self.hit(roll))) if roll.made else table
 
     def hit(self, roll: Check) -> Hit:
-        dice = self.dice or damage_of(load_weapons()[self.weapon], self.feet, self.barrels)
+        dice = self.dice or damage_of(load_arms()[self.weapon], self.feet, self.barrels)
         return Hit(self.who, self.whom, self.weapon, self.kind, dice, self.force, self.aim, roll.faces)
 
 

@@ -145,6 +145,54 @@ class Weapon(rows.Weapon, frozen=True, kw_only=True):
         return self.id.partition(".")[0]
 
 
+Score = Annotated[int, Meta(ge=0, le=60)]
+Whole = Annotated[int, Meta(ge=1, le=60)]
+Bonus = Annotated[int, Meta(ge=-10, le=20)]
+
+
+class Block(Struct, frozen=True, kw_only=True):
+    """The numbers of somebody who has no sheet, what they fight with, and the `effects` that they have beside their abilities.
+
+    tombstone/bestiary/template: whoever is made up for a table is written down in the same way. tombstone/bestiary/field/health,
+    tombstone/bestiary/field/defense, tombstone/bestiary/field/personality, tombstone/bestiary/field/willpower: every one has the
+    same number however many they are (tombstone/opt/average-health), and what is not said is +0.
+    """
+
+    id: str = ""
+    name: str = ""
+    health: Whole = 6
+    defense: Score = 10
+    gunslinging: Bonus = 0
+    brawling: Bonus = 0
+    personality: Bonus = 0
+    investigation: Bonus = 0
+    willpower: Score = 10
+    speed: Feet = 40
+    swim: Feet = 0
+    fortune: Annotated[int, Meta(ge=0, le=6)] = 0
+    money: str = ""
+    background: str = ""
+    grit: Annotated[int, Meta(ge=1, le=MOST_GRIT)] = 1
+    abilities: tuple[str, ...] = ()
+    effects: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = ("brawling",)
+    rule: str = ""
+
+
+class Opponent(Block, frozen=True, kw_only=True):
+    """A block by its id, with a name: one of the bestiary's, or one that a scenario brings."""
+
+    id: Text
+    name: Text
+
+
+class BestiaryFile(Struct, frozen=True):
+    """Blocks, and the natural weapons that no shop sells."""
+
+    weapon: tuple[Weapon, ...]
+    block: tuple[Opponent, ...]
+
+
 class Item(Struct, frozen=True, kw_only=True):
     """Something that money buys; a price between two amounts is `low` to `high`. `parts` of it are lines of their own too."""
 
@@ -281,6 +329,18 @@ load_manners = cache(partial(MANNERS.by_id, DATA / "naming.toml"))
 load_party = cache(partial(PARTY.by_id, DATA / "party.toml"))
 load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
 load_presets = cache(partial(read_presets, DATA / "house_rules.toml"))
+
+
+@cache
+def load_bestiary() -> Mapping[str, Opponent]:
+    return {row.id: row for row in load_toml(DATA / "bestiary.toml", BestiaryFile).block}
+
+
+@cache
+def load_arms() -> Mapping[str, Weapon]:
+    """Everything that anybody fights with: the chart, and what animals have."""
+    natural = load_toml(DATA / "bestiary.toml", BestiaryFile).weapon
+    return load_weapons() | {row.id: row for row in natural}
 
 
 @cache

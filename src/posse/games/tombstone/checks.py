@@ -130,7 +130,17 @@ def bravery(table: Table, who: str) -> Check | None:
     tombstone/combat/bravery/background-exceptions: what troubles somebody is for their abilities to say.
     """
     worst = min((effect.fears(table, who) for effect in backgrounds.standing(table, who)), default=LATE)
-    return need_of(table, who, "bravery", worst + 1, "Bravery", "tombstone/combat/bravery/die") if worst else None
+    if not worst:
+        return None
+    worse = unnerving(table, who) if worst == LATE else ()
+    return need_of(table, who, "bravery", worst + 1, "Bravery", "tombstone/combat/bravery/die", circumstances=worse)
+
+
+def unnerving(table: Table, who: str) -> tuple[Reason, ...]:
+    """What their opponents add to somebody's Bravery Test, each thing once, however many have it. Whoever is troubled by a 1 alone
+    is so always (tombstone/opt/fearsome-vs-stealth)."""
+    foes = (effect.unnerves(table, foe.id) for foe in table.foes(who) for effect in backgrounds.standing(table, foe.id))
+    return tuple(dict.fromkeys(filter(None, foes)))
 
 
 def nerve(roll: Check | None) -> Literal["steady", "late", "frozen"]:

@@ -39,7 +39,7 @@ class Tombstone(Game[Table, Setup]):
             for one in scene.profiles.values()
         ]
         table = Table(scene=scene, figures=tuple(people))
-        return table.then(turn.BeginFight(scenario.due)) if scenario.fight else table
+        return table.then(turn.BeginFight(scenario.due, scenario.opens)) if scenario.fight else table
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
         return {**plain, "scene": scene_of(setup, joined_in(plain["scene"], Taking))}

@@ -15,6 +15,7 @@ from posse.games.tombstone.book import (
     MOST_GRIT,
     SKILLS,
     Ability,
+    Block,
     Half,
     Help,
     Item,
@@ -29,7 +30,7 @@ from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.making.points import shown
 from posse.games.tombstone.money import dollars
-from posse.games.tombstone.scene import OTHERS, PARTY, Block, gathered, taking
+from posse.games.tombstone.scene import OTHERS, PARTY, gathered, taking
 from posse.games.tombstone.sheet import Character, Hired, Owned, Portrait
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import WEAK, pace

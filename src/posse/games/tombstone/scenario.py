@@ -1,5 +1,6 @@
 """Scenarios of Tombstone: the shape of the file, what can be wrong with it, and how many people take part for how many players."""
 
+import re
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -8,17 +9,29 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from posse.content.loader import load_toml
+from posse.content.loader import load_toml, repeated
 from posse.games.book.rows import Mistake, Text, refuse, unknown
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.scenarios import places, scenario
 from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
 from posse.games.scenarios.scenario import Place, Seat, Shelf
-from posse.games.tombstone.book import DATA, load_house_rules, load_party, load_ready_sheets, load_weapons
+from posse.games.tombstone.backgrounds import EFFECTS
+from posse.games.tombstone.book import (
+    DATA,
+    Block,
+    Opponent,
+    Whole,
+    load_abilities,
+    load_arms,
+    load_bestiary,
+    load_house_rules,
+    load_party,
+    load_ready_sheets,
+)
 from posse.games.tombstone.customs import Customs, house_of
 from posse.games.tombstone.making.quick_play import ready_made
 from posse.games.tombstone.reading import read_character
-from posse.games.tombstone.scene import Block, Cause, Scenario, Taking
+from posse.games.tombstone.scene import Cause, Scenario, Taking
 from posse.games.tombstone.sheet import Character, weapons
 from posse.tabletop.movement import Walker
 from posse.tabletop.terrain import Map
@@ -27,16 +40,11 @@ MOST_PLAYERS = 10
 Players = Annotated[int, Meta(ge=1, le=MOST_PLAYERS)]
 
 
-class OwnBlock(Block, frozen=True, kw_only=True):
-    """Numbers that a scenario brings for people of its own."""
-
-    id: Text
-
-
 class Entry(scenario.FigureEntry, frozen=True, kw_only=True):
-    """Somebody: `character` is a ready-made sheet by its Background, a file with a sheet, or a block of numbers. They take part
-    from so many `players` on."""
+    """Somebody: `character` is a ready-made sheet by its Background, a file with a sheet, or a block of numbers, of the
+    bestiary's or of the scenario's own, with another `health` perhaps. They take part from so many `players` on."""
 
+    health: Whole | None = None
     players: Players = 1
     minor: bool = False
 
@@ -51,16 +59,17 @@ class Party(Struct, frozen=True, kw_only=True):
 
 
 class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
-    """A fight for as many `players` as nobody says otherwise; `due` are the sides that begin it with a Bravery Test, and `holds`
-    the one that has won when the turns are over."""
+    """A fight for as many `players` as nobody says otherwise; `due` are the sides that begin it with a Bravery Test, `holds`
+    the one that has won when the turns are over, and `opens` the one that makes the first hostile act."""
 
     game: Literal["tombstone"]
     figure: tuple[Entry, ...]
     party: Party
-    block: tuple[OwnBlock, ...] = ()
+    block: tuple[Opponent, ...] = ()
     due: dict[str, Cause] = field(default_factory=dict)
     players: Players = 1
     holds: str = ""
+    opens: str = ""
 
 
 class Card(Struct, frozen=True):
@@ -82,7 +91,7 @@ def read_scenario(path: Path) -> Scenario:
     entry = seated(load_toml(path, ScenarioFile))
     terrain = places.map_of(path, entry.map)
     cards = cards_of(path, entry)
-    refuse(path, mistakes(path, entry, terrain, Book(cards, load_weapons(), (), load_house_rules())))
+    refuse(path, mistakes(path, entry, terrain, Book(cards, load_arms(), (), load_house_rules())))
     return Scenario(
         **places.common_facts(entry),
         figures=tuple(_taking(figure, cards[figure.character], terrain) for figure in entry.figure),
@@ -90,6 +99,7 @@ def read_scenario(path: Path) -> Scenario:
         due=tuple(entry.due.items()),
         players=entry.players,
         holds=entry.holds,
+        opens=entry.opens,
     )
 
 
@@ -111,7 +121,8 @@ def cards_of(path: Path, entry: ScenarioFile) -> dict[str, Card]:
     """Whom a scenario may name: ready-made sheets, blocks, and the sheets that it brings."""
     customs = Customs(house_of())
     cards = {id: _by_sheet(id, ready_made(id, id, customs)) for id in load_ready_sheets()}
-    cards |= {block.id: Card(block.id, block.name, block.weapons, block=block) for block in entry.block}
+    blocks = (*load_bestiary().values(), *entry.block)
+    cards |= {block.id: Card(block.id, block.name, block.weapons, block=block) for block in blocks}
     files = {figure.character for figure in entry.figure if figure.character.endswith(".toml")}
     return cards | {file: _by_sheet(file, read_character(path.parent / file, customs)) for file in files}
 
@@ -124,7 +135,7 @@ def _taking(entry: Entry, card: Card, terrain: Map) -> Taking:
     return Taking(
         **{**places.figure_facts(entry, card, terrain), "weapons": entry.weapons or ()},
         sheet=replace(card.sheet, name=entry.name or card.name) if card.sheet else None,
-        block=card.block,
+        block=card.block if entry.health is None else replace(card.block, health=entry.health),
         minor=entry.minor,
         players=entry.players,
     )
@@ -137,8 +148,12 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map, known: Book) -> Iter
     yield from common_mistakes(path, entry, terrain, known)
     sides = [side.id for side in entry.side]
     yield from unknown("party.side", "side", [entry.party.side], sides)
+    yield from repeated("block", (*load_bestiary(), *(block.id for block in entry.block)))
+    for block in entry.block:
+        yield from ((f"block.{block.id}.{key}", reason) for key, reason in block_mistakes(block))
     yield from unknown("due", "side", entry.due, sides)
     yield from unknown("holds", "side", [entry.holds] if entry.holds else (), sides)
+    yield from unknown("opens", "side", [entry.opens] if entry.opens else (), sides)
     for figure in entry.figure:
         yield from figure_mistakes(entry, figure, terrain, known)
         if figure.at is None:
@@ -146,6 +161,18 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map, known: Book) -> Iter
     starters = [places.starting(entry, figure, terrain, Walker(FOOT_RADIUS)) for figure in entry.figure]
     yield from places.start_mistakes(terrain, chain(*starters), CONTACT)
 
+
+def block_mistakes(block: Block) -> Iterator[Mistake]:
+    yield from unknown("weapons", "weapon", block.weapons, load_arms())
+    yield from unknown("effects", "effect", block.effects, EFFECTS)
+    yield from unknown("abilities", "ability", block.abilities, load_abilities())
+    if not block.weapons:
+        yield "weapons", 'Everybody has something to fight with, be it their bare hands: "brawling".'
+    if block.money and not DICE.fullmatch(block.money):
+        yield "money", f'Dollars are dice such as "2d6", or nothing; this is "{block.money}".'
+
+
+DICE = re.compile(r"[1-9]d6")
 
 # For how many players
 

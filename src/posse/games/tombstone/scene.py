@@ -14,7 +14,7 @@ from posse.games.people.stage import Staged
 from posse.games.scenarios import scenario as scenarios
 from posse.games.scenarios.scenario import Seat, Side, StartingFigure
 from posse.games.tombstone import sheet
-from posse.games.tombstone.book import SKILLS, Ability, Skill, Weapon, load_weapons
+from posse.games.tombstone.book import SKILLS, Ability, Block, Skill, Weapon, load_arms
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.sheet import Character
@@ -24,26 +24,6 @@ Cause = Literal["ambushed", "outnumbered", "surprised", "fearsome", "losses"]
 """Why a side takes a Bravery Test."""
 
 PARTY, OTHERS = Side("party", "The party"), Side("others", "The others")
-FISTS = "brawling"
-
-
-class Block(Struct, frozen=True, kw_only=True):
-    """The numbers of somebody who has no sheet, and what they fight with: lines of the charts, or `natural` weapons."""
-
-    name: str = ""
-    health: int = 6
-    defense: int = 10
-    gunslinging: int = 0
-    brawling: int = 0
-    personality: int = 0
-    investigation: int = 0
-    willpower: int = 10
-    speed: int = 40
-    fortune: int = 0
-    background: str = ""
-    grit: int = 1
-    abilities: tuple[str, ...] = ()
-    weapons: tuple[str, ...] = (FISTS,)
 
 
 class Taking(StartingFigure, frozen=True, kw_only=True):
@@ -73,7 +53,8 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     """What is played, by whom; `judge` is the seat of the Judge, where somebody has it.
 
     In a `fight` everybody has a place, and `due` says which sides begin it with a Bravery Test, and why. `players` is how many
-    play where nobody says otherwise, and the side that `holds` out has won when the turns are over.
+    play where nobody says otherwise, and the side that `holds` out has won when the turns are over. `opens` is the side that makes
+    the first hostile act.
     """
 
     figures: tuple[Taking, ...]
@@ -82,6 +63,7 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     due: tuple[tuple[str, Cause], ...] = ()
     players: int = 1
     holds: str = ""
+    opens: str = ""
 
     @property
     def won_by(self) -> str:
@@ -142,6 +124,7 @@ class Profile(Card[Weapon]):
         self.speed = numbers.speed
         self.fortune = numbers.fortune
         self.abilities: tuple[Ability, ...] = tuple(customs.ability(id) for id in numbers.abilities)
+        self.effects = numbers.effects
         outfit = start.sheet.outfit if start.sheet else ()
         self.specialised = start.sheet.specialised if start.sheet else ""
         self.owned = sheet.belongings(start.sheet) if start.sheet else frozenset()
@@ -150,7 +133,7 @@ class Profile(Card[Weapon]):
 
 def armed(ids: Iterable[str]) -> tuple[Weapon, ...]:
     """Weapons by their lines of the chart; the second of a kind has an id of its own."""
-    chart, had = load_weapons(), Counter[str]()
+    chart, had = load_arms(), Counter[str]()
     found = []
     for id in ids:
         had[id] += 1
@@ -162,7 +145,7 @@ def armed(ids: Iterable[str]) -> tuple[Weapon, ...]:
 def block_of(character: Character, customs: Customs) -> Block:
     """What a sheet comes to."""
     scores = {str(skill): sheet.score(character, skill, customs) for skill in SKILLS}
-    return Block(
+    rest = Block(
         name=character.name,
         speed=sheet.speed(character, customs),
         fortune=sheet.fortune(character, customs),
@@ -170,8 +153,8 @@ def block_of(character: Character, customs: Customs) -> Block:
         grit=sheet.grit(character, customs),
         abilities=tuple(ability.id for ability in sheet.abilities(character, customs)),
         weapons=tuple(weapon.id for weapon in sheet.weapons(character)),
-        **scores,
     )
+    return replace(rest, **scores)
 
 
 class Scene(Staged):

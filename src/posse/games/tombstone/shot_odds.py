@@ -15,7 +15,7 @@ from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.attempts import Attempt
-from posse.games.tombstone.book import Weapon, load_weapons
+from posse.games.tombstone.book import Block, Weapon, load_weapons
 from posse.games.tombstone.check_odds import spending
 from posse.games.tombstone.checks import need_of
 from posse.games.tombstone.customs import Customs, house_of
@@ -23,7 +23,7 @@ from posse.games.tombstone.events import Checked
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.rolls import ATTACKS, FULL, SKILL_OF, Check
-from posse.games.tombstone.scene import OTHERS, PARTY, Block, gathered, taking
+from posse.games.tombstone.scene import OTHERS, PARTY, gathered, taking
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import damage_of, to_the_mark
 

@@ -89,12 +89,19 @@ def finds_the_way(journey: Collection[str]) -> bool:
 class Tracker(Standing):
     """tombstone/abilities/brave/wilderness-survival/tracking: +2 to follow tracks, and to nothing else."""
 
-    id = "wilderness-survival/tracking"
-    rule = "tombstone/abilities/brave/wilderness-survival/tracking"
+    def __init__(self, id: str, name: str, rule: str) -> None:
+        self.id, self.name, self.rule = id, name, rule
 
     def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
         tracks = check.kind == "investigation" and check.purpose == TRACK
-        return Reason("Wilderness Survival", 2, self.rule) if tracks else None
+        return Reason(self.name, 2, self.rule) if tracks else None
+
+
+TRACKER = Tracker(
+    "wilderness-survival/tracking",
+    "Wilderness Survival",
+    "tombstone/abilities/brave/wilderness-survival/tracking",
+)
 
 
 class FinishingBlow(Act):
@@ -143,6 +150,6 @@ EFFECTS: tuple[Effect, ...] = (
     Blessed(),
     FORAGE,
     NEVER_LOST,
-    Tracker(),
+    TRACKER,
     FinishingBlow(),
 )

@@ -5,7 +5,9 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.question import Roll
 from posse.games.deeds.happened import Row
+from posse.games.tombstone.abilities import has
 from posse.games.tombstone.attempts import told
+from posse.games.tombstone.backgrounds.brave import FEARSOME
 from posse.games.tombstone.checks import bravery, check, nerve
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.scene import Cause
@@ -81,6 +83,13 @@ def outnumbered(table: Table) -> list[str]:
         for side in table.scene.sides
     }
     return [side for side, mine in able.items() if mine and sum(able.values()) - mine >= OUTNUMBERED * mine]
+
+
+def awed(table: Table, opens: str) -> list[str]:
+    """tombstone/bestiary/brave/fearsome-presence-forces, tombstone/abilities/brave/fearsome-presence/force-test: all other sides,
+    where somebody fearsome has a part in the first hostile act (tombstone/opt/initiates-combat)."""
+    fearsome = any(table.profile(one.id).side == opens and has(table, one.id, FEARSOME.id) for one in table.figures)
+    return [side for side in table.scene.sides if fearsome and side != opens]
 
 
 def _fit(person: Person) -> bool:

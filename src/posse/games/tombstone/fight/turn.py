@@ -11,7 +11,7 @@ from posse.engine.item import Item
 from posse.engine.table import Outcome
 from posse.games.deeds.happened import TURN_BEGAN, Ended
 from posse.games.tombstone.clock import fight_begun
-from posse.games.tombstone.fight.bravery import Bravery, heavy_losses, outnumbered
+from posse.games.tombstone.fight.bravery import Bravery, awed, heavy_losses, outnumbered
 from posse.games.tombstone.fight.declaring import Declare
 from posse.games.tombstone.fight.initiative import Initiative
 from posse.games.tombstone.scene import Cause
@@ -29,17 +29,22 @@ CLOSING: tuple[Item[Table], ...] = ()
 class BeginFight(Item[Table], frozen=True):
     """The first turn, and who must take a Bravery Test before it: sides of which it is said, and those who are outnumbered.
 
-    tombstone/combat/bravery/not-needed-when-even: nobody else.
+    tombstone/combat/bravery/not-needed-when-even: nobody else, unless somebody fearsome is among those who open it.
     """
 
     due: tuple[tuple[str, Cause], ...] = ()
+    opens: str = ""
 
     def resolve(self, table: Table) -> Table:
         began = tuple(
             (side, sum(one.up and table.profile(one.id).side == side for one in table.figures))
             for side in table.scene.sides
         )
-        due = (*self.due, *((side, "outnumbered") for side in outnumbered(table)))
+        due = (
+            *self.due,
+            *((side, "fearsome") for side in awed(table, self.opens)),
+            *((side, "outnumbered") for side in outnumbered(table)),
+        )
         return fight_begun(table.but(fight=Fight(began))).then(*steps(due))
 
 
