@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from posse.engine.item import Item
 from posse.engine.number import Reason
 from posse.engine.odds import exact
-from posse.games.tombstone import checks
+from posse.games.tombstone import checks, creatures
 from posse.games.tombstone.abilities import Answer as Reply
 from posse.games.tombstone.abilities import Deed, Harm, Used, limit
 from posse.games.tombstone.afflictions import AFFLICTIONS
 from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.backgrounds import EFFECTS
-from posse.games.tombstone.book import load_abilities
+from posse.games.tombstone.book import load_abilities, load_bestiary
 from posse.games.tombstone.check_odds import LUCK, chance
 from posse.games.tombstone.checks import damage, known
 from posse.games.tombstone.clock import fight_begun, fight_over, scenario_over, slept
@@ -535,8 +535,12 @@ def test_the_dead_do_nothing_get_nothing_and_spend_nothing(background: str, rng:
 
 
 def test_every_effect_belongs_to_an_ability_of_the_book() -> None:
-    """tombstone/grit/reward/ability-both-halves: and every half with a limit of its own is one that is used."""
+    """tombstone/grit/reward/ability-both-halves: and every half with a limit of its own is one that is used. What only beasts have
+    stands in the bestiary."""
     abilities = load_abilities()
-    assert {effect.ability for effect in EFFECTS.values() if effect not in AFFLICTIONS} == set(abilities)
+    others = {*AFFLICTIONS, *creatures.EFFECTS}
+    assert {effect.ability for effect in EFFECTS.values() if effect not in others} == set(abilities)
+    beasts = {id for block in load_bestiary().values() for id in block.effects}
+    assert {effect.id for effect in creatures.EFFECTS} <= beasts <= EFFECTS.keys()
     limited = {half.id for ability in abilities.values() for half in ability.halves}
     assert limited <= {effect.counted for effect in EFFECTS.values() if isinstance(effect, Used)}
