@@ -4,6 +4,8 @@ Where people talk, anybody may: send one's own people home, treat somebody, and 
 all stake coins in secret, the judge for several people. Everybody throws three dice for coins, each six a coin more. Whoever has
 coins needs the nerve to keep them, two dice not above seven, and less with every coin. Then everybody drinks: a die for each coin,
 and the best one counts.
+
+The judge has a purse: at any time somebody's coins are as many as the judge says, or a round is on the house.
 """
 
 from collections.abc import Generator, Mapping
@@ -18,7 +20,8 @@ from posse.engine.codec import digest
 from posse.engine.game import Game
 from posse.engine.item import Item
 from posse.engine.number import Need, Reason
-from posse.engine.question import Anybody, Choose, Option, Roll, Together
+from posse.engine.question import Anybody, Choose, Option, Remark, Roll, Together
+from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.table import Outcome
 from posse.games.deeds.happened import HandedIn, Happened, Row, Ruled
 from posse.games.people import people
@@ -29,6 +32,7 @@ from tests.stage_parts import scenario_facts
 SIX = 6
 LUCK = Need(11, "luck", "saloon/throw", sides=SIX, dice=3)
 JUDGE = "judge"
+MOST = 9
 STRANGERS = ("eve", "fay", "gus")
 Asking = Generator[Any, Any, "Table"]
 
@@ -110,6 +114,7 @@ class Threw(Ruled, frozen=True, kw_only=True):
         return {"person": self.person, "total": sum(self.faces), "coins": self.coins}
 
 
+COUNTED = Row("{person} has {coins} coins.", "saloon/coins")
 CAME = Row("{person} comes in.", "saloon/join")
 LEFT = Row("{person} goes home.", "saloon/leave")
 
@@ -148,6 +153,30 @@ class Stake(Option[Table], frozen=True):
 
     person: str
     coins: int
+
+
+class Count(Remark[Table], frozen=True):
+    """Somebody has so many coins, whatever they had."""
+
+    open: ClassVar[bool] = True
+
+    person: str = ""
+    coins: int = 0
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        if not isinstance(answer, Count) or answer.person not in table.scene.index:
+            return not_allowed("Nobody of that name has been in tonight.", "saloon/coins")
+        return None if 0 <= answer.coins <= MOST else not_allowed(f"From 0 to {MOST} coins.", "saloon/coins")
+
+    def heard(self, table: Table, seat: str) -> Table:
+        return table.change(self.person, coins=self.coins).log(COUNTED(person=self.person, coins=self.coins))
+
+
+class OnTheHouse(Remark[Table], frozen=True):
+    """Everybody drinks."""
+
+    def heard(self, table: Table, seat: str) -> Table:
+        return table.then(*(Drink(one.id) for one in table.here))
 
 
 def nerve(person: Person) -> Need:
@@ -293,7 +322,7 @@ class Saloon(Game[Table, Setup]):
     table_type = Table
     setup_type = Setup
     items = (Talk, StakeCoins, Turns, Throw, KeepCoins, Drink, Round)
-    answers = (GoHome, Treat, BringIn, PlayedBy, CallTime, Stake)
+    answers = (GoHome, Treat, BringIn, PlayedBy, CallTime, Stake, Count, OnTheHouse)
     events = (Threw, Happened, HandedIn)
 
     def start(self, setup: Setup) -> Table:
@@ -305,6 +334,9 @@ class Saloon(Game[Table, Setup]):
 
     def seats(self, table: Table) -> tuple[str, ...]:
         return table.scene.seats
+
+    def remarks(self, table: Table, seat: str) -> tuple[Remark[Table], ...]:
+        return (Count(), OnTheHouse()) if seat == JUDGE else ()
 
     def redact(self, table: Table, seat: str | None) -> Table:
         own = () if seat is None else table.scene.members[seat]

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from posse.engine.event import Event
 from posse.engine.item import Item
-from posse.engine.question import Option
+from posse.engine.question import Option, Remark
 from posse.engine.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -45,6 +45,10 @@ class Game(ABC, Generic[T, S]):
 
     def score(self, table: T) -> tuple[tuple[str, int], ...]:
         """The score of each side as it stands; empty where nothing is counted."""
+        return ()
+
+    def remarks(self, table: T, seat: str) -> tuple[Remark[T], ...]:
+        """What a seat may say at any time, whatever is asked, and of whomever."""
         return ()
 
     @abstractmethod

@@ -11,7 +11,7 @@ from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.event import Event, seen
 from posse.engine.game import Game
 from posse.engine.parting import WORDS, AcceptDraw, Offer, Resign, Word, WordGiven, offer_in, refuses, resigned, untaken
-from posse.engine.question import Anybody, Choose, Draw, Option, Result, Roll, Spoke, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Remark, Result, Roll, Spoke, Together
 from posse.engine.refusal import Refusal, ambiguous, not_allowed
 from posse.engine.settle import Position, Question, Running, gather, next_question, resume
 from posse.engine.table import Outcome, Table
@@ -64,7 +64,7 @@ class Match(Generic[T, S]):
         self.answers: list[Answer] = []
         self.question: Question | None = None
         self._spoken = 0
-        """How many of the answers are words of the end."""
+        """How many of the answers are words of the end, or remarks."""
         self._history: list[Moment] = []
         self._given: tuple[Any, ...] = ()
         self._pending: dict[int, Option[Any]] = {}
@@ -96,7 +96,8 @@ class Match(Generic[T, S]):
 
     @property
     def number(self) -> int:
-        """How many answers have been given, by which dice and cards are dealt: no word of the end changes what is to come."""
+        """How many answers have been given, by which dice and cards are dealt: nothing that is said beside the game, or of its
+        end, changes what is to come."""
         return len(self.answers) - self._spoken
 
     @property
@@ -148,6 +149,11 @@ class Match(Generic[T, S]):
         own = [(place, choice) for place, choice in enumerate(question.choices) if choice.seat == seat]
         return sorted(own, key=lambda one: one[0] in self._pending) if len(own) > 1 else own
 
+    def remarks(self, seat: str) -> Choose[T] | None:
+        """What a seat may say now beside whatever is asked."""
+        found = self.game.remarks(self._table, seat) if self.outcome is None else ()
+        return Choose(seat, "remark", found, "") if found else None
+
     def laid(self, seat: str | None = None) -> tuple[tuple[Choose[T], Option[T]], ...]:
         """The secret answers that wait for others, of one seat or of all, each with what was asked."""
         if not isinstance(question := self.question, Together):
@@ -187,6 +193,12 @@ class Match(Generic[T, S]):
         word = answer if isinstance(answer, Word) else WORDS.get(answer) if isinstance(answer, str) else None
         if word is not None:
             return self._speak(seat, word)
+        remark = self.remark(seat, answer)
+        if isinstance(remark, Refusal):
+            return remark
+        if remark is not None:
+            self._hear(seat, remark)
+            return None
         own = self._own(seat)
         if not own:
             return not_allowed(f"Nothing is asked of {seat} now.")
@@ -210,6 +222,27 @@ class Match(Generic[T, S]):
         else:
             self._send(Spoke(seat, answer) if isinstance(question, Anybody) else answer)
         return None
+
+    def remark(self, seat: str, answer: Option[T] | str) -> Remark[T] | Refusal | None:
+        """An answer as a remark, or why the seat may not make it; None if it is none."""
+        kinds = [kind for kind in self.game.answers if issubclass(kind, Remark)]
+        if isinstance(answer, str) and not any(answer.split()[:1] == [kind.__struct_config__.tag] for kind in kinds):
+            return None
+        if not isinstance(answer, str | Remark):
+            return None
+        choice = self.remarks(seat)
+        if choice is None:
+            return not_allowed("That is not for this seat to say." if self.outcome is None else "The match is over.")
+        read = pick(answer, choice, kinds) if isinstance(answer, str) else answer
+        return read if isinstance(read, Refusal) else choice.refuses(read, self._table) or cast("Remark[T]", read)
+
+    def _hear(self, seat: str, remark: Remark[T]) -> None:
+        self._remember(Answer(seat, remark, "seat"))
+        self._spoken += 1
+        if self._given or isinstance(self.question, Together):
+            self._given = (*self._given, Spoke(seat, remark))
+        else:
+            self._go_on(gather(remark.heard(self._table, seat), self.events))
 
     def _speak(self, seat: str, word: Word) -> Refusal | None:
         refusal = self.refuses(seat, word)
@@ -356,7 +389,7 @@ class Match(Generic[T, S]):
 
     def _withdraw(self, choice: int) -> None:
         """Forget a secret answer of a seat that changes its mind, so that doing so cannot change the dice to come."""
-        laid = [place for place, answer in enumerate(self.answers) if not isinstance(answer.value, Word)]
+        laid = [place for place, answer in enumerate(self.answers) if not isinstance(answer.value, Word | Remark)]
         place = laid[list(self._pending).index(choice) - len(self._pending)]
         del self._history[place], self.answers[place], self._pending[choice]
         self._history[place:] = [
@@ -373,12 +406,20 @@ class Match(Generic[T, S]):
             self.question = running.send(value)
             self._given = (*self._given, value)
         except StopIteration as done:
-            self._advance(gather(cast(T, done.value), self.events))
+            self._advance(self._over(cast(T, done.value)))
         self._deal()
 
     def _go_on(self, table: T) -> None:
         self._advance(table)
         self._deal()
+
+    def _over(self, table: T) -> T:
+        """The table when the item in hand is settled, and what was said beside it has been heard."""
+        table = gather(table, self.events)
+        for said in self._given:
+            if isinstance(said, Spoke) and isinstance(said.answer, Remark) and table.outcome is None:
+                table = gather(said.answer.heard(table, said.seat), self.events)
+        return table
 
     def _advance(self, table: T) -> None:
         self._given = ()
@@ -396,11 +437,11 @@ class Match(Generic[T, S]):
                 self.question = running.send(result)
                 self._given = (*self._given, result)
             except StopIteration as done:
-                self._advance(gather(cast(T, done.value), self.events))
+                self._advance(self._over(cast(T, done.value)))
 
 
 def _words_in(answers: Iterable[Answer]) -> int:
-    return sum(isinstance(answer.value, Word) for answer in answers)
+    return sum(isinstance(answer.value, Word | Remark) for answer in answers)
 
 
 def whole(choices: Sequence[Choose[T]]) -> Choose[T]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from posse.engine.event import Event, Tone
-from posse.engine.question import Choose, Option
+from posse.engine.question import Choose, Option, Remark
 from posse.engine.refusal import Refusal, not_allowed
 
 
@@ -93,7 +93,7 @@ def offer_in(answers: Sequence[Given], seats: Sequence[str]) -> Offer | None:
                 return None
             case AcceptDraw():
                 agreed.add(answer.seat)
-            case Option():
+            case value if _plays(value):
                 played.add(answer.seat)
         if len(played) > 1:
             return None
@@ -121,8 +121,12 @@ def refuses(answers: Sequence[Given], seats: Sequence[str], seat: str, word: Wor
 
 def untaken(answers: Sequence[Given], seats: Sequence[str], seat: str) -> bool:
     """Whether nothing came of a draw that a seat offered, and it has not played on since."""
-    own = next((one.value for one in reversed(answers) if one.seat == seat and isinstance(one.value, Option)), None)
+    own = next((one.value for one in reversed(answers) if one.seat == seat and _plays(one.value)), None)
     return isinstance(own, OfferDraw) and offer_in(answers, seats) is None
+
+
+def _plays(value: object) -> bool:
+    return isinstance(value, Option) and not isinstance(value, Remark)
 
 
 def resigned(answers: Sequence[Given]) -> set[str]:

@@ -92,6 +92,20 @@ class Option(Struct, Generic[T], frozen=True, tag=kebab, gc=False):
         return self
 
 
+class Remark(Option[T], Generic[T], frozen=True):
+    """Something that a seat may say at any time, whatever is asked, where its game lets it (`Game.remarks`).
+
+    It is heard before the next item is settled: at once, unless the one in hand gathers secret answers or has had an answer; then
+    when that is over. It moves no die, and no answer given before it is lost.
+    """
+
+    abstract = True
+
+    def heard(self, table: T, seat: str) -> T:
+        """What comes of it, whatever has happened since it was said."""
+        return table
+
+
 class Choose(Struct, Generic[T], frozen=True, tag=kebab, gc=False):
     """One seat picks one of the options."""
 
@@ -146,6 +160,11 @@ class Spoke(Struct, Generic[T], frozen=True):
 
     seat: str
     answer: Option[T]
+
+    @property
+    def beside(self) -> bool:
+        """Whether it answers no question at all: it was said beside one, and waits to be heard."""
+        return isinstance(self.answer, Remark)
 
 
 Chance = Roll | Draw

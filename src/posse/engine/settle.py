@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from posse.engine.event import Event
 from posse.engine.item import Value
-from posse.engine.question import Anybody, Choose, Draw, Option, Roll, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Roll, Spoke, Together
 from posse.engine.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -23,8 +23,8 @@ Running = Generator[Question, Any, T]
 
 
 class Position(Struct, Generic[T], frozen=True):
-    """Where a match stands: the table before the item in hand, its answers so far, and secret answers waiting, each with the
-    place of its choice."""
+    """Where a match stands: the table before the item in hand, its answers so far with what was said beside them, and secret
+    answers waiting, each with the place of its choice."""
 
     table: T
     given: tuple[Value, ...] = ()
@@ -62,5 +62,6 @@ def resume(position: Position[T]) -> tuple[Running[T] | None, Question | None]:
     running = cast("Running[T]", table.agenda[0].resolve(replace(table, agenda=table.agenda[1:])))
     question = next(running)
     for value in position.given:
-        question = running.send(value)
+        if not (isinstance(value, Spoke) and value.beside):
+            question = running.send(value)
     return running, question

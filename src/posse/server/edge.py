@@ -18,6 +18,7 @@ from posse.engine.seal import seal_of
 from posse.engine.view import View
 from posse.engine.words import spell
 from posse.games.book.lesson import Moment, asked_of, said
+from posse.games.wire.asked import AskedShown
 from posse.games.wire.scene import SceneShown
 from posse.games.wire.screen import Screen
 from posse.games.wire.story import LessonCard, LineShown
@@ -158,7 +159,15 @@ class Edge:
             cuts=len(played.cuts),
             hides=not played.ended and bool(viewer) and played.match.game.hides(played.match.table, (viewer,)),
             lesson=self.lesson(viewer),
+            remarks=self.remarks(viewer),
         )
+
+    def remarks(self, viewer: str) -> AskedShown | None:
+        """What a viewer may say whatever is asked."""
+        choice = self.played.match.remarks(viewer) if self.played.ready and viewer in self.played.manned else None
+        if choice is None:
+            return None
+        return self.screen.shown(replace(self.view(viewer), question=choice, others=(), anybody=False)).asked
 
     def lesson(self, viewer: str) -> tuple[LessonCard, ...]:
         """The cards said so far to the learner in the match in which a book is taught; none to anybody else, and none elsewhere."""

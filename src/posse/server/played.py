@@ -16,7 +16,7 @@ from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.match import Answer, Match, Source, whole
 from posse.engine.match import Standing as MatchStanding
 from posse.engine.parting import WORDS, Word
-from posse.engine.question import Anybody, Choose, Draw, Option, Result, Roll, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Remark, Result, Roll, Together
 from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
 from posse.engine.seal import Mix
 from posse.engine.words import pick, read, read_faces, say, spell
@@ -301,9 +301,13 @@ class Played:
 
     def answer(self, seat: str, at: int, words: str, token: str | None = None, why: str = "") -> Outcome:
         """A seat's choice, in words, and the dice and cards that follow from it; of a bot's, why. Or what a seat says of the end,
-        at any time."""
-        if words in WORDS:
-            return self._play("answer", seat, words, token) if self.ready else Rejected(not_allowed(SEALING))
+        at any time, or beside whatever is asked."""
+        remark = self.match.remark(seat, words)
+        if isinstance(remark, Refusal):
+            return Rejected(remark)
+        if words in WORDS or remark is not None:
+            said = words if remark is None else say(remark)
+            return self._play("answer", seat, said, token) if self.ready else Rejected(not_allowed(SEALING))
         choices = self.match.choices_of(seat)
         if at != self.posed:
             return Rejected(not_allowed(self._moved_on(at)), stale=True)
@@ -506,11 +510,12 @@ class Played:
         moves = entry.kind in ("answer", "deal")
         if moves:
             events = len(self.match.events)
-            group = self.posed + 1 if isinstance(question, Together) else 0
             refusal = self._given(entry)
             if refusal is not None:
                 return refusal
-            if isinstance(question, Anybody):
+            beside = isinstance(self.match.answers[-1].value, Remark)
+            group = self.posed + 1 if isinstance(question, Together) and not beside else 0
+            if isinstance(question, Anybody) and not beside:
                 self.spoke = self.posed, entry.seat
             kept = len(self.match.answers) - 1  # a secret answer that was changed has given up its old place
             self.before[kept:], self.groups[kept:] = [events], [group]

@@ -14,6 +14,7 @@ from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import HouseRule
 from posse.games.book.lesson import Opponent
 from posse.games.scenarios.scenario import GoalLine
+from posse.games.wire.asked import AskedShown
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
 from posse.games.wire.scene import SceneShown, SideShown
 from posse.games.wire.story import LessonCard, LineShown
@@ -301,7 +302,8 @@ class State(FromServer, frozen=True):
     Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
     counts the answers so far; `cuts` counts how often something was taken back; `told` says of each of `lines` after how many
     answers it was told. Whoever plays the match in which its book is taught gets the cards of the `lesson` that have been said so
-    far. While a side that nobody plays `hides` something from this seat, the record is not to be had.
+    far. While a side that nobody plays `hides` something from this seat, the record is not to be had. What the seat may say beside
+    whatever is asked stands in `remarks`, and is said as an answer is given.
     """
 
     seat: str
@@ -316,6 +318,7 @@ class State(FromServer, frozen=True):
     hides: bool = False
     parting: PartingShown = PartingShown()
     lesson: tuple[LessonCard, ...] = ()
+    remarks: AskedShown | None = None
 
 
 class People(FromServer, frozen=True):

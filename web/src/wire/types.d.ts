@@ -447,7 +447,8 @@ export interface Share {
  * Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
  * counts the answers so far; `cuts` counts how often something was taken back; `told` says of each of `lines` after how many
  * answers it was told. Whoever plays the match in which its book is taught gets the cards of the `lesson` that have been said so
- * far. While a side that nobody plays `hides` something from this seat, the record is not to be had.
+ * far. While a side that nobody plays `hides` something from this seat, the record is not to be had. What the seat may say beside
+ * whatever is asked stands in `remarks`, and is said as an answer is given.
  */
 export interface State {
   readonly type: "state";
@@ -463,6 +464,7 @@ export interface State {
   readonly hides: boolean;
   readonly parting: PartingShown;
   readonly lesson: readonly LessonCard[];
+  readonly remarks: AskedShown | null;
 }
 
 /** Everything one seat (or a spectator) sees now. */
