@@ -39,8 +39,10 @@ from posse.games.wire.asked import NO, ChoiceShown
 
 
 class Offer(Choose[Table], frozen=True, tag="choose", gc=False):
-    """Something may be used on a roll. It `matters` where that may turn how the roll ends, and not only a number."""
+    """Something may be used on the `roll` that lies there. It `matters` where that may turn how the roll ends, and not only a
+    number."""
 
+    roll: Check | Harm
     matters: bool = True
 
 
@@ -303,7 +305,7 @@ def _offer(table: Table, roll: R, seat: str, uses: Sequence[Option[Table]]) -> O
         ask, matters = f"{roll.left} damage to {table.name(roll.whom)}", _may_turn(table, roll)
     else:
         ask, matters = f"{table.name(roll.who)} rolled {roll.total} for {roll.need.what}", True
-    return Offer(seat, ask, (*uses, LetItStand()), "tombstone/fortune/timing/any-time", matters)
+    return Offer(seat, ask, (*uses, LetItStand()), "tombstone/fortune/timing/any-time", roll, matters)
 
 
 def _may_turn(table: Table, harm: Harm) -> bool:

@@ -1,0 +1,147 @@
+"""What a deputy has somebody declare, and what they then do: act and go somewhere, or go somewhere and act."""
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import NamedTuple
+
+from posse.bots.bot import Judged
+from posse.bots.tombstone.position import Position
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal
+from posse.games.deeds.answers import Done
+from posse.games.ground.paths import straight
+from posse.games.tombstone.fight.acting import KIND_OF
+from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.moving import Move, Step, going, legs, stuck
+from posse.games.tombstone.table import Person, Table
+
+TRIES = 6
+"""At how many of the best places an action is thought of."""
+
+EFFORT = 0.01
+"""What a walk must be worth at least."""
+
+IN_VAIN = -0.05
+"""What it is worth to have declared what cannot be done from anywhere near."""
+
+
+class Place(NamedTuple):
+    """Somewhere to stand: how good it is, how somebody gets there, and the table when they have."""
+
+    value: float
+    answer: Option[Table] | None
+    table: Table
+
+
+class Course(NamedTuple):
+    """What somebody may do with the rest of a turn: what it is worth from here, and after going somewhere else first."""
+
+    here: float
+    there: float
+    first: Place | None
+
+
+class Plan:
+    """One person's turn."""
+
+    def __init__(self, position: Position, id: str) -> None:
+        self.position, self.id = position, id
+
+    # Declaring
+
+    def declare(self, choice: Choose[Table]) -> list[Judged]:
+        """Every action by what it is worth at the best place that it leaves time to go to."""
+        near: dict[bool, list[Place]] = {}
+        found = []
+        for option in choice.options:
+            if isinstance(option, Action):
+                said = self.position.table.changed(self.id, plan=option.plan)
+                if option.run not in near:
+                    near[option.run] = self.places(said)
+                course = self.course(said, option, near[option.run])
+                found.append(Judged(option, max(course.here, course.there), self._why(course)))
+        return found
+
+    def _why(self, course: Course) -> str:
+        return "from a better place" if course.there > course.here else "the best of what can be done"
+
+    def course(self, table: Table, way: Action, near: Sequence[Place]) -> Course:
+        """The two orders of acting and going (tombstone/move/order-split)."""
+        near = [] if way.whole_turn else near
+        here = self.position.place(table, self.id)
+        rest = max([here, *(place.value - EFFORT for place in near)])
+        now, after, first = self.gain(table, way), -inf, None
+        for place in near[: TRIES if now is not None else None]:
+            gain = self.gain(self._said(place.table, way), way)
+            if gain is not None and place.value + gain - EFFORT > after:
+                after, first = place.value + gain - EFFORT, place
+        return Course(rest + (IN_VAIN if now is None else now), after, first)
+
+    def _said(self, table: Table, way: Action) -> Table:
+        return table.changed(self.id, plan=way.plan)
+
+    def gain(self, table: Table, way: Action) -> float | None:
+        """What an action is worth to whoever does it there; None if it cannot be done."""
+        if way.stop(table, table.figure(self.id))[1] is not None:
+            return None
+        return self.position.gain(table, way)
+
+    # Going somewhere
+
+    def places(self, table: Table) -> list[Place]:
+        """Where somebody may go now, the best first."""
+        person = table.figure(self.id)
+        if stuck(table, person) is not None:
+            return []
+        found = self._on_map(table, person) if table.scene.staged else self._along(table, person)
+        return sorted(found, key=lambda place: -place.value)
+
+    def _along(self, table: Table, person: Person) -> Iterator[Place]:
+        for step in Step.ways(table, person):
+            if isinstance(step, Step):
+                yield self._place(step, step.done(table, self.id).but(events=()))
+
+    def _on_map(self, table: Table, person: Person) -> Iterator[Place]:
+        """Perches, and up to each opponent."""
+        roads, stance = self.position.lore.roads, legs(table, self.id)
+        if roads is None:
+            return
+        strides = roads.strides(person.spot, stance.limit, stance.limit)
+        paths = [path for end in strides.ends for path in [next(roads.paths(strides, end))]]
+        paths += [straight(table.scene.ground, person.spot, foe.spot, stance) for foe in table.foes(self.id) if foe.up]
+        for path in paths:
+            if path[-1] != person.spot and not isinstance(going(table, self.id, path, stance), Refusal):
+                yield self._place(Move(self.id, path), table.change(self.id, spot=path[-1]))
+
+    def _place(self, answer: Option[Table], table: Table) -> Place:
+        return Place(self.position.place(table, self.id), answer, table)
+
+    # Acting
+
+    def act(self, choice: Choose[Table]) -> list[Judged]:
+        """What was declared, from here or from where it is worth more, and a walk after it."""
+        table = self.position.table
+        person, near = table.figure(self.id), self.places(table)
+        here = self.position.place(table, self.id)
+        found = [Judged(place.answer, place.value - EFFORT, "a better place") for place in near if place.answer]
+        deeds = [option for option in choice.options if isinstance(option, Action)]
+        for deed in [deed for deed in deeds if not deed.free] or self._meant(person):
+            course = self.course(table, deed, near)
+            if deed in choice.options:
+                found.append(Judged(deed, course.here, "the best of what can be done"))
+            if course.first is not None and course.first.answer is not None:
+                found.append(Judged(course.first.answer, course.there, "there is more to be done from there"))
+        if any(isinstance(option, Done) for option in choice.options):
+            found.append(Judged(Done(), here, "nothing better to do"))
+        best = max(judged.value for judged in found)
+        free = [deed for deed in deeds if deed.free and not isinstance(deed, Step)]
+        return [*found, *(self._besides(table, deed, best) for deed in free)]
+
+    def _besides(self, table: Table, deed: Action, best: float) -> Judged:
+        """Something that is done beside all else."""
+        return Judged(deed, best + self.position.gain(table, deed) - EFFORT, "it costs no time")
+
+    def _meant(self, person: Person) -> list[Action]:
+        """What somebody has declared and cannot do from here."""
+        plan = person.now.plan
+        return [KIND_OF[plan.deed].of(self.id, plan)] if plan is not None and not person.now.acted else []

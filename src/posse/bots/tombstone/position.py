@@ -1,0 +1,174 @@
+"""A position as a deputy sees it: who can do what to whom from where, and how things stand for a side."""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from posse.bots.roads import Roads
+from posse.bots.tombstone import worth
+from posse.engine.item import Item
+from posse.engine.odds import exact
+from posse.games.tombstone import backgrounds
+from posse.games.tombstone.attacks import Attack
+from posse.games.tombstone.fight.acting import KINDS
+from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.attacking import Attacking
+from posse.games.tombstone.fight.moving import WALKER
+from posse.games.tombstone.hits import Damage
+from posse.games.tombstone.scene import Scene
+from posse.games.tombstone.table import Person, Table, ThisTurn
+from posse.games.tombstone.wounds import Hurt
+from posse.tabletop.length import INCH
+from posse.tabletop.memo import Memo
+
+ONWARD = 0.8
+"""What the best that somebody could do from where they stand next is worth beside doing it now."""
+
+CAUTION = 0.7
+"""How much of what may be done to somebody counts against it."""
+
+NEARER, FAR = 0.012, 40
+"""What an inch nearer to the enemy is worth to whoever can do nothing from where they are, and from where on it is all the same."""
+
+CALM = ThisTurn()
+
+HARM = (Damage, Hurt)
+"""What is not settled any further: what it does to somebody is remembered."""
+
+
+class Lore:
+    """What has been worked out about a scene, remembered by all that it depends on."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.roads = Roads(scene.ground, WALKER) if scene.staged else None
+        self.harm: Memo[tuple[object, ...], float] = Memo(40_000)
+        self.threats: Memo[tuple[object, ...], float] = Memo(60_000)
+
+
+@lru_cache(maxsize=8)
+def lore_of(scene: Scene) -> Lore:
+    return Lore(scene)
+
+
+class Position:
+    """What a side makes of a table."""
+
+    def __init__(self, table: Table, side: str) -> None:
+        self.table, self.side = table.but(agenda=(), events=()), side
+        self.lore = lore_of(table.scene)
+
+    def sign(self, table: Table, id: str) -> int:
+        return 1 if table.profile(id).side == self.side else -1
+
+    # What an action is worth
+
+    def gain(self, table: Table, way: Action) -> float:
+        """What an action is worth to its side as things stand: what the rules let come of it."""
+        if isinstance(way, Attacking) and plain(type(way)):
+            return self.attack(table, way) * self.sign(table, way.figure)
+        chances = exact(way.done(table, way.figure), worth.stand, stop=HARM)
+        return chances.mean(self.settled) - self.standing(table)
+
+    def attack(self, table: Table, way: Attacking) -> float:
+        """What its target loses by a plain attack, on the average."""
+        value = 0.0
+        for blow in way.attacks(table):
+            attack = blow.attack(table)
+            if isinstance(attack, Attack) and (chance := float(attack.roll(table).need.chance)):
+                hit = Damage(attack.who, attack.whom, attack.dice, attack.force)
+                value += chance * worth.of_harm(self.lore.harm, table, hit)
+        return value
+
+    def settled(self, table: Table) -> float:
+        """How things stand once all is done that is still to be settled, each for itself."""
+        there = table.but(agenda=())
+        return self.standing(there) + sum(self.comes_of(there, item) for item in table.agenda)
+
+    def comes_of(self, table: Table, item: Item[Table]) -> float:
+        """What an item is worth that is still to be settled."""
+        if isinstance(item, HARM):
+            victim = item.whom if isinstance(item, Damage) else item.figure
+            return -self.sign(table, victim) * worth.of_harm(self.lore.harm, table, item)
+        after = exact(table.then(item), worth.stand, stop=HARM)
+        return after.mean(self.settled) - self.standing(table)
+
+    # How things stand
+
+    def standing(self, table: Table) -> float:
+        """What is left of everybody, and what they may do next from where they stand."""
+        value = 0.0
+        for one in table.figures:
+            own = self.sign(table, one.id)
+            value += own * (worth.of(table, one) + ONWARD * self.best(table, one))
+            value += worth.of_luck(one) if own > 0 else 0.0
+        return value
+
+    def best(self, table: Table, one: Person) -> float:
+        """The most that somebody can do to anybody from where they stand."""
+        return max((self.threat(table, one, foe) for foe in table.foes(one.id)), default=0.0)
+
+    def place(self, table: Table, id: str) -> float:
+        """How good it is for somebody to stand where they do."""
+        one = table.figure(id)
+        foes = [foe for foe in table.foes(id) if foe.up]
+        best = max((self.threat(table, one, foe) for foe in foes), default=0.0)
+        value = ONWARD * best - CAUTION * sum(self._aimed_at(table, foe, one) for foe in foes)
+        return value if best else value - NEARER * self.away(table, one, foes)
+
+    def _aimed_at(self, table: Table, foe: Person, one: Person) -> float:
+        """What an opponent may do to somebody, who is one of several to choose from."""
+        mine = self.threat(table, foe, one)
+        others = sum(self.threat(table, foe, friend) for friend in table.friends(one.id) if friend.up)
+        return mine * mine / (mine + others) if mine else 0.0
+
+    def away(self, table: Table, one: Person, foes: list[Person]) -> float:
+        """Inches to the nearest opponent, on foot where there is a map."""
+        if self.lore.roads is None:
+            return min((abs(one.spot.x - foe.spot.x) / INCH for foe in foes), default=0.0)
+        roads = self.lore.roads
+        here = roads.place_of(one.spot)
+        return min((min(float(roads.field(roads.post_of(foe.spot))[here]) / INCH, FAR) for foe in foes), default=0.0)
+
+    def threat(self, table: Table, one: Person, other: Person) -> float:
+        """The most that somebody may do to another by one attack, in a turn in which nothing has happened yet."""
+        if not (one.up and other.up):
+            return 0.0
+        key: tuple[object, ...] = (
+            one.id,
+            one.spot,
+            one.stance,
+            one.mounted,
+            one.rounds,
+            one.wound,
+            one.tired,
+            one.said,
+        )
+        key += (other.id, other.spot, other.stance, other.mounted, other.health, other.wound, other.said)
+        key += (table.blessings(one.id), table.blessings(other.id))
+        found = self.lore.threats.get(key)
+        return found if found is not None else self.lore.threats.keep(key, self._threat(table, one, other))
+
+    def _threat(self, table: Table, one: Person, other: Person) -> float:
+        if any(effect.idle for effect in backgrounds.standing(table, one.id)):
+            return 0.0
+        calm = table.but(figures=tuple(replace(each, now=CALM) for each in table.figures))
+        return max((self.attack(calm, way) for way in attacks(calm, one.id, other.id)), default=0.0)
+
+
+def plain(kind: type[Attacking]) -> bool:
+    """Whether a kind of attack is dice and damage and nothing else."""
+    return kind.done is Attacking.done and kind.attacks is Attacking.attacks
+
+
+def attacks(table: Table, who: str, whom: str) -> list[Attacking]:
+    """Every plain attack that somebody could make on another now."""
+    one = table.figure(who)
+    return [
+        way
+        for kind in KINDS
+        if issubclass(kind, Attacking) and plain(kind) and kind.may(table, one) is None
+        for weapon in table.profile(who).weapons
+        if kind.serves(weapon)
+        for way in [kind(who, weapon.id, whom)]
+        if way.stop(table, one)[1] is None
+    ]
