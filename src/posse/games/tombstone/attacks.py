@@ -9,12 +9,14 @@ from posse.engine.question import Choose
 from posse.games.tombstone.attempts import told
 from posse.games.tombstone.book import load_arms
 from posse.games.tombstone.checks import check, versus
+from posse.games.tombstone.fight.disarming import KnockAway
+from posse.games.tombstone.fight.grappling import Pin, slipped
 from posse.games.tombstone.hits import Hit, Way, Wound
 from posse.games.tombstone.rolls import Check, Kind
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import damage_of
 
-WAYS: tuple[type[Way], ...] = (Wound,)
+WAYS: tuple[type[Way], ...] = (KnockAway, Pin, Wound)
 """What a hit may become: first what is sure where it fits, last what it is where nobody wants anything else."""
 
 
@@ -33,6 +35,7 @@ class Attack(Item[Table], frozen=True):
     force: tuple[Reason, ...] = ()
     dice: str = ""
     aim: str = ""
+    also: str = ""
 
     def roll(self, table: Table) -> Check:
         circumstances = self.reasons
@@ -43,11 +46,11 @@ class Attack(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         table, roll = yield from check(table, self.roll(table))
         table = table.log(told(roll))
-        return table.then(Struck(self.hit(roll))) if roll.made else table
+        return table.then(Struck(self.hit(roll))) if roll.made else slipped(table, self.who, self.whom)
 
     def hit(self, roll: Check) -> Hit:
         dice = self.dice or damage_of(load_arms()[self.weapon], self.feet, self.barrels)
-        return Hit(self.who, self.whom, self.weapon, self.kind, dice, self.force, self.aim, roll.faces)
+        return Hit(self.who, self.whom, self.weapon, self.kind, dice, self.force, self.aim, roll.faces, self.also)
 
 
 class Struck(Item[Table], frozen=True):

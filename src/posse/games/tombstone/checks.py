@@ -26,6 +26,7 @@ from posse.games.tombstone.rolls import (
     LATE,
     SIX,
     SKILL_OF,
+    UNDER,
     Check,
     Kind,
     against,
@@ -99,7 +100,7 @@ def need_of(
     steady = any(effect.steady for effect in backgrounds.standing(table, who))
     dice = dice_of(table.figure(who), kind, steady=steady)
     reasons = (*own, *circumstances)
-    need = within(number, what, rule, reasons) if kind == "willpower" else against(number, what, rule, reasons, dice)
+    need = within(number, what, rule, reasons) if kind in UNDER else against(number, what, rule, reasons, dice)
     check = Check(who, kind, need, tuple(whom), purpose, weapon)
     for reason in _standing(table, check):
         check = check.but(reason)

@@ -18,8 +18,11 @@ def fight_begun(table: Table) -> Table:
 
 
 def fight_over(table: Table) -> Table:
-    """Turns are no longer counted, and what was to last some of them is over; so it is after a minute without a fight."""
-    return table.but(figures=tuple(replace(one, now=ThisTurn(), blessings=()) for one in table.figures), turn=0)
+    """Turns are no longer counted, what was to last some of them is over, and what lies about is picked up; so it is after a
+    minute without a fight."""
+    return table.but(
+        figures=tuple(replace(one, now=ThisTurn(), blessings=()) for one in table.figures), turn=0, lying=()
+    )
 
 
 def job_begun(table: Table) -> Table:

@@ -19,7 +19,7 @@ from posse.games.tombstone.wounds import Hurt, weakness
 
 class Hit(Struct, frozen=True, gc=False):
     """An attack that has hit: with the `dice` of its weapon and what is added to them. `aim` is what was wanted in place of damage,
-    and `faces` are the dice that hit."""
+    `faces` are the dice that hit, and of the dice of a second weapon, `also`, the better are kept."""
 
     who: str
     whom: str
@@ -29,6 +29,11 @@ class Hit(Struct, frozen=True, gc=False):
     force: tuple[Reason, ...] = ()
     aim: str = ""
     faces: Faces = ()
+    also: str = ""
+
+    @property
+    def damage(self) -> "Damage":
+        return Damage(self.who, self.whom, self.dice, self.force, self.also)
 
 
 class Way(Worded[Table], frozen=True):
@@ -62,7 +67,7 @@ class Wound(Way, frozen=True):
     label, key = "Hurt them", "H"
 
     def taken(self, table: Table, hit: Hit) -> Table:
-        return table.then(Damage(hit.who, hit.whom, hit.dice, hit.force))
+        return table.then(hit.damage)
 
 
 class Damage(Item[Table], frozen=True):
@@ -72,6 +77,7 @@ class Damage(Item[Table], frozen=True):
     whom: str
     dice: str
     reasons: tuple[Reason, ...] = ()
+    also: str = ""
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         many, sides, plain = strength(self.dice)

@@ -24,10 +24,14 @@ Kind = Literal[
     "bravery",
     "initiative",
     "gambling",
+    "struggle",
     "task",
 ]
 
 ATTACKS: tuple[Kind, ...] = ("gunslinging", "brawling")
+UNDER: tuple[Kind, ...] = ("willpower", "struggle")
+"""What is thrown against a score of one's own that the dice must not exceed, always with all of them."""
+
 SOCIAL: tuple[Kind, ...] = ("personality", "leadership", "daunting")
 """tombstone/hired/leadership, tombstone/leadership/check: to lead and to daunt is a Personality check."""
 
@@ -131,7 +135,7 @@ def dice_of(person: Impaired, kind: Kind, *, steady: bool = False) -> int:
         return 2
     if kind == "gambling":
         return 1
-    return FULL if kind == "willpower" else max(1, FULL - max(0 if steady else person.wound, person.tired))
+    return FULL if kind in UNDER else max(1, FULL - max(0 if steady else person.wound, person.tired))
 
 
 def against(number: int, what: str, rule: str, reasons: Iterable[Reason] = (), dice: int = FULL) -> Need:

@@ -119,6 +119,15 @@ class Person(figures.Figure, frozen=True, kw_only=True):
         return any(one.id == blessing for one in self.blessings)
 
 
+class Lying(Struct, frozen=True, gc=False):
+    """A weapon that its `owner` has lost: on the ground, or picked up by a `holder`."""
+
+    owner: str
+    weapon: str
+    spot: Spot
+    holder: str = ""
+
+
 class Helper(Struct, frozen=True, gc=False):
     """Somebody who works for a Patron. Their `loyalty` is for the Judge alone; where it is not known it is 0."""
 
@@ -153,6 +162,7 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
     fight: Fight | None = None
     blazed: bool = False
     help: tuple[Helper, ...] = ()
+    lying: tuple[Lying, ...] = ()
 
     def profile(self, id: str) -> Profile:
         return self.scene.profiles[id]

@@ -4,10 +4,13 @@ from collections.abc import Sequence
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Anybody, Choose, Option
+from posse.engine.refusal import Bar
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Activate, Done
-from posse.games.tombstone.fight.actions import Action, AtOnce, able, tied
-from posse.games.tombstone.fight.attacking import Shoot, Strike, Throw
+from posse.games.tombstone.fight.actions import Action, AtOnce, able, barred, held, tied
+from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike, Throw
+from posse.games.tombstone.fight.disarming import PickUp
+from posse.games.tombstone.fight.grappling import BreakFree, LetGo, loosened
 from posse.games.tombstone.fight.moving import Go, Move, Step
 from posse.games.tombstone.fight.reloading import Reload
 from posse.games.tombstone.table import Person, Table
@@ -16,8 +19,12 @@ ALL: tuple[type[Action], ...] = (
     Shoot,
     Strike,
     Throw,
+    Disarm,
     Reload,
+    PickUp,
+    BreakFree,
     Go,
+    LetGo,
 )
 """Everything that somebody may do in a turn, beside going somewhere."""
 
@@ -68,7 +75,11 @@ class Act(Item[Table], frozen=True):
 class TakeTurn(answers.Acting[Table], frozen=True):
     """Somebody moves and acts until they are done."""
 
+    def before(self, table: Table, kind: type[answers.Action[Table]]) -> Bar | None:
+        return held(table.figure(self.figure), kind)
+
     def resolve(self, table: Table) -> Resolution[Table]:
+        table = loosened(table)
         person = table.figure(self.figure)
         options = options_of(table, person) if able(table, person) else []
         return self._ask(table, (*options, DONE)) if options else over(table, self.figure)
@@ -101,7 +112,7 @@ def over(table: Table, id: str) -> Table:
 def options_of(table: Table, person: Person) -> list[Option[Table]]:
     found: list[Option[Table]] = []
     walks: type[answers.Action[Table]] = Move if table.scene.staged else Step
-    if walks.may(table, person) is None:
+    if barred(table, person, walks) is None:
         found += walks.ways(table, person)
     found += [way for kind in FREE for way in _open(table, person, kind)]
     return found if person.now.acted else [*found, *doable(table, person)]
@@ -111,16 +122,16 @@ def doable(table: Table, person: Person) -> list[Action]:
     """What was declared; or, if that cannot be done any more, the same to others or with something else
     (tombstone/opt/declare-binding)."""
     plan = person.now.plan
-    if plan is None:
+    if plan is None or held(person, KIND_OF[plan.deed]):
         return [way for kind in KINDS for way in _open(table, person, kind)]
     kind = KIND_OF[plan.deed]
     said = kind.of(person.id, plan)
-    if kind.may(table, person) is None and said.stop(table, person)[1] is None:
+    if barred(table, person, kind) is None and said.stop(table, person)[1] is None:
         return [said]
     return [way for way in _open(table, person, kind) if way.run == plan.run]
 
 
 def _open(table: Table, person: Person, kind: type[Action]) -> list[Action]:
-    if kind.may(table, person) is not None:
+    if barred(table, person, kind) is not None:
         return []
     return [way for way in kind.ways(table, person) if isinstance(way, Action) and way.stop(table, person)[1] is None]

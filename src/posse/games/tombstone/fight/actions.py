@@ -26,11 +26,13 @@ class Action(answers.Action[Table], frozen=True):
 
     `may` and `ways` hold when it is said, `checks` when it is done. What takes the `whole_turn` leaves no time to walk
     (tombstone/opt/whole-turn-actions). What is `free` is not declared: it may be done beside something else, in one's own turn.
+    Whoever is held may do what is done `when_held`, and nothing else.
     """
 
     abstract = True
     whole_turn: ClassVar[bool] = False
     free: ClassVar[bool] = False
+    when_held: ClassVar[bool] = False
 
     figure: str
     weapon: str = ""
@@ -94,6 +96,20 @@ def comes_of(table: Table, *effects: Item[Table]) -> Table:
 
 
 DOWN = Bar("tombstone/combat/mortal/stage2-no-move", "{name} is in no state to do that.")
+
+
+PINNED = Bar("tombstone/combat/grapple/pinned-limits", "{name} is held fast.")
+
+
+def held(person: Person, kind: type[answers.Action[Table]]) -> Bar | None:
+    """tombstone/combat/grapple/pinned-limits: what nobody does who is held."""
+    free = issubclass(kind, Action) and kind.when_held
+    return PINNED if person.has("pinned") and not free else None
+
+
+def barred(table: Table, person: Person, kind: type[answers.Action[Table]]) -> Bar | None:
+    """What keeps somebody from everything of a kind now."""
+    return held(person, kind) or kind.may(table, person)
 
 
 def able(table: Table, person: Person) -> bool:

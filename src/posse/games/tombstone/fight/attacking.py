@@ -16,14 +16,19 @@ from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.conditions import circumstances, force, hidden
-from posse.games.tombstone.fight.moving import PINNED
+from posse.games.tombstone.fight.disarming import DISARM, LOST, knocked, lost, thrown_away
+from posse.games.tombstone.fight.grappling import IntoTheClinch, Owed, holder, just_pinned, owes
 from posse.games.tombstone.fight.places import feet_apart
+from posse.games.tombstone.hits import Hit
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import damage_of, to_the_mark
 
 NO_WEAPON = Bar("tombstone/weapons/skill-split", "{name} has no weapon for that.")
 EMPTY = Bar("tombstone/weapons/reload/uses-turn", "It has to be loaded first.", "empty")
+NO_DISARMING = Bar("tombstone/combat/disarm/roll", "At this table nobody aims at weapons.")
+NOTHING = Bar("tombstone/combat/disarm/roll", "They have nothing in their hands.", "nothing")
+HELD = Bar("tombstone/combat/grapple/pinner-no-damage-that-turn", "They have just been pinned.", "pinned")
 OUT = Bar("tombstone/combat/end", "They are out of the fight.", "out of it")
 AIMED = "tombstone/opt/declare-binding"
 WASTED = Row("{figure} has no use for the {weapon:within} any more.", AIMED, tone="aside")
@@ -47,7 +52,10 @@ class Blow(Item[Table], frozen=True):
 
     def checks(self, table: Table) -> Iterator[Bar | None]:
         weapon = table.profile(self.figure).weapon(self.weapon)
+        yield LOST if self.weapon in lost(table, self.figure) else None
         yield None if table.figure(self.target).on_table else OUT
+        yield HELD if just_pinned(table, self.figure, self.target) else None
+        yield NOTHING if self.aim == DISARM and knocked(table, self.target) is None else None
         yield (
             EMPTY if weapon.rounds and rounds_in(table, table.figure(self.figure), self.weapon) < self.barrels else None
         )
@@ -67,6 +75,8 @@ class Blow(Item[Table], frozen=True):
         if not open:
             return table.log(WASTED(figure=self.figure, weapon=self.weapon))
         blow = open[0] if len(open) == 1 else (yield from self._aimed(table, open))
+        if owes(table, blow.figure, blow.target):
+            return table.then(Owed(blow.target), blow)
         table = attacked(blow.fired(table), blow.figure, blow.target)
         return table.then(blow.attack(table))
 
@@ -81,10 +91,15 @@ class Blow(Item[Table], frozen=True):
         weapon, distance = table.profile(who).weapon(self.weapon), feet_apart(table, who, whom)
         far = to_the_mark(weapon, distance, thrown=self.thrown)
         reasons = (*(() if isinstance(far, Bar) else far), *circumstances(table, who, whom, self.kind), *self.reasons)
-        force_added, dice = (*force(table, who, whom), *self.force), damage_of(weapon, distance, self.barrels)
-        return Attack(who, whom, weapon.line, self.kind, distance, self.barrels, reasons, force_added, dice, self.aim)
+        added, dice = (*force(table, who, whom), *self.force), damage_of(weapon, distance, self.barrels)
+        if not (far or self.aim) and holder(table, whom) in {friend.id for friend in table.friends(who)}:
+            return IntoTheClinch(Hit(who, whom, weapon.line, self.kind, dice, added))
+        return Attack(who, whom, weapon.line, self.kind, distance, self.barrels, reasons, added, dice, self.aim)
 
     def fired(self, table: Table) -> Table:
+        """tombstone/weapons/thrown/leaves-hand: what is thrown is gone, and so is what is shot."""
+        if self.thrown:
+            return thrown_away(table, self.figure, self.weapon, self.target)
         counted = table.profile(self.figure).weapon(self.weapon).rounds
         return spend_rounds(table, self.figure, self.weapon, self.barrels) if counted else table
 
@@ -111,9 +126,16 @@ class Attacking(Action, frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Any) -> Bar | None:
-        if figure.has("pinned"):
-            return PINNED
-        return None if any(cls.serves(weapon) for weapon in table.profile(figure.id).weapons) else NO_WEAPON
+        return None if cls.in_hand(table, figure) else NO_WEAPON
+
+    @classmethod
+    def in_hand(cls, table: Table, figure: Any) -> list[Weapon]:
+        """The weapons that somebody can use so: of several of a kind the fullest."""
+        gone, fullest = lost(table, figure.id), dict[str, tuple[int, Weapon]]()
+        for weapon, rounds in zip(table.profile(figure.id).weapons, figure.rounds, strict=True):
+            if weapon.id not in gone and cls.serves(weapon) and rounds > fullest.get(weapon.line, (-1,))[0]:
+                fullest[weapon.line] = rounds, weapon
+        return [weapon for _, weapon in fullest.values()]
 
     @classmethod
     def serves(cls, weapon: Weapon) -> bool:
@@ -126,8 +148,7 @@ class Attacking(Action, frozen=True):
 
     @classmethod
     def _ways(cls, table: Table, figure: Any) -> Iterator[Option[Table]]:
-        weapons = {weapon.line: weapon for weapon in table.profile(figure.id).weapons if cls.serves(weapon)}
-        for weapon in weapons.values():
+        for weapon in cls.in_hand(table, figure):
             for foe in table.foes(figure.id):
                 yield from cls(figure.id, weapon.id, foe.id).both_paces()
 
@@ -146,6 +167,11 @@ class Attacking(Action, frozen=True):
 
     def done(self, table: Table, id: str) -> Table:
         return table.then(*self.attacks(table))
+
+
+def skill_of(weapon: Weapon) -> Kind:
+    """The skill that a weapon in the hand takes."""
+    return "brawling" if "brawling" in weapon.use else "gunslinging"
 
 
 def attacked(table: Table, who: str, whom: str) -> Table:
@@ -186,3 +212,23 @@ class Throw(Attacking, frozen=True):
     @classmethod
     def serves(cls, weapon: Weapon) -> bool:
         return weapon.thrown
+
+
+class Disarm(Attacking, frozen=True):
+    """tombstone/combat/disarm/roll: an attack on what somebody holds, with the skill of the weapon it is made with."""
+
+    says = "{figure}: disarm {target}, {weapon:within}"
+    label, key, rank = "Disarm", "D", 5
+    whom = "disarm"
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return super().may(table, figure) if table.scene.house.disarm else NO_DISARMING
+
+    @classmethod
+    def serves(cls, weapon: Weapon) -> bool:
+        return Strike.serves(weapon) or Shoot.serves(weapon)
+
+    def attacks(self, table: Table) -> tuple[Blow, ...]:
+        skill = skill_of(table.profile(self.figure).weapon(self.weapon))
+        return (Blow(self.figure, self.weapon, self.target, skill, aim=DISARM),)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option, Together
 from posse.games.tombstone.fight.acting import KINDS
-from posse.games.tombstone.fight.actions import able
+from posse.games.tombstone.fight.actions import able, barred
 from posse.games.tombstone.table import Person, Table
 
 BEFORE = "tombstone/combat/declare/before-initiative"
@@ -38,5 +38,5 @@ def declaration(table: Table, person: Person) -> Choose[Table]:
 
 def declarable(table: Table, person: Person) -> Iterator[Option[Table]]:
     for kind in KINDS:
-        if kind.may(table, person) is None:
+        if barred(table, person, kind) is None:
             yield from kind.ways(table, person)

@@ -21,7 +21,6 @@ from posse.tabletop.terrain import Spot
 
 WALKER = Walker(FOOT_RADIUS)
 HALF, ALL = "tombstone/move/half-and-act", "tombstone/move/no-more-than-speed"
-PINNED = Bar("tombstone/combat/grapple/pinned-limits", "{name} is held fast.")
 
 GONE_ALONG = Row("{figure} moves {count} feet.", HALF)
 
@@ -42,8 +41,6 @@ def left(table: Table, person: Person) -> int:
 
 
 def stuck(table: Table, person: Person) -> Bar | None:
-    if person.has("pinned"):
-        return PINNED
     if tied(table) and person.now.acted:
         return Bar("tombstone/combat/initiative/tie-simultaneous", "{name} moves on when everybody has acted.")
     return None if left(table, person) else Bar(ALL, "{name} has gone as far as they said they would.")

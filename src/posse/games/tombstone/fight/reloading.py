@@ -8,6 +8,7 @@ from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.people.weapons import missing, put_back
 from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.disarming import LOST, lost
 from posse.games.tombstone.table import Table
 
 USES_TURN = "tombstone/weapons/reload/uses-turn"
@@ -27,6 +28,7 @@ class Reload(Action, frozen=True):
         return [cls(figure.id, weapon.id) for place, weapon in carried if missing(table, figure, place)]
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
+        yield LOST if self.weapon in lost(table, figure.id) else None
         yield None if missing(table, figure, table.profile(figure.id).weapon_at[self.weapon]) else FULL
 
     def done(self, table: Table, id: str) -> Table:

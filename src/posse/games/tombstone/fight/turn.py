@@ -13,13 +13,14 @@ from posse.games.deeds.happened import TURN_BEGAN, Ended
 from posse.games.tombstone.clock import fight_begun
 from posse.games.tombstone.fight.bravery import Bravery, awed, heavy_losses, outnumbered
 from posse.games.tombstone.fight.declaring import Declare
+from posse.games.tombstone.fight.grappling import Holds
 from posse.games.tombstone.fight.initiative import Initiative
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import Fight, Table
 
 END = "tombstone/combat/end"
 
-OPENING: tuple[Item[Table], ...] = ()
+OPENING: tuple[Item[Table], ...] = (Holds(),)
 """What is seen to at the beginning of every turn, before anybody is tested."""
 
 CLOSING: tuple[Item[Table], ...] = ()

@@ -1,0 +1,221 @@
+"""Grapples (section 2.17): to hold somebody in place of hurting them, what becomes of those who are held, and how it ends."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item
+from posse.engine.number import Need, Reason
+from posse.engine.question import Choose, Option, Roll
+from posse.engine.refusal import Bar
+from posse.games.deeds.answers import Worded
+from posse.games.deeds.happened import Row
+from posse.games.tombstone import backgrounds
+from posse.games.tombstone.attempts import told
+from posse.games.tombstone.checks import check, need_of
+from posse.games.tombstone.fight.actions import Action, able, comes_of
+from posse.games.tombstone.fight.places import feet_apart
+from posse.games.tombstone.hits import Hit, Way
+from posse.games.tombstone.rolls import SIX, Check
+from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
+from posse.games.tombstone.weapons import REACH
+from posse.games.wire.asked import NO
+
+PIN, TRIED = "pinned", "has tried to break free"
+BREAK = "tombstone/combat/grapple/break-roll"
+RELEASE = "tombstone/combat/grapple/release"
+ON_ONE = "tombstone/combat/grapple/ally-hits-friend-on-1"
+
+PINNED = Row("{figure} pins {target}.", "tombstone/combat/grapple/pin-instead-of-damage", tone="loud")
+BROKE = Row("{figure} breaks free.", BREAK, tone="loud")
+LOOSE = Row("{figure} is held no longer.", RELEASE)
+NOT_HELD = Bar(BREAK, "Nobody holds {name}.", "free")
+
+
+# Who holds whom
+
+
+def grip(table: Table, id: str) -> Blessing | None:
+    return next((one for one in table.figure(id).blessings if one.id == PIN), None)
+
+
+def holder(table: Table, id: str) -> str:
+    """Who holds somebody, if anybody does.
+
+    tombstone/combat/grapple/release: nobody who is out of it, stunned, out of reach or wounded to the second stage
+    (tombstone/opt/pin-wounded-pinner).
+    """
+    held = grip(table, id)
+    if held is None:
+        return ""
+    one = table.figure(held.whom)
+    idle = any(effect.idle for effect in backgrounds.standing(table, one.id))
+    holds = one.up and one.wound < 2 and not idle and feet_apart(table, one.id, id) <= REACH
+    return one.id if holds else ""
+
+
+def loosened(table: Table) -> Table:
+    """The table with everybody free whom nobody holds any more."""
+    for one in table.figures:
+        if one.has(PIN) and not holder(table, one.id):
+            table = freed(table, one.id).log(LOOSE(figure=one.id))
+    return table
+
+
+def freed(table: Table, id: str) -> Table:
+    return table.lifted(id, PIN).lifted(id, TRIED)
+
+
+class Holds(Item[Table], frozen=True):
+    """Who is still held as a turn begins."""
+
+    def resolve(self, table: Table) -> Table:
+        return loosened(table)
+
+
+# To pin somebody
+
+
+class Pin(Way, frozen=True):
+    """tombstone/combat/grapple/pin-instead-of-damage: what a hit hand to hand may become in place of all damage, by the word of
+    whoever has hit (tombstone/opt/pin-choice-moment)."""
+
+    says = "{figure}: pin {target} and do no damage"
+    label, key = "Pin them", "K"
+
+    @classmethod
+    def suits(cls, table: Table, hit: Hit) -> bool:
+        return hit.kind == "brawling" and table.figure(hit.whom).up and holder(table, hit.whom) != hit.who
+
+    def taken(self, table: Table, hit: Hit) -> Table:
+        return comes_of(table, Pinned(hit.who, hit.whom))
+
+
+class Pinned(Item[Table], frozen=True):
+    """Somebody is held from now on."""
+
+    who: str
+    whom: str
+
+    def resolve(self, table: Table) -> Table:
+        table = freed(table, self.whom).bless(self.whom, Blessing(PIN, FOR_GOOD, table.turn, whom=self.who))
+        return table.log(PINNED(figure=self.who, target=self.whom))
+
+
+# What comes next
+
+
+def just_pinned(table: Table, who: str, whom: str) -> bool:
+    """tombstone/combat/grapple/pinner-no-damage-that-turn: whoever pins somebody does them no damage in that turn."""
+    held = grip(table, whom)
+    return held is not None and held.whom == who and held.since == table.turn
+
+
+def owes(table: Table, who: str, whom: str) -> bool:
+    """tombstone/combat/grapple/break-timing: whoever is held has had a chance to break free before whoever holds them attacks."""
+    person = table.figure(whom)
+    untried = holder(table, whom) == who and not person.has(TRIED)
+    return untried and able(table, person) and not person.now.acted
+
+
+def slipped(table: Table, who: str, whom: str) -> Table:
+    """tombstone/combat/grapple/next-turn-attack: who misses somebody they hold, loses them (tombstone/opt/pin-on-miss); to hold on
+    takes no roll (tombstone/opt/pin-hold)."""
+    return freed(table, whom).log(LOOSE(figure=whom)) if holder(table, whom) == who else table
+
+
+class IntoTheClinch(Item[Table], frozen=True):
+    """tombstone/combat/grapple/ally-automatic-damage: whom a friend holds is hit without a roll, with anything held in the hand and
+    within its range (tombstone/opt/pin-ally-weapons). tombstone/combat/grapple/ally-hits-friend-on-1: or the friend is."""
+
+    hit: Hit
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        hit, friend = self.hit, holder(table, self.hit.whom)
+        face = yield Roll(table.profile(hit.who).seat, "whom it hits", ON_ONE, SIX, None, (1, 2))
+        return table.then(replace(hit, whom=friend if face == 1 else hit.whom).damage)
+
+
+# To get away
+
+
+class BreakFree(Action, frozen=True):
+    """tombstone/combat/grapple/pinned-limits: whoever is held tries to get away, or talks (tombstone/opt/pinned-actions)."""
+
+    says = "{figure}: break free"
+    label, key, rank = "Break free", "F", 5
+    when_held = True
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return None if figure.has(PIN) else NOT_HELD
+
+    def done(self, table: Table, id: str) -> Table:
+        """tombstone/opt/pin-break-cost: the action of the turn; half a move is left to whoever succeeds."""
+        return table.changed(id, plan=self.plan).then(Struggle(id))
+
+
+class Struggle(Item[Table], frozen=True):
+    """tombstone/combat/grapple/break-roll: three dice, and Defense or less.
+
+    tombstone/combat/grapple/break-chance: by the score alone, so that a high one helps.
+    """
+
+    figure: str
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        table, roll = yield from check(table, struggle(table, self.figure))
+        table = table.log(told(roll))
+        if roll.made:
+            return freed(table, self.figure).log(BROKE(figure=self.figure))
+        return table.bless(self.figure, Blessing(TRIED, FOR_GOOD))
+
+
+def struggle(table: Table, id: str) -> Check:
+    """With what lies on somebody for longer; cover and lying down do not count (tombstone/opt/pin-break-defense)."""
+    by = holder(table, id)
+    lunge = Check(by, "brawling", Need(0, "", ""), (id,))
+    lasting = (effect.hinders(table, id, lunge) for effect in backgrounds.standing(table, id))
+    changes = [Reason(each.what, -each.add, each.rule) for each in lasting if each]
+    defense = table.score(id, "defense")
+    return need_of(table, id, "struggle", defense, "breaking free", BREAK, whom=(by,), circumstances=changes)
+
+
+class BideOnesTime(Worded[Table], frozen=True):
+    says = label = "Bide one's time"
+    key, rank = "N", NO
+
+
+class Owed(Item[Table], frozen=True):
+    """tombstone/combat/grapple/break-timing: a chance ahead of one's turn, which is the action of that turn if it is taken
+    (tombstone/opt/pin-break-cost)."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        seat, name = table.profile(self.figure).seat, table.name(self.figure)
+        chosen = yield Choose(
+            seat,
+            f"{name} may break free first",
+            (BreakFree(self.figure), BideOnesTime()),
+            "tombstone/combat/grapple/break-timing",
+        )
+        if isinstance(chosen, BreakFree):
+            return chosen.done(table.changed(self.figure, acted=True), self.figure)
+        return table.bless(self.figure, Blessing(TRIED, FOR_GOOD))
+
+
+class LetGo(Action, frozen=True):
+    """tombstone/combat/grapple/release: whoever holds somebody may let them go."""
+
+    says = "{figure}: let {target} go"
+    label, key, rank = "Let go", "G", 8
+    free = True
+    whom = "let go"
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        return [cls(figure.id, target=one.id) for one in table.figures if holder(table, one.id) == figure.id]
+
+    def done(self, table: Table, id: str) -> Table:
+        return freed(table, self.target).log(LOOSE(figure=self.target))
