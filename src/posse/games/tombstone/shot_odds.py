@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from posse.engine.event import Event
@@ -26,6 +27,7 @@ from posse.games.tombstone.rolls import ATTACKS, FULL, SKILL_OF, Check
 from posse.games.tombstone.scene import OTHERS, PARTY, gathered, taking
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import damage_of, to_the_mark
+from posse.games.tombstone.wounds import HURT
 
 Rolled = Literal[
     "gunslinging", "brawling", "personality", "investigation", "leadership", "daunting", "willpower", "bravery"
@@ -35,6 +37,34 @@ MOST, FARTHEST, MOST_SPENT = 99, 20_000, 6
 MORTAL = "mortally wounded"
 FATES = (odds.DEAD, MORTAL, odds.WOUNDED, odds.UNHARMED)
 SPENT = frozenset({"fortune/roll", "fortune/damage", "fortune/adrenaline"})
+SPENDS = (
+    ("nothing spent", (0, 0), frozenset[str]()),
+    ("a Fortune Die on the roll", (1, 0), frozenset({"fortune/roll"})),
+    ("a Fortune Die on the damage", (1, 0), frozenset({"fortune/damage"})),
+    ("the target's die against damage", (0, 1), frozenset({"fortune/adrenaline"})),
+    ("the target's die on living through it", (0, 1), frozenset({"fortune/roll"})),
+)
+"""What may be spent on an attack: in words, who has a die, and for what.
+
+tombstone/fortune/lucky-strike/attack, tombstone/fortune/lucky-strike/damage, tombstone/fortune/adrenaline/negate,
+tombstone/fortune/willpower/tests.
+"""
+
+
+class Spent(Struct, frozen=True):
+    """What an attack comes to if this is spent on it, and nothing else: the chances to hit, to drop the target and to kill it,
+    and the Health that it costs on the average."""
+
+    what: str
+    hit: Fraction
+    drops: Fraction
+    dies: Fraction
+    damage: Fraction
+
+    def rows(self) -> Iterator[odds.ChanceRow]:
+        yield odds.ChanceRow(f"with {self.what}" if self.what != SPENDS[0][0] else self.what, self.hit)
+        yield odds.ChanceRow("drops", self.drops, below=1)
+        yield odds.ChanceRow("dies", self.dies, below=1)
 
 
 class CheckOdds(odds.AttackOdds, frozen=True, kw_only=True):
@@ -43,6 +73,8 @@ class CheckOdds(odds.AttackOdds, frozen=True, kw_only=True):
     what: str
     spent: Fraction
     """The chance that a Fortune Die is spent on the roll."""
+    spends: tuple[Spent, ...] = ()
+    """The same attack with each thing spent that may be, and with nothing."""
 
     def title(self) -> str:
         return f"{self.what}, {self.weapon} at {self.distance}" if self.weapon else self.what
@@ -55,20 +87,26 @@ class CheckOdds(odds.AttackOdds, frozen=True, kw_only=True):
             yield odds.ChanceRow("missed", 1 - self.hit, "faint")
         if self.spent:
             yield odds.ChanceRow("a Fortune Die is spent on the roll", self.spent, "plain")
+        for each in self.spends:
+            yield from each.rows()
 
 
 class Witnessed(Table, frozen=True, kw_only=True):
-    """A table that remembers whether the roll was made, and with a Fortune Die."""
+    """A table that remembers whether the roll was made, and with a Fortune Die, and what the target has lost by it."""
 
     hits: int = 0
     struck: tuple[str, ...] = ()
     lucky: bool = False
+    harm: int = 0
 
     def log(self, *happened: Event) -> "Witnessed":
         """Only the attacker's own roll is looked at, and not the target's for its life."""
         own = [event for event in happened if isinstance(event, Checked) and event.figure == odds.SHOOTER]
         lucky = any("Fortune" in reason.what for event in own for reason in event.need.reasons)
-        return self.but(hits=self.hits + sum(event.made for event in own), lucky=self.lucky or lucky)
+        lost = [event.points for event in happened if HURT.tells(event)]
+        harm = sum(points for points in lost if isinstance(points, int))
+        made = sum(event.made for event in own)
+        return self.but(hits=self.hits + made, lucky=self.lucky or lucky, harm=self.harm + harm)
 
 
 def shot_odds(
@@ -165,9 +203,9 @@ def _laid(
 def _checked(table: Table, skill: Rolled, plus: int, against: int) -> CheckOdds:
     roll = _roll(table, skill, plus, against)
     chances = exact(table.then(Attempt(roll)), spending(SPENT))
-    made = chances.of(lambda after: odds.witnessed(after).hits > 0)
+    made = chances.of(lambda after: witnessed(after).hits > 0)
     what = f"{skill.capitalize()}, {roll.need.goal(against)}"
-    return _told(roll, made, {}, what, chances.of(lambda after: isinstance(after, Witnessed) and after.lucky))
+    return _told(roll, made, {}, what, chances.of(lambda after: witnessed(after).lucky))
 
 
 def _roll(table: Table, skill: Rolled, plus: int, against: int) -> Check:
@@ -191,10 +229,30 @@ def _attacked(
     chances = exact(table.then(attack), spending(SPENT))
     unhurt = table.figure(odds.TARGET).health
     ends = odds.fates(chances, FATES, lambda after: _fate(after, unhurt))
-    hit = chances.of(lambda after: odds.witnessed(after).hits > 0)
-    lucky = chances.of(lambda after: isinstance(after, Witnessed) and after.lucky)
+    hit = chances.of(lambda after: witnessed(after).hits > 0)
+    lucky = chances.of(lambda after: witnessed(after).lucky)
     dice = damage_of(weapon, distance, barrels)
-    return _told(attack.roll(table), hit, ends, f"{skill.capitalize()}, {dice}", lucky, weapon.name, f"{distance} feet")
+    told = _told(attack.roll(table), hit, ends, f"{skill.capitalize()}, {dice}", lucky, weapon.name, f"{distance} feet")
+    spends = tuple(_spent(table, attack, *spend) for spend in SPENDS)
+    means = "; ".join(f"{float(each.damage):.2f} with {each.what}" for each in spends)
+    return replace(told, spends=spends, notes=(*told.notes, f"Damage on the average: {means}."))
+
+
+def _spent(table: Table, attack: Attack, what: str, luck: tuple[int, int], effects: frozenset[str]) -> Spent:
+    """The same attack, with this spent on it wherever it may be."""
+    shooter, target = luck
+    laid = table.change(odds.SHOOTER, fortune=shooter).change(odds.TARGET, fortune=target).then(attack)
+    chances = exact(laid, spending(effects))
+    unhurt = laid.figure(odds.TARGET).health
+    ends = odds.fates(chances, FATES, lambda after: _fate(after, unhurt))
+    harm = sum(weight * witnessed(after).harm for after, weight in chances.weights.items())
+    hit = chances.of(lambda after: witnessed(after).hits > 0)
+    return Spent(what, hit, ends[MORTAL] + ends[odds.DEAD], ends[odds.DEAD], Fraction(harm, chances.total))
+
+
+def witnessed(after: Table) -> Witnessed:
+    assert isinstance(after, Witnessed)
+    return after
 
 
 def _fate(after: Table, unhurt: int) -> str:
