@@ -29,7 +29,7 @@ def play_out(table: T, choose: Chooser[T], dealer: Dealer, events: list[Event] |
     before, running, question = next_question(table, told)
     while running is not None:
         value: Any = None
-        if type(question) is Choose:
+        if isinstance(question, Choose):
             value = choose(before, question)
         elif type(question) is Roll or type(question) is Draw:
             value = dealer.deal(question, turn)
