@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from posse.engine.event import Event
 from posse.engine.handful import Faces
@@ -21,7 +22,7 @@ from posse.engine.settle import gather, next_question
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.abilities import Harm
 from posse.games.tombstone.attempts import Attempt
-from posse.games.tombstone.book import SKILLS, Skill, Spread
+from posse.games.tombstone.book import SKILLS, Block, Skill, Spread
 from posse.games.tombstone.checks import LetItStand, Use, bravery, need_of, nerve, versus
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.deeds import Doing
@@ -32,7 +33,8 @@ from posse.games.tombstone.rolls import Check, Kind
 from posse.games.tombstone.scene import Taking, gathered, taking
 from posse.games.tombstone.sheet import Character, Owned
 from posse.games.tombstone.table import Table
-from tests.stage_parts import Played, Prompter
+from posse.tabletop.terrain import Map
+from tests.stage_parts import Played, Prompter, spot
 from tests.sure import there
 
 NO = LetItStand()
@@ -78,11 +80,22 @@ def one(
     return Somebody(taking(id, seat or f"{id}-seat", sheet), side)
 
 
-def stage(*people: Somebody, turn: int = 0, house: Mapping[str, Any] | None = None) -> Table:
+def fighter(
+    id: str, x: float = 0, y: float = 0, *, side: str = "others", mounted: bool = False, **block: Any
+) -> Somebody:
+    """Somebody with a block of numbers, so many inches of five feet across and down, on a map or along the line."""
+    start = taking(id, f"{id}-seat", block=Block(name=id.capitalize(), **block))
+    return Somebody(replace(start, at=spot((x, y)), mounted=mounted), side)
+
+
+def stage(
+    *people: Somebody, turn: int = 0, house: Mapping[str, Any] | None = None, laid: Map | None = None, judge: str = ""
+) -> Table:
     sides = {each.taking.seat: each.side for each in people}
     seats = tuple(Seat(seat, side, seat) for seat, side in sides.items())
     customs = Customs(HouseRules(**(house or {})))
-    return TOMBSTONE.start(gathered(tuple(each.taking for each in people), seats, customs=customs)).but(turn=turn)
+    setup = gathered(tuple(each.taking for each in people), seats, customs=customs, judge=judge)
+    return TOMBSTONE.start(replace(setup, map=laid)).but(turn=turn)
 
 
 def broke(table: Table) -> Table:

@@ -36,7 +36,8 @@ class Harm(Struct, frozen=True):
 
     @property
     def dealt(self) -> int:
-        """tombstone/core/damage/minimum-one: a hit does at least 1 (tombstone/opt/min-damage)."""
+        """tombstone/core/damage/minimum-one, tombstone/combat/damage/minimum-one: a hit does at least 1
+        (tombstone/opt/min-damage)."""
         return max(1, sum(self.faces) + sum(reason.add for reason in self.reasons))
 
     @property

@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from posse.games.tombstone.afflictions import LASTING
+from posse.games.tombstone.fatigue import refreshed
 from posse.games.tombstone.fortune import LAID_LOW, laid_low, refilled
 from posse.games.tombstone.table import Table, ThisTurn
 
@@ -20,9 +22,11 @@ def fight_begun(table: Table) -> Table:
 def fight_over(table: Table) -> Table:
     """Turns are no longer counted, what was to last some of them is over, and what lies about is picked up; so it is after a
     minute without a fight."""
-    return table.but(
-        figures=tuple(replace(one, now=ThisTurn(), blessings=()) for one in table.figures), turn=0, lying=()
+    people = (
+        replace(one, now=ThisTurn(), blessings=tuple(each for each in one.blessings if each.id in LASTING))
+        for one in table.figures
     )
+    return table.but(figures=tuple(people), turn=0, lying=())
 
 
 def job_begun(table: Table) -> Table:
@@ -43,9 +47,11 @@ def slept(table: Table, who: str) -> Table:
         return table
     night = laid_low(table, who).uses(who, LAID_LOW, "day") or NIGHTS
     if night < NIGHTS:
-        table = table.change(who, today=((LAID_LOW, night + 1),), blessings=(), health=min(person.health, whole))
+        table = refreshed(table, who).change(
+            who, today=((LAID_LOW, night + 1),), blessings=(), health=min(person.health, whole)
+        )
     else:
-        table = table.change(who, today=(), blessings=(), health=whole, wound=0)
+        table = refreshed(table, who).change(who, today=(), blessings=(), health=whole, wound=0)
     return refilled(table, who, "sleep")
 
 

@@ -302,7 +302,8 @@ def blaze(table: Table, owner: str) -> Bar | None:
     """tombstone/fortune/blaze/condition, tombstone/combat/blaze/eligibility-health: at half Health or less; whether it is near
     suicide is for the Judge to say.
 
-    The one of the scenario is the group's (tombstone/opt/blaze-once).
+    The one of the scenario is the group's (tombstone/opt/blaze-once). Whatever has cost the Health
+    (tombstone/opt/blaze-damage-only).
     """
     if not table.scene.house.blaze_of_glory:
         return Bar("tombstone/fortune/blaze/condition", "This table plays without Blazes of Glory.")

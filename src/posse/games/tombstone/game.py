@@ -35,7 +35,14 @@ class Tombstone(Game[Table, Setup]):
         scene, scenario = scene_of(setup), setup.scenario
         spots = starting_spots(scene)
         people = [
-            Person(id=one.id, health=one.scores["health"], fortune=one.fortune, rounds=one.loaded, spot=spots[one.id])
+            Person(
+                id=one.id,
+                health=one.scores["health"],
+                fortune=one.fortune,
+                rounds=one.loaded,
+                spot=spots[one.id],
+                mounted=one.start.mounted,
+            )
             for one in scene.profiles.values()
         ]
         table = Table(scene=scene, figures=tuple(people))

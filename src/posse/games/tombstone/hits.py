@@ -9,10 +9,11 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
 from posse.games.deeds.answers import Worded
 from posse.games.tombstone.abilities import Harm
+from posse.games.tombstone.afflictions import ARROW
 from posse.games.tombstone.checks import damage
 from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.rolls import Kind
-from posse.games.tombstone.table import Table
+from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.weapons import strength
 from posse.games.tombstone.wounds import Hurt, weakness
 
@@ -67,6 +68,9 @@ class Wound(Way, frozen=True):
     label, key = "Hurt them", "H"
 
     def taken(self, table: Table, hit: Hit) -> Table:
+        """tombstone/weapons/bow/dislodge: an arrow stays where it is until somebody takes it out."""
+        if hit.weapon == "bow":
+            table = table.bless(hit.whom, Blessing(ARROW.id, FOR_GOOD))
         return table.then(hit.damage)
 
 

@@ -34,5 +34,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     disarm: bool = True
     cover: bool = True
     combat_conditions: bool = True
+    daunting: bool = True
+    poison: bool = True
     map_laid: bool = True
     players: Literal["scenario", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] = "scenario"

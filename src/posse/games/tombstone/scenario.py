@@ -47,6 +47,7 @@ class Entry(scenario.FigureEntry, frozen=True, kw_only=True):
     health: Whole | None = None
     players: Players = 1
     minor: bool = False
+    mounted: bool = False
 
 
 class Party(Struct, frozen=True, kw_only=True):
@@ -137,6 +138,7 @@ def _taking(entry: Entry, card: Card, terrain: Map) -> Taking:
         sheet=replace(card.sheet, name=entry.name or card.name) if card.sheet else None,
         block=card.block if entry.health is None else replace(card.block, health=entry.health),
         minor=entry.minor,
+        mounted=entry.mounted,
         players=entry.players,
     )
 

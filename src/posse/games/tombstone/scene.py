@@ -39,6 +39,7 @@ class Taking(StartingFigure, frozen=True, kw_only=True):
     sheet: Character | None = None
     block: Block = Block()
     minor: bool = False
+    mounted: bool = False
     players: int = 1
 
 
@@ -128,7 +129,12 @@ class Profile(Card[Weapon]):
         outfit = start.sheet.outfit if start.sheet else ()
         self.specialised = start.sheet.specialised if start.sheet else ""
         self.owned = sheet.belongings(start.sheet) if start.sheet else frozenset()
+        self.outfit = outfit
         self.rigged = any(owned.rigged for owned in outfit)
+
+    def carries(self, item: str) -> int:
+        """How many of something somebody has."""
+        return sum(owned.count for owned in self.outfit if owned.item == item)
 
 
 def armed(ids: Iterable[str]) -> tuple[Weapon, ...]:

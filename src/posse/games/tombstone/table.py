@@ -80,14 +80,24 @@ FOR_GOOD = 10**6
 """Until the last of turns: what lies on somebody so long goes when something takes it away."""
 
 
+class Effort(Struct, frozen=True, gc=False):
+    """How somebody has spent themselves: for how many `turns` on end they have run, or toiled when they are tired already; how much
+    `health` they set out with, and whether they are tired because they have not slept. On a horse it is the horse's: how long it
+    has galloped, or, below 0, must still walk."""
+
+    turns: int = 0
+    health: int = 0
+    sleepless: bool = False
+
+
 class Person(figures.Figure, frozen=True, kw_only=True):
     """Somebody as they stand now: `up`, `down` while they lie senseless, `dead`, or `gone` out of a fight.
 
     With no map `spot` is how far along a line they are, in the same lengths, and what cover they have, or whether they are above
     or flanked, is `said`. `held` is what waits for its moment from turn to turn.
 
-    `wound` is the stage of a Mortal Wound, `tired` that of fatigue. tombstone/abilities/general/state-on-sheet: what is spent is
-    counted by id, for the day, the fight and the job.
+    A `horse` that nobody rides waits at a spot. `wound` is the stage of a Mortal Wound, `tired` that of fatigue.
+    tombstone/abilities/general/state-on-sheet: what is spent is counted by id, for the day, the fight and the job.
     """
 
     spot: Spot = Spot(0, 0)
@@ -95,10 +105,12 @@ class Person(figures.Figure, frozen=True, kw_only=True):
     held: Plan | None = None
     prone: bool = False
     mounted: bool = False
+    horse: Spot | None = None
     said: tuple[str, ...] = ()
     health: int = 0
     wound: int = 0
     tired: int = 0
+    effort: Effort = Effort()
     fortune: int = 0
     blaze: bool = False
     today: Spent = ()

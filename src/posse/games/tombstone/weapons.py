@@ -70,7 +70,7 @@ def _long(weapon: Weapon, feet: int, scope: str) -> list[Reason]:
 
 
 def damage_of(weapon: Weapon, feet: int, barrels: int = 1) -> str:
-    """The dice of a hit.
+    """The dice of a hit: tombstone/combat/damage/weapon-chart, what the chart has.
 
     tombstone/weapons/shotgun/double/both-barrels: both shells within 15 feet; farther they do no more than one
     (tombstone/opt/double-both-far).

@@ -5,6 +5,7 @@ from posse.engine.number import Reason
 from posse.games.deeds.happened import Row
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.abilities import Standing
+from posse.games.tombstone.afflictions import DYING
 from posse.games.tombstone.attempts import told
 from posse.games.tombstone.checks import check, test_of_will
 from posse.games.tombstone.table import Person, Table
@@ -16,9 +17,13 @@ WORSE = Row(
 )
 DIED = Row("{figure} is dead.", "tombstone/health/mortal/test", tone="grim", hurts=True, shows="fall")
 
+GALLOP, CANTER = 60, 30
+"""What a horse covers in a turn, in feet."""
+
 WEAK = {1: -2, 2: -4}
 """tombstone/health/mortal/damage-minus-two, tombstone/combat/mortal/stage1-damage-minus-2,
-tombstone/combat/mortal/stage2-damage-minus-4 (tombstone/opt/mw-two-texts)"""
+tombstone/combat/mortal/stage2-damage-minus-4 (tombstone/opt/mw-two-texts), tombstone/fatigue/damage-minus-2,
+tombstone/fatigue/exhausted-damage-minus-4"""
 
 
 class Hurt(Item[Table], frozen=True):
@@ -29,11 +34,15 @@ class Hurt(Item[Table], frozen=True):
     points: int
 
     def resolve(self, table: Table) -> Table:
-        """tombstone/combat/mortal/excess-damage-ignored: nothing below 0 is counted (tombstone/opt/negative-health), and nothing
+        """tombstone/combat/damage/as-rolled: all that is left of the damage. Every hit counts by itself
+        (tombstone/opt/wound-instances).
+
+        tombstone/combat/mortal/excess-damage-ignored: nothing below 0 is counted (tombstone/opt/negative-health), and nothing
         lost is no wound.
 
         tombstone/health/mortal/second-stage, tombstone/combat/mortal/stage2-trigger, tombstone/health/mortal/third-stage,
-        tombstone/combat/mortal/stage3-death: whoever is mortally wounded gets no further test.
+        tombstone/combat/mortal/stage3-death: whoever is mortally wounded gets no further test
+        (tombstone/opt/mortal-second-test).
         """
         person = table.figure(self.figure)
         if self.points <= 0 or person.dead:
@@ -56,7 +65,8 @@ def _deeper(table: Table, person: Person) -> Table:
 
 class MortalWound(Item[Table], frozen=True):
     """tombstone/health/mortal/test, tombstone/combat/mortal/willpower-test, tombstone/combat/mortal/fail-dies: to live takes a test
-    of Willpower, at once, with the chances of tombstone/combat/mortal/survival-chance."""
+    of Willpower, at once, with the chances of tombstone/combat/mortal/survival-chance. Everybody gets one, of whatever name
+    (tombstone/opt/npc-at-zero). tombstone/combat/mortal/last-stand: but whoever has an ability for it needs none."""
 
     figure: str
 
@@ -80,10 +90,26 @@ def weakness(person: Person) -> tuple[Reason, ...]:
 
 
 def pace(table: Table, who: str) -> int:
-    """tombstone/health/mortal/half-speed, tombstone/combat/mortal/stage1-speed, tombstone/combat/mortal/stage2-no-move: feet a
-    turn, as somebody stands now."""
+    """Feet a turn, as somebody stands now, or their horse.
+
+    tombstone/move/base-speed, tombstone/speed/base: what their Background or their block has.
+    tombstone/health/mortal/half-speed, tombstone/combat/mortal/stage1-speed, tombstone/combat/mortal/stage2-no-move,
+    tombstone/fatigue/speed-halved, tombstone/fatigue/exhausted-no-move: the worse of wounds and fatigue
+    (tombstone/opt/impairment-stacking), rounded down (tombstone/opt/half-speed-rounding). tombstone/move/horse-burst: a horse runs
+    60 feet, in short bursts (tombstone/opt/horse-burst). tombstone/poison/fatally-poisoned: whoever dies of poison cannot move.
+    """
     person, speed = table.figure(who), table.profile(who).speed
+    if person.has(DYING.id):
+        return 0
+    if person.mounted:
+        return CANTER if person.effort.turns < 0 else GALLOP
     return (speed, speed // 2, 0)[max(person.wound, person.tired)]
+
+
+def easy(table: Table, who: str) -> int:
+    """How far somebody goes without running: half their speed; on a horse 30 feet (tombstone/opt/mounted-attacks)."""
+    speed = pace(table, who)
+    return min(speed, CANTER) if table.figure(who).mounted else speed // 2
 
 
 def healed(table: Table, who: str, points: int) -> Table:

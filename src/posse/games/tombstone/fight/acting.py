@@ -7,11 +7,18 @@ from posse.engine.question import Anybody, Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Activate, Done
+from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.fight.actions import Action, AtOnce, able, barred, held, tied
 from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike, Throw
+from posse.games.tombstone.fight.blazing import Blaze
+from posse.games.tombstone.fight.daunting import Daunt, Recover, daunted
 from posse.games.tombstone.fight.disarming import PickUp
+from posse.games.tombstone.fight.fleeing import Flee, Yield, run_away
 from posse.games.tombstone.fight.grappling import BreakFree, LetGo, loosened
+from posse.games.tombstone.fight.healing import Drink, Pull, Treat
 from posse.games.tombstone.fight.moving import Go, Move, Step
+from posse.games.tombstone.fight.places import EXPOSED
+from posse.games.tombstone.fight.postures import Dismount, GetDown, GetUp, Mount
 from posse.games.tombstone.fight.reloading import Reload
 from posse.games.tombstone.table import Person, Table
 
@@ -25,6 +32,17 @@ ALL: tuple[type[Action], ...] = (
     BreakFree,
     Go,
     LetGo,
+    Daunt,
+    Drink,
+    Treat,
+    Pull,
+    Flee,
+    Yield,
+    GetDown,
+    GetUp,
+    Mount,
+    Dismount,
+    Blaze,
 )
 """Everything that somebody may do in a turn, beside going somewhere."""
 
@@ -53,7 +71,7 @@ class Act(Item[Table], frozen=True):
         if len({table.profile(id).side for id in ready}) > 1 and not tied(table):
             return table.then(self, AtOnce(), *(Afterwards(id) for id in ready))
         if len(ready) < 2:
-            return table.then(*(TakeTurn(id) for id in ready))
+            return table.then(*(item for id in ready for item in _turn_of(table, id)))
         return self._pick(table, ready)
 
     def _pick(self, table: Table, ready: Sequence[str]) -> Asking[Table, Table]:
@@ -69,7 +87,22 @@ class Act(Item[Table], frozen=True):
         else:
             options = choices[0].options
             chosen = (yield choices[0]) if len(options) > 1 else options[0]
-        return table.then(TakeTurn(chosen.figure), self)
+        return table.then(*_turn_of(table, chosen.figure), self)
+
+
+def _turn_of(table: Table, id: str) -> list[Item[Table]]:
+    """Somebody's turn, with what is over as it begins, or may be thrown off."""
+    begins: list[Item[Table]] = [Covered(id)] if table.figure(id).has(EXPOSED) else []
+    return [*begins, *([Recover(id)] if daunted(table, id) else ()), TakeTurn(id)]
+
+
+class Covered(Item[Table], frozen=True):
+    """Whoever attacked in their last turn is back in cover (tombstone/opt/hidden-attacking)."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Table:
+        return table.lifted(self.figure, EXPOSED)
 
 
 class TakeTurn(answers.Acting[Table], frozen=True):
@@ -81,6 +114,8 @@ class TakeTurn(answers.Acting[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         table = loosened(table)
         person = table.figure(self.figure)
+        if flees(person) and able(table, person) and not person.now.acted:
+            return over(run_away(table, self.figure), self.figure)
         options = options_of(table, person) if able(table, person) else []
         return self._ask(table, (*options, DONE)) if options else over(table, self.figure)
 
@@ -106,13 +141,15 @@ class Afterwards(answers.Acting[Table], frozen=True):
 
 
 def over(table: Table, id: str) -> Table:
-    return table.changed(id, over=True)
+    """The end of somebody's turn, and of a Blaze of Glory in it (tombstone/combat/blaze/bonus-die)."""
+    return table.changed(id, over=True).change(id, blaze=False)
 
 
 def options_of(table: Table, person: Person) -> list[Option[Table]]:
     found: list[Option[Table]] = []
     walks: type[answers.Action[Table]] = Move if table.scene.staged else Step
-    if barred(table, person, walks) is None:
+    plan = person.now.plan
+    if barred(table, person, walks) is None and not (plan and KIND_OF[plan.deed].whole_turn):
         found += walks.ways(table, person)
     found += [way for kind in FREE for way in _open(table, person, kind)]
     return found if person.now.acted else [*found, *doable(table, person)]

@@ -18,10 +18,10 @@ from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.conditions import circumstances, force, hidden
 from posse.games.tombstone.fight.disarming import DISARM, LOST, knocked, lost, thrown_away
 from posse.games.tombstone.fight.grappling import IntoTheClinch, Owed, holder, just_pinned, owes
-from posse.games.tombstone.fight.places import feet_apart
+from posse.games.tombstone.fight.places import EXPOSED, feet_apart
 from posse.games.tombstone.hits import Hit
 from posse.games.tombstone.rolls import Kind
-from posse.games.tombstone.table import Table
+from posse.games.tombstone.table import Blessing, Table
 from posse.games.tombstone.weapons import damage_of, to_the_mark
 
 NO_WEAPON = Bar("tombstone/weapons/skill-split", "{name} has no weapon for that.")
@@ -175,7 +175,8 @@ def skill_of(weapon: Weapon) -> Kind:
 
 
 def attacked(table: Table, who: str, whom: str) -> Table:
-    return table.changed(who, attacked=(*table.figure(who).now.attacked, whom))
+    table = table.changed(who, attacked=(*table.figure(who).now.attacked, whom))
+    return table.bless(who, Blessing(EXPOSED, table.turn + 1, table.turn))
 
 
 class Shoot(Attacking, frozen=True):

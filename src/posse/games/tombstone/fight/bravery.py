@@ -6,18 +6,19 @@ from posse.engine.item import Asking, Item
 from posse.engine.question import Roll
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import has
+from posse.games.tombstone.afflictions import ROUTED
 from posse.games.tombstone.attempts import told
 from posse.games.tombstone.backgrounds.brave import FEARSOME
 from posse.games.tombstone.checks import bravery, check, nerve
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.scene import Cause
-from posse.games.tombstone.table import Person, Table
+from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Table
 
 DIE = "tombstone/combat/bravery/die"
 
 FROZEN = Row("{figure} freezes.", "tombstone/combat/bravery/roll-1-frozen", tone="loud")
 LATE = Row("{figure} is slow to move.", "tombstone/combat/bravery/roll-2-loses-initiative")
-RAN = Row("{figure} runs for it.", "tombstone/combat/bravery/morale-outcome", tone="loud")
+RAN = Row("{figure} has had enough, and runs for it.", "tombstone/combat/bravery/morale-outcome", tone="loud")
 
 OUTNUMBERED = 2
 """tombstone/opt/advantage-trigger: so many times as many."""
@@ -47,6 +48,7 @@ class Bravery(Item[Table], frozen=True):
 class Nerve(Item[Table], frozen=True):
     """How somebody takes it, by the die of their side or by one of their own.
 
+    tombstone/combat/bravery/probabilities: a frozen person in six throws, and one who is late.
     tombstone/combat/bravery/lasts-one-turn: for this turn (tombstone/opt/bravery-duration).
     """
 
@@ -63,9 +65,12 @@ class Nerve(Item[Table], frozen=True):
 
 
 def shaken(table: Table, id: str, how: str, cause: Cause) -> Table:
-    """tombstone/combat/bravery/morale-outcome: after heavy losses whoever would freeze runs (tombstone/opt/morale-flee-on)."""
+    """tombstone/combat/bravery/morale-outcome: after heavy losses whoever would freeze runs (tombstone/opt/morale-flee-on).
+
+    tombstone/combat/bravery/roll-1-keeps-defense: whoever freezes keeps Defense and cover, and does nothing.
+    """
     if how == "frozen" and cause == "losses":
-        return table.change(id, status="gone").log(RAN(figure=id))
+        return table.bless(id, Blessing(ROUTED.id, FOR_GOOD, table.turn)).log(RAN(figure=id))
     if how == "frozen":
         table = table.log(FROZEN(figure=id))
     if how == "late":
@@ -86,8 +91,9 @@ def outnumbered(table: Table) -> list[str]:
 
 
 def awed(table: Table, opens: str) -> list[str]:
-    """tombstone/bestiary/brave/fearsome-presence-forces, tombstone/abilities/brave/fearsome-presence/force-test: all other sides,
-    where somebody fearsome has a part in the first hostile act (tombstone/opt/initiates-combat)."""
+    """tombstone/combat/bravery/fearsome-forces-test, tombstone/bestiary/brave/fearsome-presence-forces,
+    tombstone/abilities/brave/fearsome-presence/force-test: all other sides, where somebody fearsome has a part in the first
+    hostile act (tombstone/opt/initiates-combat, tombstone/opt/fearsome-scope)."""
     fearsome = any(table.profile(one.id).side == opens and has(table, one.id, FEARSOME.id) for one in table.figures)
     return [side for side in table.scene.sides if fearsome and side != opens]
 

@@ -5,17 +5,20 @@ from math import acos, degrees, hypot
 
 from posse.engine.number import Reason
 from posse.engine.refusal import Bar
+from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.fight.places import HIGH, Grade, cover, feet, feet_apart, height
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Person, Table
 from posse.games.tombstone.weapons import REACH
-from posse.games.tombstone.wounds import pace
+from posse.games.tombstone.wounds import easy
 
 COVER: dict[Grade, tuple[int, str]] = {
     "partial": (1, "tombstone/combat/cover/partial"),
     "half": (2, "tombstone/combat/cover/half"),
     "almost": (4, "tombstone/combat/cover/almost-hidden"),
 }
+"""On Defense (tombstone/opt/pete-cover)."""
+
 WORDS: dict[Grade, str] = {"partial": "partial cover", "half": "half in cover", "almost": "almost hidden"}
 
 HIDDEN = Bar("tombstone/combat/cover/hidden", "Nothing of them can be hit from there.", "hidden")
@@ -48,12 +51,14 @@ def _circumstances(table: Table, one: Person, other: Person, kind: Kind) -> Iter
 
 
 def _conditions(table: Table, one: Person, other: Person) -> Iterator[Reason]:
+    """tombstone/combat/condition/prone-needs-reach: to lie low is bad luck with an enemy in reach, and nothing to shots
+    (tombstone/opt/prone-ranged)."""
     yield from _above(table, one, other)
     if flanked(table, one.id, other.id):
         yield Reason("from two sides", 2, "tombstone/combat/condition/flanking")
-    if other.has("fleeing"):
+    if flees(other):
         yield Reason("they flee", 4, "tombstone/combat/condition/fleeing")
-    if other.stance == "lying" and feet_apart(table, one.id, other.id) <= REACH:
+    if other.stance == "lying" and feet_apart(table, one.id, other.id) <= REACH and table.sees(one.id, other.id):
         yield Reason("they lie prone", 4, "tombstone/combat/condition/prone")
 
 
@@ -74,10 +79,10 @@ def force(table: Table, who: str, whom: str) -> tuple[Reason, ...]:
 
 
 def runs(table: Table, person: Person) -> bool:
-    """tombstone/move/full-and-attack-penalty: whoever has declared that they go beyond half their speed (tombstone/opt/move-later),
-    or has gone so far (tombstone/opt/move-over-half)."""
+    """tombstone/move/full-and-attack-penalty, tombstone/speed/full-and-attack: whoever has declared that they go beyond half their
+    speed (tombstone/opt/move-later), or has gone so far (tombstone/speed/between, tombstone/opt/move-over-half)."""
     plan = person.now.plan
-    return (plan is not None and plan.run) or feet(person.now.walked) > pace(table, person.id) // 2
+    return (plan is not None and plan.run) or feet(person.now.walked) > easy(table, person.id)
 
 
 def flanked(table: Table, who: str, whom: str) -> bool:

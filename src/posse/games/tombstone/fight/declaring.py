@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option, Together
+from posse.games.tombstone.afflictions import flees
+from posse.games.tombstone.fatigue import winded
 from posse.games.tombstone.fight.acting import KINDS
 from posse.games.tombstone.fight.actions import able, barred
 from posse.games.tombstone.table import Person, Table
@@ -21,12 +23,12 @@ class Declare(Item[Table], frozen=True):
     """
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        people = [one for one in table.figures if able(table, one) and one.held is None]
+        people = [one for one in table.figures if able(table, one) and one.held is None and not flees(one)]
         if not people:
             return table
         said = yield Together(tuple(declaration(table, one) for one in people), BEFORE)
         for one, answer in zip(people, said, strict=True):
-            table = table.changed(one.id, plan=answer.plan)
+            table = winded(table.changed(one.id, plan=answer.plan), one.id)
         return table
 
 

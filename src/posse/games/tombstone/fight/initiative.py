@@ -1,12 +1,13 @@
 """Initiative (section 2.15): who acts when, alone or with their side, and who acts at once."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 
 from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.games.deeds.happened import Row
+from posse.games.tombstone.afflictions import SLOW
 from posse.games.tombstone.checks import check, led, need_of
 from posse.games.tombstone.fight.acting import KIND_OF, Act
 from posse.games.tombstone.fight.actions import OTHERWISE, able
@@ -50,15 +51,22 @@ def in_order(table: Table, scored: dict[str, int]) -> list[list[str]]:
     threw (tombstone/opt/bravery-lost-individual); where both sides are, it is as if neither were
     (tombstone/opt/bravery-double-loss).
     """
-    late = {id for id in scored if table.figure(id).now.nerve == "late"}
-    behind = {
-        id for id in late if any(table.profile(other).side != table.profile(id).side for other in scored.keys() - late)
-    }
+    behind = beaten(table, scored)
 
     def place(id: str) -> tuple[bool, int]:
         return id in behind, -scored[id]
 
     return [list(ids) for _, ids in groupby(sorted(scored, key=place), key=place)]
+
+
+def beaten(table: Table, people: Collection[str]) -> set[str]:
+    """Who has lost initiative before it is thrown."""
+    late = {id for id in people if table.figure(id).now.nerve == "late" or table.figure(id).has(SLOW.id)}
+    return {
+        id
+        for id in late
+        if any(table.profile(other).side != table.profile(id).side for other in people if other not in late)
+    }
 
 
 # One by one
@@ -112,9 +120,11 @@ def _by_side(table: Table, people: Sequence[Person]) -> Asking[Table, tuple[Tabl
     (tombstone/combat/initiative/reroll-ties). More sides than two do the same (tombstone/opt/three-sides).
     """
     sides = list(dict.fromkeys(table.profile(one.id).side for one in people))
-    thrown: dict[str, int] = {}
-    while len(set(thrown.values())) < len(sides):
-        for side in sides:
+    behind = beaten(table, [one.id for one in people])
+    throwing = list(dict.fromkeys(table.profile(one.id).side for one in people if one.id not in behind))
+    thrown = dict.fromkeys(sides, 0)
+    while len(throwing) > 1 and len({thrown[side] for side in throwing} - {0}) < len(throwing):
+        for side in throwing:
             face = yield Roll(roller(table, side), "initiative", SIDE, SIX)
             thrown[side] = face + sum(reason.add for reason in led(table, side))
             table = table.log(LED(side=side, total=thrown[side]))

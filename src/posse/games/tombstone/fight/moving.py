@@ -11,16 +11,20 @@ from posse.games.deeds.happened import Moved, Row
 from posse.games.ground import paths
 from posse.games.ground.paths import WORDS, Feet, Path
 from posse.games.people.figures import FOOT_RADIUS
+from posse.games.tombstone.fatigue import spent
 from posse.games.tombstone.fight.actions import Action, tied
 from posse.games.tombstone.fight.places import feet, feet_apart, length
 from posse.games.tombstone.table import Person, Table
 from posse.games.tombstone.weapons import REACH
-from posse.games.tombstone.wounds import pace
+from posse.games.tombstone.wounds import easy, pace
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, taken, walk
 from posse.tabletop.terrain import Spot
 
 WALKER = Walker(FOOT_RADIUS)
 HALF, ALL = "tombstone/move/half-and-act", "tombstone/move/no-more-than-speed"
+
+LYING = Bar("tombstone/combat/condition/prone", "{name} has to get up first.")
 
 GONE_ALONG = Row("{figure} moves {count} feet.", HALF)
 
@@ -28,19 +32,21 @@ GONE_ALONG = Row("{figure} moves {count} feet.", HALF)
 def most(table: Table, person: Person) -> int:
     """How far somebody may go in this turn, in feet, as they have declared it (tombstone/opt/move-later).
 
-    tombstone/move/half-and-act: half of their speed, rounded down (tombstone/opt/half-speed-rounding), where they do anything else
-    and have not said that they run.
+    tombstone/move/half-and-act, tombstone/speed/half-and-act: half of their speed, rounded down
+    (tombstone/opt/half-speed-rounding), where they do anything else and have not said that they run.
     """
-    plan, speed = person.now.plan, pace(table, person.id)
-    return speed if plan is None or plan.run else speed // 2
+    plan = person.now.plan
+    return pace(table, person.id) if plan is None or plan.run else easy(table, person.id)
 
 
 def left(table: Table, person: Person) -> int:
-    """What of it is left. tombstone/move/order-split: before an action, after it, or both."""
+    """What of it is left. tombstone/move/order-split, tombstone/speed/split-move: before an action, after it, or both."""
     return max(0, most(table, person) - feet(person.now.walked))
 
 
 def stuck(table: Table, person: Person) -> Bar | None:
+    if person.prone:
+        return LYING
     if tied(table) and person.now.acted:
         return Bar("tombstone/combat/initiative/tie-simultaneous", "{name} moves on when everybody has acted.")
     return None if left(table, person) else Bar(ALL, "{name} has gone as far as they said they would.")
@@ -50,11 +56,21 @@ def stuck(table: Table, person: Person) -> Bar | None:
 
 
 def legs(table: Table, id: str) -> Feet:
-    """Nobody walks through an opponent; friends may be passed."""
+    """Nobody walks through an opponent; friends may be passed. Ladders and walls are climbed at half speed
+    (tombstone/opt/climb-speed)."""
     far = length(left(table, table.figure(id)))
     foes = [Base(foe.spot, FOOT_RADIUS) for foe in table.foes(id)]
     friends = [Base(friend.spot, FOOT_RADIUS) for friend in table.friends(id)]
-    return Feet(WALKER, far, far, foes, (), friends, lambda found: found.length <= far)
+    return Feet(WALKER, far, far, foes, (), friends, lambda found: effort(table, found) <= far)
+
+
+def effort(table: Table, found: Walk) -> int:
+    """What a walk takes of somebody's speed: what is climbed counts twice."""
+    if not found.climbed:
+        return found.length
+    links = {link.id: link for link in table.scene.ground.map.links if link.kind in ("ladder", "climb")}
+    climbed = [links[each.feature] for each in found.crossings if each.feature in links]
+    return found.length + sum(path_length(table.scene.ground, (link.foot, link.top)) for link in climbed)
 
 
 def going(table: Table, id: str, path: Path, stance: Feet | None = None) -> Walk | Refusal:
@@ -102,9 +118,9 @@ class Move(answers.Move[Table], frozen=True):
         return Move(self.figure, paths.stroll(table.scene.ground, start, stance, rng) or (start, start))
 
     def done(self, table: Table, id: str) -> Table:
-        far = path_length(table.scene.ground, self.path)
-        table = table.change(id, spot=self.path[-1])
-        return walked(table, id, far).log(Moved(figure=id, path=self.path, length=far, by=ALL))
+        found, far = walk(table.scene.ground, self.path, WALKER), path_length(table.scene.ground, self.path)
+        table = table.change(id, spot=self.path[-1]).log(Moved(figure=id, path=self.path, length=far, by=ALL))
+        return walked(table, id, effort(table, found) if isinstance(found, Walk) else far)
 
 
 def places_in_reach(table: Table, id: str) -> list[Path]:
@@ -168,10 +184,14 @@ class Go(Action, frozen=True):
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
-        return [cls(figure.id, run=True)]
+        """At any speed; whoever has run as long as they can says whether they run on."""
+        walks = [cls(figure.id)] if spent(figure) else []
+        return [*walks, cls(figure.id, run=True)]
 
-    def shown(self, table: Table, seat: str) -> Any:
-        return answers.Worded.shown(self, table, seat)
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        return (
+            super().shown(table, seat) if spent(table.figure(self.figure)) else answers.Worded.shown(self, table, seat)
+        )
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
         yield Bar(ALL, "{name} only moves.")

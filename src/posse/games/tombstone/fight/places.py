@@ -19,6 +19,9 @@ FEET_AN_INCH = 5
 HIGH = 5
 """tombstone/combat/condition/height-amount: feet (tombstone/opt/height-threshold)."""
 
+EXPOSED = "exposed"
+"""What lies on whoever has attacked."""
+
 Grade = Literal["", "partial", "half", "almost", "hidden"]
 
 
@@ -46,12 +49,11 @@ def height(table: Table, person: Person) -> int:
 def cover(table: Table, attacker: str, target: str) -> Grade:
     """What lies between two people.
 
-    tombstone/combat/cover/one-grade-only: the best of it alone (tombstone/opt/cover-stacking).
+    tombstone/combat/cover/one-grade-only: the best of it alone (tombstone/opt/cover-stacking). Whoever attacks looks out for it,
+    and is seen until their next turn (tombstone/opt/hidden-attacking).
     """
     found = _on_map(table, attacker, target) if table.scene.staged else _as_said(table.figure(target))
-    if found == "hidden" and table.figure(target).now.attacked:
-        return "almost"
-    return found
+    return "almost" if found == "hidden" and table.figure(target).has(EXPOSED) else found
 
 
 def _as_said(person: Person) -> Grade:
@@ -62,7 +64,8 @@ GRADES: tuple[Grade, ...] = ("hidden", "almost", "half", "partial")
 
 
 def _on_map(table: Table, attacker: str, target: str) -> Grade:
-    """tombstone/combat/cover/hidden-must-be-strong: what only hides somebody does not stop a shot (tombstone/opt/soft-cover)."""
+    """tombstone/combat/cover/hidden-must-be-strong: what only hides somebody does not stop a shot (tombstone/opt/soft-cover). A
+    fence of rails is no more than partial (tombstone/opt/fence-cover)."""
     seen = table.look(attacker, target)
     if not seen.sees:
         return "almost" if _soft(table, seen) else "hidden"

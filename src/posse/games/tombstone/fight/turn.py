@@ -11,10 +11,12 @@ from posse.engine.item import Item
 from posse.engine.table import Outcome
 from posse.games.deeds.happened import TURN_BEGAN, Ended
 from posse.games.tombstone.clock import fight_begun
+from posse.games.tombstone.fatigue import Exertion
 from posse.games.tombstone.fight.bravery import Bravery, awed, heavy_losses, outnumbered
 from posse.games.tombstone.fight.declaring import Declare
 from posse.games.tombstone.fight.grappling import Holds
 from posse.games.tombstone.fight.initiative import Initiative
+from posse.games.tombstone.poison import Dying
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import Fight, Table
 
@@ -23,14 +25,16 @@ END = "tombstone/combat/end"
 OPENING: tuple[Item[Table], ...] = (Holds(),)
 """What is seen to at the beginning of every turn, before anybody is tested."""
 
-CLOSING: tuple[Item[Table], ...] = ()
+CLOSING: tuple[Item[Table], ...] = (Exertion(), Dying())
 """What is seen to at the end of every turn, when everybody has acted."""
 
 
 class BeginFight(Item[Table], frozen=True):
     """The first turn, and who must take a Bravery Test before it: sides of which it is said, and those who are outnumbered.
 
-    tombstone/combat/bravery/not-needed-when-even: nobody else, unless somebody fearsome is among those who open it.
+    tombstone/combat/bravery/when-ambush, tombstone/combat/bravery/when-mutual-surprise: it is said of the side that is ambushed,
+    and of both where neither knew of the other. tombstone/combat/bravery/not-needed-when-even: nobody else, unless somebody
+    fearsome is among those who open it.
     """
 
     due: tuple[tuple[str, Cause], ...] = ()

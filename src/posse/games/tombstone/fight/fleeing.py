@@ -1,0 +1,134 @@
+"""Getting out of a fight: people who run for it, by the safest way there is, and people who give up."""
+
+from typing import Any
+
+from posse.engine.question import Option
+from posse.engine.refusal import Bar
+from posse.games.deeds.answers import Worded
+from posse.games.deeds.happened import Moved, Row
+from posse.games.ground import paths
+from posse.games.ground.paths import Path
+from posse.games.people.figures import FOOT_RADIUS
+from posse.games.tombstone.afflictions import ROUTED
+from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.moving import GONE_ALONG, left, legs, stuck, walked
+from posse.games.tombstone.fight.places import FEET_AN_INCH, length
+from posse.games.tombstone.table import Blessing, Person, Table
+from posse.games.wire.asked import ChoiceShown
+from posse.tabletop.length import INCH
+from posse.tabletop.movement import cut, path_length, taken
+from posse.tabletop.terrain import Spot
+
+FLED = "tombstone/combat/daunt/result-6-flees"
+END = "tombstone/combat/end"
+
+GONE = Row("{figure} is out of the fight.", END, tone="loud")
+YIELDED = Row("{figure} yields.", END, tone="loud")
+
+RIM = INCH + FOOT_RADIUS
+"""So near the edge of a map somebody is gone."""
+
+AWAY = 150
+"""With no map, so many feet from every opponent."""
+
+
+def run_away(table: Table, who: str) -> Table:
+    """tombstone/combat/daunt/result-6-flees: at full speed by the safest way, with no attack (tombstone/opt/daunt-flee)."""
+    if stuck(table, table.figure(who)) is None:
+        table = (_off_the_map if table.scene.staged else _along_the_line)(table, who)
+    return table.change(who, status="gone").log(GONE(figure=who)) if away(table, table.figure(who)) else table
+
+
+def away(table: Table, person: Person) -> bool:
+    if table.scene.staged:
+        return person.spot.level == 0 and _to_the_rim(table, person.spot) <= RIM
+    return all(table.apart(person, foe) >= length(AWAY) for foe in table.foes(person.id) if foe.up)
+
+
+def _to_the_rim(table: Table, spot: Spot) -> int:
+    ground = table.scene.ground
+    return min(spot.x, spot.y, ground.width - spot.x, ground.depth - spot.y)
+
+
+def _off_the_map(table: Table, who: str) -> Table:
+    path = way_out(table, who)
+    far = path_length(table.scene.ground, path) if path else 0
+    if not far:
+        return table
+    return walked(table.change(who, spot=path[-1]), who, far).log(Moved(figure=who, path=path, length=far, by=FLED))
+
+
+def way_out(table: Table, who: str) -> Path:
+    """This turn's part of the shortest way to where somebody is before all opponents; or, where there is no such place, to where
+    they are least late."""
+    person, ground = table.figure(who), table.scene.ground
+    now = legs(table, who)
+    ever = now._replace(limit=FARTHEST, rough=FARTHEST, affords=lambda found: True)
+    reach = paths.region(ground, person.spot, ever)
+    foes = [foe for foe in table.foes(who) if foe.up]
+
+    def safety(end: Spot, cost: int) -> tuple[bool, int, Spot]:
+        lead = min((table.apart(person, foe, end) for foe in foes), default=FARTHEST) - cost
+        return (False, cost, end) if lead > 0 else (True, -lead, end)
+
+    ends = [
+        (safety(end, cost), end) for end, cost, _ in reach.spots if end.level == 0 and _to_the_rim(table, end) <= RIM
+    ]
+    path = reach.path_to(min(ends)[1]) if ends else None
+    return _stopping(table, now, path) if path else ()
+
+
+FARTHEST = 10**6
+
+
+def _stopping(table: Table, now: paths.Feet, path: Path) -> Path:
+    """As much of a path as a turn allows, and not to where a friend stands."""
+    for far in range(now.limit, 0, -INCH // FEET_AN_INCH):
+        part = cut(path, far, table.scene.ground.elevations)
+        if not taken(part[-1], FOOT_RADIUS, now.friends):
+            return part
+    return ()
+
+
+def _along_the_line(table: Table, who: str) -> Table:
+    person, far = table.figure(who), left(table, table.figure(who))
+    nearest = min((foe for foe in table.foes(who) if foe.up), key=lambda foe: table.apart(person, foe), default=None)
+    if nearest is None:
+        return table
+    away = 1 if person.spot.x >= nearest.spot.x else -1
+    table = table.change(who, spot=Spot(person.spot.x + away * length(far), 0), said=())
+    return walked(table, who, length(far)).log(GONE_ALONG.under(FLED)(figure=who, count=far))
+
+
+# Of one's own will
+
+
+class Flee(Action, frozen=True):
+    """tombstone/combat/end: to run for it, while others have the better of whoever does (tombstone/combat/condition/fleeing)."""
+
+    says = "{figure}: run for it"
+    label, rank = "Flee", 31
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return stuck(table, figure)
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        return [cls(figure.id, run=True)]
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        return Worded.shown(self, table, seat)
+
+    def done(self, table: Table, id: str) -> Table:
+        return run_away(table.bless(id, Blessing(ROUTED.id, table.turn)), id)
+
+
+class Yield(Action, frozen=True):
+    """tombstone/combat/end: to give up, which ends the fight for whoever does (tombstone/opt/combat-boundary)."""
+
+    says = "{figure}: yield"
+    label, rank = "Yield", 32
+
+    def done(self, table: Table, id: str) -> Table:
+        return table.change(id, status="gone").log(YIELDED(figure=id))
