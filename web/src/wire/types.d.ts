@@ -1415,7 +1415,7 @@ export interface TakenInstead {
 
 /** A cut-paper profile, by the names of its parts. */
 export interface Portrait {
-  readonly hat?: "bonnet" | "bowler" | "feather" | "flat" | "plug" | "slouch" | "stetson";
+  readonly hat?: "bare" | "bonnet" | "bowler" | "feather" | "flat" | "kepi" | "plug" | "slouch" | "stetson";
   readonly hair?: "braid" | "bun" | "long" | "none" | "short";
   readonly collar?: "badge" | "collar" | "kerchief" | "serape" | "tie";
   readonly beard?: "" | "full" | "goatee" | "moustache";
@@ -2105,7 +2105,7 @@ export interface SheetShown {
 
 /** A portrait with every part named. */
 export interface Worn {
-  readonly hat: "bonnet" | "bowler" | "feather" | "flat" | "plug" | "slouch" | "stetson";
+  readonly hat: "bare" | "bonnet" | "bowler" | "feather" | "flat" | "kepi" | "plug" | "slouch" | "stetson";
   readonly hair: "braid" | "bun" | "long" | "none" | "short";
   readonly collar: "badge" | "collar" | "kerchief" | "serape" | "tie";
   readonly beard: "" | "full" | "goatee" | "moustache";

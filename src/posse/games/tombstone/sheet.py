@@ -93,7 +93,7 @@ class Purse(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 class Portrait(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A cut-paper profile, by the names of its parts."""
 
-    hat: Literal["stetson", "slouch", "bowler", "flat", "plug", "bonnet", "feather"] = "stetson"
+    hat: Literal["stetson", "slouch", "bowler", "flat", "plug", "bonnet", "feather", "kepi", "bare"] = "stetson"
     hair: Literal["short", "long", "bun", "braid", "none"] = "short"
     collar: Literal["kerchief", "collar", "badge", "tie", "serape"] = "kerchief"
     beard: Literal["", "moustache", "full", "goatee"] = ""

@@ -24,7 +24,7 @@ FACES: dict[str, Portrait] = {
     "gambler": Portrait(hat="bowler", beard="moustache", collar="tie"),
     "brave": Portrait(hat="feather", hair="braid", collar="serape", bust="shirt"),
     "outlaw": Portrait(hat="slouch", hair="long", bust="shirt"),
-    "soldier": Portrait(hat="plug", beard="moustache", collar="collar"),
+    "soldier": Portrait(hat="kepi", beard="moustache", collar="collar"),
     "holy-roller": Portrait(hat="flat", beard="full", collar="collar", glass=True),
 }
 """A face for each poster."""
@@ -39,7 +39,7 @@ def worn(portrait: Portrait) -> Worn:
 
 
 PARTS: dict[Literal["hat", "hair", "collar", "beard", "bust", "felt"], tuple[str, dict[str, str]]] = {
-    "hat": ("Hat", {"flat": "flat-brimmed", "plug": "top hat", "feather": "with a feather"}),
+    "hat": ("Hat", {"flat": "flat-brimmed", "plug": "top hat", "feather": "with a feather", "bare": "none"}),
     "hair": ("Hair", {"none": "none to be seen"}),
     "beard": ("Beard", {"": "none", "full": "full beard"}),
     "collar": ("At the neck", {"badge": "star"}),

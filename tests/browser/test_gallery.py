@@ -1,0 +1,101 @@
+"""The gallery in the browser: characters from files, ready-made, copied, compared, grown, and made up but for what is kept."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_builder import opened, outlaw, question, skill, step
+from tests.server.serving import Server
+
+SOUND = """posse_character = 1
+name = "Ada Calloway"
+background = "soldier"
+health_dice = [4]
+points = [{ defense = 1, gunslinging = 2, brawling = 1 }]
+"""
+
+
+def brought(page: Page, server: Server, path: Path, text: str) -> None:
+    """A file given to the gallery."""
+    path.write_text(text)
+    page.goto(f"{server.address}#/characters")
+    page.get_by_label("Open a file").set_input_files(path)
+
+
+def test_a_file_with_a_mistake_is_refused_by_file_key_and_reason(page: Page, server: Server, tmp_path: Path) -> None:
+    brought(page, server, tmp_path / "ada.toml", SOUND.replace("gunslinging = 2", "gunslinging = 9"))
+    refused = page.get_by_role("listitem").filter(has_text="ada.toml")
+    expect(refused.first).to_contain_text("points: Grit 1 gives 5 points and no more.")
+    expect(refused.last).to_contain_text("points: At Grit 1 no skill takes more than two points.")
+    expect(page.get_by_text("Nobody here yet.")).to_be_visible()
+    brought(page, server, tmp_path / "noise.toml", "\x00 nothing of the kind")
+    expect(page.get_by_role("listitem").filter(has_text="noise.toml")).to_be_visible()
+
+
+def test_a_file_becomes_somebody_who_can_be_copied_compared_and_deleted(
+    page: Page, server: Server, tmp_path: Path
+) -> None:
+    brought(page, server, tmp_path / "ada.toml", SOUND)
+    expect(step(page, "Who")).to_contain_text("Ada Calloway")
+    page.get_by_role("link", name=re.compile("^Leave")).click()
+    page.get_by_role("button", name="Copy Ada Calloway").click()
+    expect(page.get_by_role("link", name=re.compile("^Ada Calloway"))).to_have_count(2)
+    page.get_by_role("link", name=re.compile("^Ada Calloway")).last.click()
+    step(page, "Points").click()
+    page.get_by_role("button", name="One point more in Brawling").click()
+    expect(skill(page, "Brawling")).to_have_text("+2")
+    page.get_by_role("link", name=re.compile("^Leave")).click()
+    page.get_by_role("link", name="Compare these two").click()
+    expect(page.get_by_role("row", name=re.compile("^Brawling"))).to_contain_text(
+        re.compile(r"\+1.*\+2|\+2.*\+1", re.DOTALL)
+    )
+    expect(page.get_by_role("row", name=re.compile("^Hit Defense 12"))).to_contain_text("62.5 %62.5 %")
+    page.go_back()
+    page.get_by_role("button", name="Delete Ada Calloway").first.click()
+    page.get_by_role("button", name="Delete Ada Calloway").first.click()
+    expect(page.get_by_role("link", name=re.compile("^Ada Calloway"))).to_have_count(1)
+
+
+def test_a_ready_made_sheet_is_taken_and_grows(page: Page, server: Server) -> None:
+    """tombstone/creation/method-a/steps, tombstone/grit/advance-by-scenarios: four scenarios, a second Grit and two points."""
+    opened(page, server)
+    page.get_by_role("button", name="On to background").click()
+    page.locator("label").filter(has_text="Wanted, or clever enough").click()
+    page.get_by_role("button", name="Take a ready-made sheet").click()
+    question(page, "How shall Josie be printed")
+    step(page, "Points").click()
+    expect(page.get_by_role("button", name="One point more in Gunslinging")).to_have_attribute("aria-disabled", "true")
+    step(page, "Abilities").click()
+    for done in (1, 2, 3, 4):
+        page.get_by_role("button", name="One scenario more").click()
+        expect(page.get_by_text(re.compile(f"^{done} scenarios? completed"))).to_be_visible()
+    step(page, "Points").click()
+    page.get_by_role("button", name="One point more in Gunslinging").click()
+    expect(step(page, "Points")).to_contain_text("1 of 2 left")
+
+
+def test_chance_keeps_what_it_is_told_to_keep(page: Page, server: Server) -> None:
+    outlaw(page, server)
+    page.get_by_role("button", name="One point more in Brawling").click()
+    expect(skill(page, "Brawling")).to_have_text("+2")
+    step(page, "Who").click()
+    for part in ("Background", "points"):
+        page.get_by_role("group", name="Random keeps the").get_by_label(part).check()
+    page.get_by_role("button", name="Random").click()
+    expect(step(page, "Outfit")).to_contain_text("to spend")
+    expect(step(page, "Who")).to_contain_text("Josie Fremon")
+    expect(step(page, "Background")).to_contain_text("Outlaw")
+    step(page, "Points").click()
+    expect(skill(page, "Brawling")).to_have_text("+2")
+
+
+def test_a_key_says_why_a_skill_stays(page: Page, server: Server) -> None:
+    """tombstone/skills/points/creation-max-two"""
+    outlaw(page, server)
+    page.get_by_role("button", name="One point more in Gunslinging").click()
+    expect(skill(page, "Gunslinging")).to_have_text("+2")
+    skill(page, "Gunslinging").focus()
+    page.keyboard.press("y")
+    row = page.get_by_role("listitem").filter(has=skill(page, "Gunslinging"))
+    expect(row).to_contain_text("tombstone/skills/points/creation-max-two")
