@@ -22,6 +22,7 @@ from posse.games.tombstone.fight.grappling import (
     struggle,
 )
 from posse.games.tombstone.fight.moving import Step
+from posse.games.tombstone.fight.postures import GetDown
 from posse.games.tombstone.hits import Wound
 from posse.games.tombstone.table import Plan, Table
 from tests.stage_parts import rule_of
@@ -124,7 +125,8 @@ def test_whoever_is_held_breaks_free_or_talks_and_does_nothing_else() -> None:
     assert asked.options[0] == BreakFree("bob")
     assert len(asked.options) == 2
     free = play(table, TakeTurn("bob"), rolls=[(1, 1, 1)], choices=[BreakFree("bob")])
-    assert free.choice.options == (Step("bob", target="ann", feet=-20), Step("bob", target="cy", feet=-20), DONE)
+    steps = Step("bob", target="ann", feet=-20), Step("bob", target="cy", feet=-20)
+    assert free.choice.options == (*steps, GetDown("bob"), DONE)
     assert play(table, TakeTurn("bob"), rolls=[(6, 6, 6)], choices=[BreakFree("bob")]).waiting is None
     assert rule_of(BreakFree.may(brawl(BOB), brawl(BOB).figure("bob"))) == "tombstone/combat/grapple/break-roll"
 
