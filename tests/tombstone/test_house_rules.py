@@ -20,6 +20,8 @@ VALUES = {
     "tombstone/opt/fd-refresh": ("sleep", "scenario", "grit"),
     "tombstone/opt/two-fortune-dice": ("gambler", "outlaw", "both_free", "both_tied", "nobody"),
     "tombstone/set/blaze-of-glory": (True, False),
+    "tombstone/set/two-weapons": ("free", "best-roll", "second-penalty", "best-damage"),
+    "tombstone/set/disarm": (True, False),
 }
 
 

@@ -45,7 +45,9 @@ class Attack(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         table, roll = yield from check(table, self.roll(table))
-        table = table.log(told(roll))
+        return self.ended(table.log(told(roll)), roll)
+
+    def ended(self, table: Table, roll: Check) -> Table:
         return table.then(Struck(self.hit(roll))) if roll.made else slipped(table, self.who, self.whom)
 
     def hit(self, roll: Check) -> Hit:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from posse.engine.handful import Faces
 from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Roll
@@ -228,15 +229,11 @@ def _watched(table: Table) -> bool:
 
 
 def damage(table: Table, harm: Harm, dice: int, sides: int = SIX) -> Asking[Table, tuple[Table, Harm]]:
-    """tombstone/core/damage/dice: throw for damage, if there is anything to throw, and let it be added to and taken back.
-
-    tombstone/core/dice/d3, tombstone/dice/d3-from-d6: a d3 is read from a six-sided die.
-    """
-    halved, harm = sides == HALF, replace(harm, sides=sides if dice else 0)
-    if dice:
-        seat, bands = table.profile(harm.who).seat, THIRDS if halved else ()
-        faces = yield Roll(seat, "damage", harm.rule, SIX, None, bands, dice=dice, reads="total")
-        harm = replace(harm, faces=tuple((face + 1) // 2 for face in faces) if halved else faces)
+    """tombstone/core/damage/dice: throw for damage, if there is anything to throw, and let it be added to and taken back. Dice that
+    lie there already are not thrown again."""
+    harm = replace(harm, sides=sides if dice else 0)
+    if dice and not harm.faces:
+        harm = replace(harm, faces=(yield from dealt(table.profile(harm.who).seat, harm.rule, dice, sides)))
     for effect in backgrounds.standing(table, harm.who):
         if reason := effect.strikes(table, harm.who, harm):
             harm = replace(harm, reasons=(*harm.reasons, reason))
@@ -247,6 +244,13 @@ def damage(table: Table, harm: Harm, dice: int, sides: int = SIX) -> Asking[Tabl
 
 
 HALF, THIRDS = 3, (1, 3, 5)
+
+
+def dealt(seat: str, rule: str, dice: int, sides: int) -> Asking[Table, Faces]:
+    """Throw dice of damage. tombstone/core/dice/d3, tombstone/dice/d3-from-d6: a d3 is read from a six-sided die."""
+    bands = THIRDS if sides == HALF else ()
+    faces: Faces = yield Roll(seat, "damage", rule, SIX, None, bands, dice=dice, reads="total")
+    return tuple((face + 1) // 2 for face in faces) if sides == HALF else faces
 
 
 def _answered(

@@ -3,6 +3,7 @@
 from typing import ClassVar, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from posse.engine.handful import Faces
 from posse.engine.item import Asking, Item, Resolution
@@ -10,12 +11,14 @@ from posse.engine.number import Reason
 from posse.games.deeds.answers import Worded
 from posse.games.tombstone.abilities import Harm
 from posse.games.tombstone.afflictions import ARROW
-from posse.games.tombstone.checks import damage
+from posse.games.tombstone.checks import damage, dealt
 from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.weapons import strength
 from posse.games.tombstone.wounds import Hurt, weakness
+
+DICE = "tombstone/core/damage/dice"
 
 
 class Hit(Struct, frozen=True, gc=False):
@@ -75,7 +78,8 @@ class Wound(Way, frozen=True):
 
 
 class Damage(Item[Table], frozen=True):
-    """tombstone/core/damage/dice, tombstone/combat/damage/on-hit: what a hit does."""
+    """tombstone/core/damage/dice, tombstone/combat/damage/on-hit: what a hit does, by the better of these dice and
+    `also` those."""
 
     who: str
     whom: str
@@ -86,6 +90,17 @@ class Damage(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         many, sides, plain = strength(self.dice)
         reasons = (*self.reasons, *weakness(table.figure(self.who)))
-        harm = Harm(self.who, self.whom, (plain,) if plain else (), reasons, rule="tombstone/core/damage/dice")
+        harm = Harm(self.who, self.whom, (plain,) if plain else (), reasons, rule=DICE)
+        if self.also:
+            (many, sides), faces = yield from self._better(table)
+            harm = replace(harm, faces=faces)
         table, harm = yield from damage(table, harm, many, sides)
         return comes_of(table, Hurt(self.whom, harm.left))
+
+    def _better(self, table: Table) -> Asking[Table, tuple[tuple[int, int], Faces]]:
+        """tombstone/two-weapons/variant-one-roll-best-damage: both thrown, and the higher kept."""
+        thrown = []
+        for dice in (self.dice, self.also):
+            many, sides, _ = strength(dice)
+            thrown.append(((many, sides), (yield from dealt(table.profile(self.who).seat, DICE, many, sides))))
+        return max(thrown, key=lambda throw: sum(throw[1]))

@@ -31,6 +31,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     weapon_speed: Literal["small-fights", "always", "off"] = "small-fights"
     initiative_tie: Literal["simultaneous", "reroll"] = "simultaneous"
     bravery_scope: Literal["side", "character"] = "side"
+    two_weapons: Literal["free", "best-roll", "second-penalty", "best-damage"] = "free"
     disarm: bool = True
     cover: bool = True
     combat_conditions: bool = True

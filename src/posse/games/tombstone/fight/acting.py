@@ -20,12 +20,14 @@ from posse.games.tombstone.fight.moving import Go, Move, Step
 from posse.games.tombstone.fight.places import EXPOSED
 from posse.games.tombstone.fight.postures import Dismount, GetDown, GetUp, Mount
 from posse.games.tombstone.fight.reloading import Reload
+from posse.games.tombstone.fight.two_weapons import TwoWeapons
 from posse.games.tombstone.table import Person, Table
 
 ALL: tuple[type[Action], ...] = (
     Shoot,
     Strike,
     Throw,
+    TwoWeapons,
     Disarm,
     Reload,
     PickUp,

@@ -1,7 +1,8 @@
 """Attacks (section 2.16): shots, blows and throws, with one weapon or with two."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from operator import itemgetter
+from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
@@ -66,11 +67,14 @@ class Blow(Item[Table], frozen=True):
     def stop(self, table: Table) -> Bar | None:
         return next(filter(None, self.checks(table)), None)
 
+    def at(self, target: str) -> Self:
+        return replace(self, target=target)
+
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """tombstone/opt/declare-binding: on somebody else, where the first is no longer there."""
         if not table.figure(self.figure).up:
             return table
-        named = [self] if self.target else [replace(self, target=foe.id) for foe in table.foes(self.figure)]
+        named = [self] if self.target else [self.at(foe.id) for foe in table.foes(self.figure)]
         open = [blow for blow in named if blow.stop(table) is None]
         if not open:
             return table.log(WASTED(figure=self.figure, weapon=self.weapon))
@@ -130,12 +134,10 @@ class Attacking(Action, frozen=True):
 
     @classmethod
     def in_hand(cls, table: Table, figure: Any) -> list[Weapon]:
-        """The weapons that somebody can use so: of several of a kind the fullest."""
-        gone, fullest = lost(table, figure.id), dict[str, tuple[int, Weapon]]()
-        for weapon, rounds in zip(table.profile(figure.id).weapons, figure.rounds, strict=True):
-            if weapon.id not in gone and cls.serves(weapon) and rounds > fullest.get(weapon.line, (-1,))[0]:
-                fullest[weapon.line] = rounds, weapon
-        return [weapon for _, weapon in fullest.values()]
+        """The weapons that somebody can use so, the fullest first."""
+        gone, carried = lost(table, figure.id), zip(figure.rounds, table.profile(figure.id).weapons, strict=True)
+        fit = [(rounds, weapon) for rounds, weapon in carried if weapon.id not in gone and cls.serves(weapon)]
+        return [weapon for _, weapon in sorted(fit, key=itemgetter(0), reverse=True)]
 
     @classmethod
     def serves(cls, weapon: Weapon) -> bool:
@@ -148,7 +150,11 @@ class Attacking(Action, frozen=True):
 
     @classmethod
     def _ways(cls, table: Table, figure: Any) -> Iterator[Option[Table]]:
+        """Of several weapons of a kind the fullest."""
+        fullest: dict[str, Weapon] = {}
         for weapon in cls.in_hand(table, figure):
+            fullest.setdefault(weapon.line, weapon)
+        for weapon in fullest.values():
             for foe in table.foes(figure.id):
                 yield from cls(figure.id, weapon.id, foe.id).both_paces()
 
@@ -163,7 +169,8 @@ class Attacking(Action, frozen=True):
         return (Blow(self.figure, self.weapon, self.target, self.kind, self.thrown),)
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
-        yield from self.attacks(table)[0].checks(table)
+        bars = [blow.at(self.target).stop(table) for blow in self.attacks(table)]
+        yield None if None in bars else bars[0]
 
     def done(self, table: Table, id: str) -> Table:
         return table.then(*self.attacks(table))
