@@ -27,13 +27,15 @@ from posse.games.tombstone.checks import LetItStand, Use, bravery, need_of, nerv
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.deeds import Doing
 from posse.games.tombstone.events import Checked
+from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.places import length
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.rolls import Check, Kind
 from posse.games.tombstone.scene import Taking, gathered, taking
 from posse.games.tombstone.sheet import Character, Owned
 from posse.games.tombstone.table import Table
-from posse.tabletop.terrain import Map
+from posse.tabletop.terrain import Map, Spot
 from tests.stage_parts import Played, Prompter, spot
 from tests.sure import there
 
@@ -61,7 +63,7 @@ def one(
     *,
     side: str = "party",
     seat: str = "",
-    gear: tuple[str, ...] = (),
+    gear: tuple[str | Owned, ...] = (),
     specialised: str = "",
     **scores: int,
 ) -> Somebody:
@@ -74,7 +76,7 @@ def one(
         points=(points,),
         health_dice=(1,),
         scenarios=4 * (grit - 1),
-        outfit=tuple(Owned(item) for item in gear),
+        outfit=tuple(Owned(item) if isinstance(item, str) else item for item in gear),
         specialised=specialised,
     )
     return Somebody(taking(id, seat or f"{id}-seat", sheet), side)
@@ -96,6 +98,13 @@ def stage(
     customs = Customs(HouseRules(**(house or {})))
     setup = gathered(tuple(each.taking for each in people), seats, customs=customs, judge=judge)
     return TOMBSTONE.start(replace(setup, map=laid)).but(turn=turn)
+
+
+def lined_up(table: Table, **feet: int) -> Table:
+    """The same table with these people so far along the line that everybody stands on where no map is laid."""
+    for id, far in feet.items():
+        table = table.change(id, spot=Spot(length(far), 0))
+    return table
 
 
 def broke(table: Table) -> Table:
@@ -131,7 +140,12 @@ def play(table: Table, item: Any, *answers: Answer) -> Played[Table]:
     """Settle an item with these answers, until something is asked that none is left for."""
     dice: list[Any] = [each for each in answers if isinstance(each, int | tuple)]
     picks = [_picking(each) for each in answers if not isinstance(each, int | tuple)]
-    return PROMPTER.play(table, item, rolls=dice, choices=picks)
+    return PROMPTER.play(table, *([item] if item else []), rolls=dice, choices=picks)
+
+
+def acts(table: Table, action: Action, *answers: Answer) -> Played[Table]:
+    """What comes of an action of somebody's, as far as these answers go."""
+    return play(action.done(table, action.figure), None, *answers)
 
 
 def tried(table: Table, roll: Check, *answers: Answer) -> tuple[Table, bool]:
@@ -184,7 +198,7 @@ def _picking(answer: Any) -> Any:
 
     def pick(choice: Choose[Table]) -> Option[Table]:
         if isinstance(answer, Option):
-            assert answer in choice.options, f"{answer} among {choice.options}"
+            assert answer.open or answer in choice.options, f"{answer} among {choice.options}"
             return answer
         effect, _, figure = answer.partition(" ")
         return next(

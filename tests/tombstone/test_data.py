@@ -157,22 +157,22 @@ def test_what_is_said_of_abilities_is_short() -> None:
 # Weapons
 
 WEAPONS = """
-tombstone/weapons/axe/damage                300 1d6 -   -     3 -  - 1 both thrown
-tombstone/weapons/bow/damage                  - 1d6 -   200   2 -  - 2 gunslinging -
-tombstone/weapons/brawling/damage             - 1d3 -   -     3 -  - 0 brawling -
-tombstone/weapons/cane                      100 1d6 -   -     3 -  - 1 brawling -
-tombstone/weapons/cannon/basics           20000 4d6 -   12000 0 -  - 0 gunslinging -
-tombstone/weapons/dynamite/price           4000 3d6 1d6 -     0 -  - 1 both -
-tombstone/weapons/gatling/basics          20000 1d6 -   300   1 -  - 0 gunslinging -
-tombstone/weapons/knife/damage              200 1d6 -   -     3 -  - 1 both thrown
-tombstone/weapons/rifle/basics             3000 2d6 -   300   2 15 1 2 gunslinging -
-tombstone/weapons/shotgun/single/basics    2000 2d6 1d6 -     1 1  1 2 gunslinging -
-tombstone/weapons/shotgun/double/basics    2500 2d6 1d6 -     2 2  1 2 gunslinging -
-tombstone/weapons/shotgun/sawn-off/basics  2000 3d6 1d6 -     2 1  1 1 gunslinging -
-tombstone/weapons/six-shooter/basics       1500 1d6 -   200   3 6  1 1 gunslinging -
-tombstone/weapons/spear/basics                - 1d6 -   -     2 -  - 1 both thrown
-tombstone/weapons/sword/basics             1000 1d6 -   -     3 -  - 1 brawling -
-tombstone/weapons/tomahawk/basics           200 1d6 -   -     3 -  - 1 both thrown
+tombstone/weapons/axe/damage                300 1d6 -   -     3 -  - 1 both thrown -
+tombstone/weapons/bow/damage                  - 1d6 -   200   2 -  - 2 gunslinging - -
+tombstone/weapons/brawling/damage             - 1d3 -   -     3 -  - 0 brawling - -
+tombstone/weapons/cane                      100 1d6 -   -     3 -  - 1 brawling - -
+tombstone/weapons/cannon/basics           20000 4d6 -   12000 0 -  - 0 gunslinging - 1d3
+tombstone/weapons/dynamite/price           4000 3d6 1d6 -     0 -  - 1 both - 1
+tombstone/weapons/gatling/basics          20000 1d6 -   300   1 3  2 0 gunslinging - 1d3
+tombstone/weapons/knife/damage              200 1d6 -   -     3 -  - 1 both thrown -
+tombstone/weapons/rifle/basics             3000 2d6 -   300   2 15 1 2 gunslinging - -
+tombstone/weapons/shotgun/single/basics    2000 2d6 1d6 -     1 1  1 2 gunslinging - -
+tombstone/weapons/shotgun/double/basics    2500 2d6 1d6 -     2 2  1 2 gunslinging - -
+tombstone/weapons/shotgun/sawn-off/basics  2000 3d6 1d6 -     2 1  1 1 gunslinging - -
+tombstone/weapons/six-shooter/basics       1500 1d6 -   200   3 6  1 1 gunslinging - -
+tombstone/weapons/spear/basics                - 1d6 -   -     2 -  - 1 both thrown -
+tombstone/weapons/sword/basics             1000 1d6 -   -     3 -  - 1 brawling - -
+tombstone/weapons/tomahawk/basics           200 1d6 -   -     3 -  - 1 both thrown -
 """
 
 
@@ -180,11 +180,20 @@ def weapon_line(row: Row) -> list[str]:
     price = str(row["price"]) if row.get("sold", True) else "-"
     figures = [str(row.get(key, "-")) for key in ("far_damage", "long", "speed", "rounds", "reload", "hands")]
     use = "both" if len(row["use"]) == 2 else row["use"][0]
-    return [row["rule"], price, row["damage"], *figures, use, "thrown" if row.get("thrown") else "-"]
+    return [
+        row["rule"],
+        price,
+        row["damage"],
+        *figures,
+        use,
+        "thrown" if row.get("thrown") else "-",
+        row.get("ready", "-"),
+    ]
 
 
 def test_the_weapons_chart() -> None:
-    """Price, damage near and far, long range, speed, shots, turns to reload, hands, skill, and whether it may be thrown.
+    """Price, damage near and far, long range, speed, shots, turns to reload, hands, skill, whether it may be thrown, and how many
+    turns it takes to make it ready.
 
     tombstone/weapons/chart, tombstone/weapons/long-range/threshold, tombstone/weapons/speed/values,
     tombstone/weapons/skill-split, tombstone/weapons/axe/handle, tombstone/weapons/bow/skill, tombstone/weapons/brawling/what,
@@ -192,7 +201,10 @@ def test_the_weapons_chart() -> None:
     tombstone/weapons/shotgun/close, tombstone/weapons/shotgun/far, tombstone/weapons/shotgun/no-long-range,
     tombstone/weapons/shotgun/single/alternate, tombstone/weapons/shotgun/double/reload,
     tombstone/weapons/shotgun/double/one-shell, tombstone/weapons/shotgun/sawn-off/damage,
-    tombstone/weapons/six-shooter/capacity.
+    tombstone/weapons/six-shooter/capacity, tombstone/combat/damage/weapon-chart, tombstone/weapons/gatling/solo-reload,
+    tombstone/weapons/gatling/magazine, tombstone/weapons/gatling/setup, tombstone/weapons/cannon/ready,
+    tombstone/weapons/speed/zero-ready, tombstone/weapons/shotgun/double/otherwise-same,
+    tombstone/weapons/shotgun/sawn-off/otherwise-same.
     """
     assert [weapon_line(row) for row in table("weapons", "weapon")] == lines_of(WEAPONS)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal
-from posse.games.tombstone.book import Help, Item, Weapon, load_help, load_items, load_weapons
+from posse.games.tombstone.book import Help, Item, Quality, Weapon, load_help, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.becoming import become
 from posse.games.tombstone.making.dice import on_a_d6
@@ -24,7 +24,7 @@ from posse.games.tombstone.making.outfit import (
     wares,
 )
 from posse.games.tombstone.money import dollars, lowered, raised
-from posse.games.tombstone.sheet import Character, Hired, Owned, Purse, Quality, belongings
+from posse.games.tombstone.sheet import Character, Hired, Owned, Purse, belongings
 from tests.sure import as_a, there
 from tests.tombstone.people import ANY_BACKGROUND, BACKGROUNDS, BOOK, sheet, table
 

@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from posse.engine.refusal import Bar, RefusedError
 from posse.games.tombstone.book import Weapon, load_weapons
+from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.shot_odds import shot_odds
 from posse.games.tombstone.weapons import (
     beside_the_mark,
@@ -20,13 +22,14 @@ from posse.games.tombstone.weapons import (
     throw_need,
     to_the_mark,
 )
+from tests.tombstone.stage import one, stage
 
 CHART = load_weapons()
 
 
 def adds(weapon: Weapon, feet: int, *, thrown: bool = False, scope: str = "") -> int | None:
     """What a distance adds; None where it is too far."""
-    found = to_the_mark(weapon, feet, thrown=thrown, scope=scope)
+    found = to_the_mark(replace(weapon, scope=scope or weapon.scope), feet, thrown=thrown)
     return None if isinstance(found, Bar) else sum(reason.add for reason in found)
 
 
@@ -56,6 +59,20 @@ def test_a_long_shot_costs_three_and_a_scope_gives_some_of_it_back(
     tombstone/weapons/scope/basic, tombstone/weapons/scope/high-quality, tombstone/weapons/scope/minimum-penalty,
     tombstone/weapons/rifle/scope, tombstone/weapons/shotgun/no-long-range."""
     assert adds(CHART[weapon], feet, scope=scope) == penalty
+
+
+def test_a_fine_weapon_hits_better_and_a_rifle_of_quality_farther_or_less_far() -> None:
+    """tombstone/weapons/quality/bonus, tombstone/weapons/quality-bonus, tombstone/weapons/quality-range,
+    tombstone/weapons/quality/cheap-rifle, tombstone/weapons/quality/fine-rifle: where a table has such weapons."""
+    ann = one(
+        "ann",
+        gear=(Owned("rifle", quality="fine"), Owned("rifle", quality="poor"), Owned("sword", quality="fine"), "scope"),
+    )
+    fine, poor, sword, _ = stage(ann, house={"weapon_quality": True}).profile("ann").weapons
+    assert [adds(fine, feet) for feet in (449, 450)] == [1, -1]
+    assert [adds(poor, feet) for feet in (149, 150)] == [0, -3]
+    assert [adds(sword, feet) for feet in (5, 6)] == [1, None]
+    assert [adds(weapon, 300) for weapon in stage(ann).profile("ann").weapons] == [-2, -3, None, None]
 
 
 @pytest.mark.parametrize(

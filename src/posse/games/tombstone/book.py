@@ -121,9 +121,13 @@ class Ability(Struct, frozen=True):
     halves: tuple[Half, ...] = ()
 
 
+Quality = Literal["", "poor", "fine"]
+
+
 class Weapon(rows.Weapon, frozen=True, kw_only=True):
-    """A line of the weapons chart. `long` is the distance from which a shot is a long one; where shots are not counted there are
-    no `rounds`."""
+    """A line of the weapons chart, or a weapon of it as somebody carries it, with its `quality`, the `scope` on it, or the `sticks`
+    of a charge. `long` is the distance from which a shot is a long one; where shots are not counted there are no `rounds`. What has
+    to be made `ready` first takes so many turns."""
 
     rule: str = ""
     price: Cents = 0
@@ -138,6 +142,11 @@ class Weapon(rows.Weapon, frozen=True, kw_only=True):
     use: tuple[Literal["gunslinging", "brawling"], ...]
     kinds: tuple[str, ...] = ()
     per_stick: Cents = 0
+    ready: Literal["", "1", "1d3"] = ""
+    quality: Quality = ""
+    scope: str = ""
+    sticks: int = 1
+    called: str = ""
 
     @property
     def line(self) -> str:

@@ -16,7 +16,7 @@ def fight_begun(table: Table) -> Table:
 
     A fight lasts until a side flees, yields or falls (tombstone/opt/combat-boundary).
     """
-    return table.but(figures=tuple(replace(one, in_fight=()) for one in table.figures), turn=0).begin_turn()
+    return table.but(figures=tuple(replace(one, in_fight=()) for one in table.figures), turn=0, things=()).begin_turn()
 
 
 def fight_over(table: Table) -> Table:

@@ -37,5 +37,6 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     combat_conditions: bool = True
     daunting: bool = True
     poison: bool = True
+    dynamite_radii: Literal["ring", "swapped", "total", "no-outer"] = "ring"
     map_laid: bool = True
     players: Literal["scenario", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] = "scenario"

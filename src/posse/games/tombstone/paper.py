@@ -137,7 +137,7 @@ def paper(character: Character, customs: Customs) -> Paper:
     table = _laid(character, customs)
     background, reached = customs.background(character.background), sheet.grit(character, customs)
     scores = table.profile(ME).scores
-    weapons = tuple(arms(table, ME, character))
+    weapons = tuple(arms(table, ME))
     return Paper(
         title=f"{character.name}, character sheet",
         name=character.name,
@@ -158,7 +158,7 @@ def paper(character: Character, customs: Customs) -> Paper:
         die=customs.house.fortune_die,
         luck=_luck(table),
         arms=weapons,
-        arms_note=" ".join(_arms_notes(table, character)),
+        arms_note=" ".join(_arms_notes(table)),
         powers=tuple(_power(ability, reached) for ability in table.profile(ME).abilities),
         powers_note=_next_power(character, reached, customs),
         things=tuple(_thing(owned) for owned in character.outfit if owned.item not in load_weapons()),
@@ -280,9 +280,9 @@ def _luck(table: Table) -> tuple[str, ...]:
 # Weapons and abilities
 
 
-def _arms_notes(table: Table, character: Character) -> Iterator[str]:
+def _arms_notes(table: Table) -> Iterator[str]:
     """tombstone/weapons/two-weapons/default, tombstone/weapons/reload/uses-turn."""
-    carried = sheet.weapons(character)
+    carried = table.profile(ME).weapons
     faster = (reason for weapon in carried for reason in hurry(table, ME, weapon).reasons)
     yield from dict.fromkeys(f"Speed has {reason.what}\u2019s {signed(reason.add)} in it." for reason in faster)
     if sum(weapon.hands == 1 for weapon in carried) > 1:

@@ -28,7 +28,7 @@ from posse.games.tombstone.book import (
     load_party,
     load_ready_sheets,
 )
-from posse.games.tombstone.customs import Customs, house_of
+from posse.games.tombstone.customs import AS_THE_BOOK, Customs, house_of
 from posse.games.tombstone.making.quick_play import ready_made
 from posse.games.tombstone.reading import read_character
 from posse.games.tombstone.scene import Cause, Scenario, Taking
@@ -129,7 +129,7 @@ def cards_of(path: Path, entry: ScenarioFile) -> dict[str, Card]:
 
 
 def _by_sheet(id: str, sheet: Character) -> Card:
-    return Card(id, sheet.name, tuple(weapon.line for weapon in weapons(sheet)), sheet)
+    return Card(id, sheet.name, tuple(weapon.line for weapon in weapons(sheet, AS_THE_BOOK)), sheet)
 
 
 def _taking(entry: Entry, card: Card, terrain: Map) -> Taking:

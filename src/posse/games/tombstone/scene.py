@@ -115,7 +115,9 @@ class Profile(Card[Weapon]):
 
     def __init__(self, start: Taking, side: str, customs: Customs) -> None:
         numbers = start.block if start.sheet is None else block_of(start.sheet, customs)
-        super().__init__(start, side, armed(start.weapons or numbers.weapons))
+        lines = tuple(load_arms()[id] for id in start.weapons or numbers.weapons)
+        own = sheet.weapons(start.sheet, customs) if start.sheet and not start.weapons else lines
+        super().__init__(start, side, armed(own))
         self.start = start
         self.block = start.block
         self.minor = start.minor
@@ -137,14 +139,14 @@ class Profile(Card[Weapon]):
         return sum(owned.count for owned in self.outfit if owned.item == item)
 
 
-def armed(ids: Iterable[str]) -> tuple[Weapon, ...]:
-    """Weapons by their lines of the chart; the second of a kind has an id of its own."""
-    chart, had = load_arms(), Counter[str]()
+def armed(weapons: Iterable[Weapon]) -> tuple[Weapon, ...]:
+    """Weapons side by side; the second of a kind has an id of its own."""
+    had = Counter[str]()
     found = []
-    for id in ids:
-        had[id] += 1
-        row = chart[id]
-        found.append(row if had[id] == 1 else replace(row, id=f"{id}.{had[id]}", name=f"{row.name} {had[id]}"))
+    for one in weapons:
+        had[one.id] += 1
+        many = had[one.id]
+        found.append(one if many == 1 else replace(one, id=f"{one.id}.{many}", name=f"{one.name} {many}"))
     return tuple(found)
 
 
@@ -158,7 +160,7 @@ def block_of(character: Character, customs: Customs) -> Block:
         background=character.background,
         grit=sheet.grit(character, customs),
         abilities=tuple(ability.id for ability in sheet.abilities(character, customs)),
-        weapons=tuple(weapon.id for weapon in sheet.weapons(character)),
+        weapons=tuple(weapon.id for weapon in sheet.weapons(character, customs)),
     )
     return replace(rest, **scores)
 

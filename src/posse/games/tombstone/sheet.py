@@ -15,6 +15,7 @@ from posse.games.tombstone.book import (
     MOST_GRIT,
     SCORES,
     Ability,
+    Quality,
     Skill,
     Spread,
     Weapon,
@@ -22,6 +23,7 @@ from posse.games.tombstone.book import (
     load_weapons,
 )
 from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.weapons import SCOPES, made
 
 Short = Annotated[str, Meta(min_length=1, max_length=48)]
 Name = Annotated[str, Meta(max_length=48)]
@@ -47,8 +49,6 @@ THING = "thing"
 """Something of no price and no use to any rule, which has only a name: a cape, a photograph."""
 
 RIGGED = ("rigged-dice", "rigged-cards")
-
-Quality = Literal["", "poor", "fine"]
 
 
 class Owned(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -262,8 +262,17 @@ def belongings(character: Character) -> frozenset[str]:
     return frozenset(had.union(*(load_items()[id].parts for id in had & load_items().keys())))
 
 
-def weapons(character: Character) -> tuple[Weapon, ...]:
-    """What somebody can fight with, fists last."""
-    chart = load_weapons()
-    owned = [chart[one.item] for one in character.outfit if one.item in chart for _ in range(one.count)]
-    return (*owned, chart["brawling"])
+def weapons(character: Character, customs: Customs) -> tuple[Weapon, ...]:
+    """What somebody can fight with, each on its own, fists last.
+
+    tombstone/weapons/rifle/scope: scopes sit on the first rifles (tombstone/opt/scope-mount).
+    """
+    scopes = [one.item for one in character.outfit if one.item in SCOPES for _ in range(one.count)]
+    found = []
+    for owned in (*character.outfit, Owned("brawling")):
+        row = load_weapons().get(owned.item)
+        for _ in range(owned.count if row else 0):
+            scope = scopes.pop(0) if owned.item == "rifle" and scopes else ""
+            quality = owned.quality if customs.house.weapon_quality or owned.item == "dynamite" else ""
+            found.append(made(owned.item, quality, scope=scope, sticks=owned.sticks, called=owned.name))
+    return tuple(found)

@@ -222,7 +222,7 @@ def _attacked(
         raise RefusedError(unreadable(f"A {weapon.name.lower()} is used with {' or '.join(weapon.use)}, not {skill}."))
     if barrels not in (1, (weapon.rounds or 1) if weapon.far_damage else 1):
         raise RefusedError(unreadable(f"A {weapon.name.lower()} cannot fire {barrels} barrels."))
-    found = to_the_mark(weapon, distance, thrown=thrown, scope=scope)
+    found = to_the_mark(replace(weapon, scope=scope), distance, thrown=thrown)
     if isinstance(found, Bar):
         raise RefusedError(found.refusal("The attacker"))
     attack = Attack(odds.SHOOTER, odds.TARGET, weapon.id, skill, distance, barrels, tuple(found))

@@ -1,6 +1,6 @@
 """The table: everybody's Health, wounds and luck as they stand, and what has been used up in this turn, fight and day."""
 
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -163,10 +163,31 @@ class Fight(Struct, frozen=True, gc=False):
     tested: tuple[str, ...] = ()
 
 
+class Thing(Struct, frozen=True, gc=False):
+    """A weapon of somebody's that is made `ready`, where it is, with so many turns of work `left`; or a charge that is `lit` and
+    goes off in turn `due`, when so many people have acted in it, a `weak` one with no more than fragments."""
+
+    whose: str
+    weapon: str
+    spot: Spot
+    state: Literal["ready", "lit"]
+    left: int = 0
+    due: int = 0
+    after: int = 0
+    weak: bool = False
+
+    radius: ClassVar[int] = 0
+    stance: ClassVar[str] = "lying"
+
+    @property
+    def id(self) -> str:
+        return f"{self.whose} {self.weapon}"
+
+
 class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
     """Everybody who takes part. `turn` counts turns of five seconds while there is a fight; else it is 0.
 
-    `blazed` says that the scenario has had its Blaze of Glory.
+    `blazed` says that the scenario has had its Blaze of Glory; `things` are weapons made ready, and charges that burn.
     """
 
     scene: Scene
@@ -175,6 +196,7 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
     blazed: bool = False
     help: tuple[Helper, ...] = ()
     lying: tuple[Lying, ...] = ()
+    things: tuple[Thing, ...] = ()
 
     def profile(self, id: str) -> Profile:
         return self.scene.profiles[id]
@@ -228,6 +250,14 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
     def lifted(self, id: str, blessing: str) -> Self:
         """This table with one of somebody's gone."""
         return self.change(id, blessings=tuple(one for one in self.figure(id).blessings if one.id != blessing))
+
+    def thing(self, whose: str, weapon: str, state: str) -> Thing | None:
+        return next((one for one in self.things if (one.whose, one.weapon, one.state) == (whose, weapon, state)), None)
+
+    def put(self, old: Thing | None, new: Thing | None) -> Self:
+        """This table with one thing in the place of another, or with one more or one less."""
+        kept = [one for one in self.things if one != old]
+        return self.but(things=(*kept, new) if new else tuple(kept))
 
     def noted(self, roll: Check) -> Self:
         """This table with a roll lying there until the turn is over."""

@@ -4,11 +4,13 @@ tombstone/weapons/skill-split, tombstone/weapons/thrown/skill: a weapon that is 
 (tombstone/opt/thrown-skill).
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from posse.engine.number import Reason
 from posse.engine.refusal import Bar
-from posse.games.tombstone.book import Weapon, load_weapons
+from posse.games.tombstone.book import Quality, Weapon, load_weapons
 
 POINT_BLANK, SPREADS, THINS = 15, 40, 50
 """tombstone/weapons/shotgun/close, tombstone/weapons/shotgun/spread-40, tombstone/weapons/shotgun/spread-50: in feet."""
@@ -34,13 +36,30 @@ DYNAMITE_NEEDS = (10, 12, 14, 16, 18)
 """tombstone/weapons/dynamite/throw-table: what lit dynamite needs, by the same bands."""
 
 
-def to_the_mark(weapon: Weapon, feet: int, *, thrown: bool = False, scope: str = "") -> list[Reason] | Bar:
-    """What the distance adds to an attack, or why it is too far."""
+RIFLE_RANGE = {"poor": 150, "fine": 450}
+"""tombstone/weapons/quality/cheap-rifle, tombstone/weapons/quality/fine-rifle, tombstone/weapons/quality-range: from where its
+shot is a long one (tombstone/opt/quality-range)."""
+
+FINE = Reason("a fine weapon", 1, "tombstone/weapons/quality/bonus")
+"""tombstone/weapons/quality/bonus, tombstone/weapons/quality-bonus: to its attacks."""
+
+
+def made(line: str, quality: Quality = "", **carried: object) -> Weapon:
+    """A line of the chart as somebody carries it, as well as it was made."""
+    row = load_weapons()[line]
+    long = RIFLE_RANGE.get(quality, row.long) if line == "rifle" else row.long
+    return replace(row, long=long, quality=quality, **carried)
+
+
+def to_the_mark(weapon: Weapon, feet: int, *, thrown: bool = False) -> list[Reason] | Bar:
+    """What the weapon and the distance add to an attack, or why it is too far."""
     if thrown:
-        return _thrown(feet)
-    if "brawling" in weapon.use and feet > REACH:
-        return Bar("tombstone/abilities/brave/finishing-blow/range", "That is out of reach.")
-    return _long(weapon, feet, scope)
+        far = _thrown(feet)
+    elif "brawling" in weapon.use and feet > REACH:
+        far = Bar("tombstone/abilities/brave/finishing-blow/range", "That is out of reach.")
+    else:
+        far = long_shot(weapon, feet)
+    return far if isinstance(far, Bar) or weapon.quality != "fine" else [FINE, *far]
 
 
 REACH = 5
@@ -55,7 +74,7 @@ def _thrown(feet: int) -> list[Reason] | Bar:
     return Bar("tombstone/weapons/thrown/over-60", "Nobody throws farther than 60 feet.")
 
 
-def _long(weapon: Weapon, feet: int, scope: str) -> list[Reason]:
+def long_shot(weapon: Weapon, feet: int) -> list[Reason]:
     """tombstone/weapons/long-range/inclusive: from its distance on; tombstone/weapons/long-range/no-limit: however far
     (tombstone/opt/max-range). tombstone/weapons/shotgun/no-long-range: never for a shotgun (tombstone/opt/shotgun-long).
 
@@ -64,8 +83,8 @@ def _long(weapon: Weapon, feet: int, scope: str) -> list[Reason]:
     if not weapon.long or feet < weapon.long:
         return []
     found = [Reason("long range", LONG_SHOT, "tombstone/weapons/long-range/threshold")]
-    if weapon.id == "rifle" and scope in SCOPES:
-        found.append(Reason("scope", SCOPES[scope], "tombstone/weapons/scope/basic"))
+    if weapon.line == "rifle" and weapon.scope:
+        found.append(Reason("scope", SCOPES[weapon.scope], "tombstone/weapons/scope/basic"))
     return found
 
 
@@ -123,20 +142,30 @@ class Blast(NamedTuple):
 
 
 MOST_DICE, MOST_RADIUS, RING = 8, 50, 10
+STICK_FEET, REACHES = 5, 25
+
+Radii = Literal["ring", "swapped", "total", "no-outer"]
 
 
-def bundle(sticks: int, *, own: bool = False) -> Blast:
+def bundle(sticks: int, *, own: bool = False, radii: Radii = "ring") -> Blast:
     """Sticks tied together.
 
     tombstone/weapons/dynamite/bundle-damage, tombstone/weapons/dynamite/bundle-radius, tombstone/weapons/dynamite/bundle-max: a
     die and five feet for each, up to 8 dice and 50 feet (tombstone/opt/dynamite-cap). tombstone/weapons/dynamite/outer-fixed: the
-    ring is as wide as ever (tombstone/opt/dynamite-radii). The price rises by the stick (tombstone/opt/dynamite-price).
+    ring is as wide as ever, or as a table reads its figures (tombstone/opt/dynamite-radii). The price rises by the stick
+    (tombstone/opt/dynamite-price).
     tombstone/abilities/outlaw/desert-alchemy/extra-die: one's `own` stable charge has a die more (tombstone/opt/alchemy-extra-die).
     """
-    stick = load_weapons()["dynamite"]
-    radius = min(MOST_RADIUS, POINT_BLANK + 5 * (sticks - 1))
-    dice = min(MOST_DICE, int(stick.damage.partition("d")[0]) + sticks - 1) + own
-    return Blast(stick.price + stick.per_stick * (sticks - 1), dice, radius, radius + RING, stick.far_damage)
+    stick, more = load_weapons()["dynamite"], STICK_FEET * (sticks - 1)
+    radius = min(MOST_RADIUS, POINT_BLANK + more)
+    inner, reach = {
+        "ring": (radius, radius + RING),
+        "swapped": (min(MOST_RADIUS, RING + more), radius),
+        "total": (radius, max(radius, REACHES)),
+        "no-outer": (radius, radius),
+    }[radii]
+    dice = min(MOST_DICE, strength(stick.damage)[0] + sticks - 1) + own
+    return Blast(stick.price + stick.per_stick * (sticks - 1), dice, inner, reach, stick.far_damage)
 
 
 def caught(blast: Blast, feet: int) -> str:

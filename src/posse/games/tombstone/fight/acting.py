@@ -10,6 +10,7 @@ from posse.games.deeds.answers import Activate, Done
 from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.fight.actions import Action, AtOnce, able, barred, held, tied
 from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike, Throw
+from posse.games.tombstone.fight.blasts import LayCharge, ThrowCharge, burnt
 from posse.games.tombstone.fight.blazing import Blaze
 from posse.games.tombstone.fight.daunting import Daunt, Recover, daunted
 from posse.games.tombstone.fight.disarming import PickUp
@@ -19,6 +20,7 @@ from posse.games.tombstone.fight.healing import Drink, Pull, Treat
 from posse.games.tombstone.fight.moving import Go, Move, Step
 from posse.games.tombstone.fight.places import EXPOSED
 from posse.games.tombstone.fight.postures import Dismount, GetDown, GetUp, Mount
+from posse.games.tombstone.fight.readying import MakeReady
 from posse.games.tombstone.fight.reloading import Reload
 from posse.games.tombstone.fight.two_weapons import TwoWeapons
 from posse.games.tombstone.table import Person, Table
@@ -29,8 +31,11 @@ ALL: tuple[type[Action], ...] = (
     Throw,
     TwoWeapons,
     Disarm,
+    ThrowCharge,
+    LayCharge,
     Reload,
     PickUp,
+    MakeReady,
     BreakFree,
     Go,
     LetGo,
@@ -69,6 +74,8 @@ class Act(Item[Table], frozen=True):
     people: tuple[str, ...]
 
     def resolve(self, table: Table) -> Resolution[Table]:
+        if fuses := burnt(table):
+            return table.then(*fuses, self)
         ready = [id for id in self.people if able(table, table.figure(id))]
         if len({table.profile(id).side for id in ready}) > 1 and not tied(table):
             return table.then(self, AtOnce(), *(Afterwards(id) for id in ready))

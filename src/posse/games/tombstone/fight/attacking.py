@@ -12,7 +12,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Row
-from posse.games.people.weapons import rounds_in, spend_rounds
+from posse.games.people.weapons import spend_rounds
 from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.fight.actions import Action
@@ -20,13 +20,13 @@ from posse.games.tombstone.fight.conditions import circumstances, force, hidden
 from posse.games.tombstone.fight.disarming import DISARM, LOST, knocked, lost, thrown_away
 from posse.games.tombstone.fight.grappling import IntoTheClinch, Owed, holder, just_pinned, owes
 from posse.games.tombstone.fight.places import EXPOSED, feet_apart
+from posse.games.tombstone.fight.readying import unready
 from posse.games.tombstone.hits import Hit
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Blessing, Table
 from posse.games.tombstone.weapons import damage_of, to_the_mark
 
 NO_WEAPON = Bar("tombstone/weapons/skill-split", "{name} has no weapon for that.")
-EMPTY = Bar("tombstone/weapons/reload/uses-turn", "It has to be loaded first.", "empty")
 NO_DISARMING = Bar("tombstone/combat/disarm/roll", "At this table nobody aims at weapons.")
 NOTHING = Bar("tombstone/combat/disarm/roll", "They have nothing in their hands.", "nothing")
 HELD = Bar("tombstone/combat/grapple/pinner-no-damage-that-turn", "They have just been pinned.", "pinned")
@@ -57,9 +57,7 @@ class Blow(Item[Table], frozen=True):
         yield None if table.figure(self.target).on_table else OUT
         yield HELD if just_pinned(table, self.figure, self.target) else None
         yield NOTHING if self.aim == DISARM and knocked(table, self.target) is None else None
-        yield (
-            EMPTY if weapon.rounds and rounds_in(table, table.figure(self.figure), self.weapon) < self.barrels else None
-        )
+        yield unready(table, self.figure, self.weapon, self.barrels)
         yield hidden(table, self.figure, self.target) if self.kind == "gunslinging" else None
         far = to_the_mark(weapon, feet_apart(table, self.figure, self.target), thrown=self.thrown)
         yield far if isinstance(far, Bar) else None
@@ -141,8 +139,8 @@ class Attacking(Action, frozen=True):
 
     @classmethod
     def serves(cls, weapon: Weapon) -> bool:
-        """Whether a weapon is used so."""
-        return cls.kind in weapon.use
+        """Whether a weapon is used so; what has to be made ready is for chapters of its own."""
+        return cls.kind in weapon.use and not weapon.ready
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
@@ -196,7 +194,7 @@ class Shoot(Attacking, frozen=True):
 
     @classmethod
     def serves(cls, weapon: Weapon) -> bool:
-        return "gunslinging" in weapon.use and "brawling" not in weapon.use
+        return super().serves(weapon) and "brawling" not in weapon.use
 
 
 class Strike(Attacking, frozen=True):

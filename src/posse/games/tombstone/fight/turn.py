@@ -12,6 +12,7 @@ from posse.engine.table import Outcome
 from posse.games.deeds.happened import TURN_BEGAN, Ended
 from posse.games.tombstone.clock import fight_begun
 from posse.games.tombstone.fatigue import Exertion
+from posse.games.tombstone.fight.blasts import Burn
 from posse.games.tombstone.fight.bravery import Bravery, awed, heavy_losses, outnumbered
 from posse.games.tombstone.fight.declaring import Declare
 from posse.games.tombstone.fight.grappling import Holds
@@ -25,7 +26,7 @@ END = "tombstone/combat/end"
 OPENING: tuple[Item[Table], ...] = (Holds(),)
 """What is seen to at the beginning of every turn, before anybody is tested."""
 
-CLOSING: tuple[Item[Table], ...] = (Exertion(), Dying())
+CLOSING: tuple[Item[Table], ...] = (Burn(), Exertion(), Dying())
 """What is seen to at the end of every turn, when everybody has acted."""
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from posse.content.loader import near
 from posse.engine.naming import kebab
 from posse.engine.refusal import Refusal, RefusedError, unreadable
-from posse.games.tombstone.book import Skill
+from posse.games.tombstone.book import Quality, Skill
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import inventing, levelling, outfit, past, points
 from posse.games.tombstone.making.becoming import become
@@ -18,7 +18,7 @@ from posse.games.tombstone.making.health import begin_health
 from posse.games.tombstone.making.naming import invent, manners
 from posse.games.tombstone.making.quick_play import ready_made
 from posse.games.tombstone.making.rows import NO_BACKGROUND, too_soon
-from posse.games.tombstone.sheet import Character, Face, Note, Portrait, Purse, Quality, Short
+from posse.games.tombstone.sheet import Character, Face, Note, Portrait, Purse, Short
 
 Made = Draft | Refusal
 Count = Annotated[int, Meta(ge=1, le=99)]

@@ -82,7 +82,7 @@ def at_grit(character: Character, grit_wanted: int, rng: Random, customs: Custom
         character = scattered(risen, rng, customs) if grit(risen, customs) == each else character
     if character.specialised or not does(character, SPECIALISATION, customs):
         return character
-    chosen = specialise(character, rng.choice(weapons(character)).id, customs)
+    chosen = specialise(character, rng.choice(weapons(character, customs)).id, customs)
     return character if isinstance(chosen, Refusal) else chosen
 
 

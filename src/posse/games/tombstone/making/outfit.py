@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.games.tombstone.backgrounds.folk_hero import HALF_PRICE
 from posse.games.tombstone.backgrounds.outlaw import ALCHEMY
-from posse.games.tombstone.book import Background, Help, Item, Weapon, load_help, load_items, load_weapons
+from posse.games.tombstone.book import Background, Help, Item, Quality, Weapon, load_help, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.levelling import does
 from posse.games.tombstone.money import dollars, lowered
-from posse.games.tombstone.sheet import THING, Character, Hired, Owned, Purse, Quality
+from posse.games.tombstone.sheet import THING, Character, Hired, Owned, Purse
 
 Kind = Literal["weapon", "goods", "animal", "service", "land", "bullion", "help"]
 

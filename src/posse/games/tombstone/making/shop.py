@@ -3,11 +3,11 @@
 from msgspec import Struct
 
 from posse.engine.refusal import Refusal
-from posse.games.tombstone.book import Weapon
+from posse.games.tombstone.book import Quality, Weapon
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.outfit import Ware, buy, cash_faces, found, price_of, put_back, wares
 from posse.games.tombstone.money import dollars
-from posse.games.tombstone.sheet import Character, Owned, Quality
+from posse.games.tombstone.sheet import Character, Owned
 
 
 class Stop(Struct, frozen=True):

@@ -1,0 +1,255 @@
+"""Dynamite: lit and thrown or laid, a fuse that burns from turn to turn, and what it does to everybody near (section L2).
+
+tombstone/weapons/dynamite/no-attack-roll, tombstone/combat/cover/dynamite-and-cannon-bypass: nobody is missed and nothing covers
+anybody, not even a wall.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from posse.engine.handful import Faces
+from posse.engine.item import Asking, Item
+from posse.engine.number import Reason
+from posse.engine.question import Choose, Option, Roll
+from posse.engine.refusal import Bar, Refusal, RefusedError, not_allowed
+from posse.games.deeds.answers import Worded
+from posse.games.deeds.happened import Row
+from posse.games.people.weapons import spend_rounds
+from posse.games.tombstone.abilities import Harm, has
+from posse.games.tombstone.afflictions import stunned
+from posse.games.tombstone.attempts import told
+from posse.games.tombstone.backgrounds.outlaw import ALCHEMY, goes_off
+from posse.games.tombstone.book import Weapon
+from posse.games.tombstone.checks import check, damage, need_of
+from posse.games.tombstone.fight.actions import comes_of
+from posse.games.tombstone.fight.attacking import Attacking
+from posse.games.tombstone.fight.conditions import COVER, runs
+from posse.games.tombstone.fight.disarming import LOST, lost
+from posse.games.tombstone.fight.places import cover, feet, feet_apart
+from posse.games.tombstone.fight.readying import unready
+from posse.games.tombstone.rolls import ATTACKS, SIX, Check
+from posse.games.tombstone.table import Table, Thing
+from posse.games.tombstone.weapons import Blast, bundle, caught, strength, throw_need
+from posse.games.tombstone.wounds import Hurt
+
+LIGHT, FAILS = "tombstone/weapons/dynamite/light-action", "tombstone/weapons/dynamite/throw-fail"
+RATE, STUNS = "tombstone/weapons/dynamite/fuse-rate", "tombstone/weapons/dynamite/outer-stun"
+
+LONGEST = 50
+"""tombstone/weapons/dynamite/fuse-max: feet."""
+
+COMES_BACK, ONE_TURN = 3, 3
+"""tombstone/opt/throw-fail-default, tombstone/opt/dynamite-stun: up to these faces."""
+
+LIT = Row("{figure} lights a fuse of {feet} {feet:foot|feet}.", LIGHT)
+EARLY = Row("It goes off in {figure}'s hands.", "tombstone/abilities/outlaw/desert-alchemy/crude-risk", tone="loud")
+BACK = Row("It rolls back to {figure}.", FAILS, tone="loud")
+SHORT = Row("It goes astray, and only fragments will reach {target}.", FAILS)
+BLEW = Row("{figure}'s dynamite goes off.", "tombstone/weapons/dynamite/inner", tone="loud")
+
+
+def blast_of(table: Table, whose: str, weapon: str) -> Blast:
+    """tombstone/abilities/outlaw/desert-alchemy/extra-die, tombstone/abilities/outlaw/desert-alchemy/crude-no-extra."""
+    charge, own = table.profile(whose).weapon(weapon), has(table, whose, ALCHEMY.id)
+    stable = own and charge.quality != "poor"
+    return bundle(charge.sticks, own=stable, radii=table.scene.house.dynamite_radii)
+
+
+# Lighting it
+
+
+class ThrowCharge(Attacking, frozen=True):
+    """tombstone/weapons/dynamite/light-action: a charge that is lit and thrown in one action (tombstone/opt/light-and-throw), at
+    somebody who need not be in sight.
+
+    tombstone/dynamite/discourage-in-combat: the note says so.
+    """
+
+    kind = "gunslinging"
+    says = "{figure}: light the {weapon:within} and throw it at {target}"
+    label, rank = "Throw lit", 5
+    whom = "throw at"
+    note = "It spares nobody near it, and half of the throws that fail come back."
+
+    @classmethod
+    def serves(cls, weapon: Weapon) -> bool:
+        return weapon.line == "dynamite"
+
+    def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
+        yield LOST if self.weapon in lost(table, figure.id) else None
+        yield unready(table, figure.id, self.weapon)
+        need = throw_need(feet_apart(table, figure.id, self.target)) if self.target else 0
+        yield need if isinstance(need, Bar) else None
+
+    def done(self, table: Table, id: str) -> Table:
+        table = spend_rounds(table, id, self.weapon).put(table.thing(id, self.weapon, "ready"), None)
+        return table.then(LightFuse(id, self.weapon, self.target))
+
+
+class LayCharge(ThrowCharge, frozen=True):
+    """One that is left where somebody stands."""
+
+    says = "{figure}: light the {weapon:within} and leave it here"
+    label, rank = "Light and leave", 9
+
+    @classmethod
+    def _ways(cls, table: Table, figure: Any) -> Iterator[Option[Table]]:
+        for charge in cls.in_hand(table, figure):
+            yield from cls(figure.id, charge.id).both_paces()
+
+
+class Fuse(Worded[Table], frozen=True):
+    """tombstone/weapons/dynamite/fuse-max: cut to whole feet; one of less than a foot is 0 (tombstone/opt/fuse-short)."""
+
+    open: ClassVar[bool] = True
+    spread = True
+    says = label = "A fuse of {feet} {feet:foot|feet}"
+
+    feet: int = 0
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        if isinstance(answer, Fuse) and 0 <= answer.feet <= LONGEST:
+            return None
+        return not_allowed(f"A fuse has up to {LONGEST} feet.", "tombstone/weapons/dynamite/fuse-max")
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        return tuple(Fuse(feet) for feet in (0, 1, 2, 3, 6, 12, 25, LONGEST))
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        return rng.choice(self.examples(table))
+
+
+class LightFuse(Item[Table], frozen=True):
+    """tombstone/weapons/dynamite/fuse-rate: a foot burns for a turn; tombstone/weapons/dynamite/fuse-moment: it goes off when as
+    many people have acted in that turn as had in this."""
+
+    figure: str
+    weapon: str
+    target: str
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        who, person = self.figure, table.figure(self.figure)
+        cut = yield Choose(table.profile(who).seat, "How long is the fuse?", (Fuse(),), RATE)
+        acted = sum(one.now.over for one in table.figures) if cut.feet else len(table.figures) + 1
+        charge = Thing(who, self.weapon, person.spot, "lit", 0, table.turn + cut.feet, acted)
+        table = table.log(LIT(figure=who, feet=cut.feet))
+        if has(table, who, ALCHEMY.id) and table.profile(who).weapon(self.weapon).quality == "poor":
+            early = yield from goes_off(table, who)
+            if early:
+                return table.log(EARLY(figure=who)).then(GoOff(charge))
+        return table.then(Throwing(charge, self.target)) if self.target else table.put(None, charge)
+
+
+class Throwing(Item[Table], frozen=True):
+    """tombstone/weapons/dynamite/throw-table, tombstone/weapons/dynamite/throw-cover: by the distance and the cover there
+    (tombstone/opt/pete-cover); a bundle flies as well as a stick (tombstone/weapons/dynamite/throw-bundle,
+    tombstone/opt/throw-bundle-default)."""
+
+    charge: Thing
+    target: str
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """tombstone/weapons/dynamite/throw-fail, tombstone/weapons/dynamite/judge-harsh, tombstone/dynamite/worst-for-user: half of
+        those that fall short roll back and go off beside whoever threw them; of the others only the fragments count
+        (tombstone/opt/throw-fail-default)."""
+        who, there = self.charge.whose, table.figure(self.target).spot
+        table, roll = yield from check(table, self.roll(table))
+        table, charge = table.log(told(roll)), replace(self.charge, spot=there)
+        if roll.made:
+            return table.put(None, charge)
+        face = yield Roll(table.profile(who).seat, "where it goes", FAILS, SIX, bands=(1, COMES_BACK + 1))
+        if face <= COMES_BACK:
+            return table.log(BACK(figure=who)).then(GoOff(self.charge))
+        return table.log(SHORT(target=self.target)).put(None, replace(charge, weak=True))
+
+    def roll(self, table: Table) -> Check:
+        """tombstone/weapons/dynamite/throw-skill: with the better of the two skills."""
+        who, rule = self.charge.whose, "tombstone/weapons/dynamite/throw-table"
+        number, reasons = throw_need(feet_apart(table, who, self.target)), tuple(_hampered(table, who, self.target))
+        if isinstance(number, Bar):
+            raise RefusedError(number.refusal(table.name(who)))
+        line = table.profile(who).weapon(self.charge.weapon).line
+        rolls = [
+            need_of(table, who, kind, number, "the throw", rule, circumstances=reasons, weapon=line) for kind in ATTACKS
+        ]
+        return max(rolls, key=lambda roll: roll.need.modifier)
+
+
+def _hampered(table: Table, who: str, whom: str) -> Iterator[Reason]:
+    grade = cover(table, who, whom)
+    if grade and table.scene.house.cover:
+        adds, _ = COVER["almost" if grade == "hidden" else grade]
+        yield Reason("cover", -adds, "tombstone/weapons/dynamite/throw-cover")
+    if runs(table, table.figure(who)):
+        yield Reason("on the run", -2, "tombstone/move/full-and-attack-penalty")
+
+
+# Going off
+
+
+def burnt(table: Table, *, over: bool = False) -> list[Item[Table]]:
+    """The charges whose moment has come, or all of this turn when it is `over`."""
+    acted = sum(one.now.over for one in table.figures)
+    lit = (one for one in table.things if one.state == "lit" and one.due <= table.turn)
+    return [GoOff(one) for one in lit if over or one.after <= acted]
+
+
+class Burn(Item[Table], frozen=True):
+    """The end of a turn, for fuses of less than a foot and where fewer people have acted than before."""
+
+    def resolve(self, table: Table) -> Table:
+        return table.then(*burnt(table, over=True))
+
+
+class GoOff(Item[Table], frozen=True):
+    """tombstone/weapons/dynamite/inner, tombstone/weapons/dynamite/outer: everybody near, friend or foe."""
+
+    charge: Thing
+
+    def resolve(self, table: Table) -> Table:
+        charge, who = self.charge, self.charge.whose
+        blast = blast_of(table, who, charge.weapon)
+        zones: dict[str, list[str]] = {}
+        for one in table.figures:
+            if one.on_table and (dice := caught(blast, feet(table.apart(charge, one)))):
+                zones.setdefault(blast.ring if charge.weak else dice, []).append(one.id)
+        table = table.put(charge, None).log(BLEW(figure=who))
+        outer = tuple(zones.get(blast.ring, ()))
+        return table.then(
+            *(Shared(who, tuple(ids), dice) for dice, ids in zones.items()), *([Daze(who, outer)] if outer else [])
+        )
+
+
+class Shared(Item[Table], frozen=True):
+    """One roll of damage for all of these people (tombstone/opt/area-damage-roll)."""
+
+    who: str
+    whom: tuple[str, ...]
+    dice: str
+    faces: Faces = ()
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        (first, *others), (many, sides, _) = self.whom, strength(self.dice)
+        harm = Harm(self.who, first, self.faces, rule="tombstone/core/damage/dice")
+        table, harm = yield from damage(table, harm, 0 if self.faces else many, sides)
+        if others:
+            table = table.then(replace(self, whom=tuple(others), faces=harm.faces))
+        return comes_of(table, Hurt(first, harm.left))
+
+
+class Daze(Item[Table], frozen=True):
+    """tombstone/weapons/dynamite/outer-stun: one turn or two for all whom only fragments reach (tombstone/opt/dynamite-stun)."""
+
+    who: str
+    whom: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        face = yield Roll(
+            table.profile(self.who).seat, "how long they are stunned", STUNS, SIX, bands=(1, ONE_TURN + 1)
+        )
+        for one in self.whom:
+            table = stunned(table, one, 1 if face <= ONE_TURN else 2)
+        return table
