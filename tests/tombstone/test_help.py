@@ -21,7 +21,7 @@ from posse.games.tombstone.scene import gathered, taking
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Played
 from tests.sure import as_a
-from tests.tombstone.stage import play
+from tests.tombstone.stage import NO, play
 
 SEATS = (
     Seat("ann-seat", "party", "Ann's player"),
@@ -205,5 +205,5 @@ def test_leading_is_personality_against_how_unwelcome_it_is() -> None:
     roll = leadership(saloon(), "ann", load_tasks()["scout-hostile"])
     assert (roll.kind, roll.need.base, roll.need.modifier) == ("leadership", 15, 2)
     for faces, made in (((5, 5, 3), True), ((5, 5, 2), False)):
-        done = play(saloon(), Attempt(roll), faces)
+        done = play(saloon(), Attempt(roll), faces, NO)
         assert done.of(Checked)[0].made is made

@@ -79,6 +79,7 @@ const state = (seat: string, at: number, shown: TableShown, from = 0, lines: rea
   cuts: 0,
   hides: false,
   lesson: [],
+  remarks: null,
 });
 
 function sit(seats: readonly string[], match = "m1", open: readonly SeatKey[] = []) {

@@ -22,6 +22,7 @@ from posse.games.deeds.happened import within as in_a_line
 from posse.games.tombstone import backgrounds, fortune
 from posse.games.tombstone.abilities import Answer, Harm, Moment, R, Used, allied
 from posse.games.tombstone.book import Skill
+from posse.games.tombstone.judge import FINAL, Turn
 from posse.games.tombstone.rolls import (
     FROZEN,
     LATE,
@@ -191,7 +192,19 @@ def check(table: Table, roll: Check) -> Asking[Table, tuple[Table, Check]]:
     if not roll.faces:
         roll = yield from thrown(table.profile(roll.who).seat, roll)
     table, roll = yield from _answered(table, roll, "rolled")
+    if table.scene.judge and roll.kind != "initiative":
+        table, roll = yield from _ruled(table, roll)
     return table.noted(roll) if table.turn and _watched(table) else table, roll
+
+
+def _ruled(table: Table, roll: Check) -> Asking[Table, tuple[Table, Check]]:
+    """tombstone/core/judge/final-say: last of all a person as Judge may have it otherwise, and nobody answers to that."""
+    ask = f"{table.name(roll.who)} {'makes' if roll.made else 'fails'} it: {roll.need.what}"
+    options = (Turn(roll.who, not roll.made), LetItStand())
+    said = yield Offer(table.scene.judge, ask, options, FINAL, roll, matters=False)
+    if not isinstance(said, Turn):
+        return table, roll
+    return table.log(said.told()), replace(roll, turned=said.result)
 
 
 def contest(table: Table, rolls: Sequence[Check]) -> Asking[Table, tuple[Table, tuple[Check, ...]]]:

@@ -7,16 +7,16 @@ from typing import Any, ClassVar
 from posse.engine.event import Event
 from posse.engine.game import Game, chapters, kinds_in
 from posse.engine.item import Item
-from posse.engine.question import Option
+from posse.engine.question import Option, Remark
 from posse.games.deeds import happened
 from posse.games.people.cast import joined_in
 from posse.games.tombstone import NAME, attempts, deeds, events, help, knowing
-from posse.games.tombstone.fight import turn
+from posse.games.tombstone.fight import ruling, turn
 from posse.games.tombstone.fight.places import starting_spots
 from posse.games.tombstone.scene import Setup, Taking, scene_of
 from posse.games.tombstone.table import Person, Table
 
-CHAPTERS = chapters(attempts, deeds, help, turn)
+CHAPTERS = chapters(attempts, deeds, help, ruling, turn)
 
 
 class Tombstone(Game[Table, Setup]):
@@ -56,6 +56,9 @@ class Tombstone(Game[Table, Setup]):
 
     def sides(self, table: Table) -> Mapping[str, str]:
         return table.scene.side_of
+
+    def remarks(self, table: Table, seat: str) -> tuple[Remark[Table], ...]:
+        return ruling.remarks(table, seat)
 
     def redact(self, table: Table, seat: str | None) -> Table:
         return knowing.redact(help.redact(table, seat), seat)

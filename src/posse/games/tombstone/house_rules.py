@@ -39,4 +39,5 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     poison: bool = True
     dynamite_radii: Literal["ring", "swapped", "total", "no-outer"] = "ring"
     map_laid: bool = True
+    judge: bool = False
     players: Literal["scenario", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] = "scenario"

@@ -189,5 +189,16 @@ def mustered(scenario: Scenario, players: int) -> Scenario:
     return replace(scenario, figures=figures, seats=tuple(seat for seat in scenario.seats if seat.id in manned))
 
 
+def with_judge(scenario: Scenario) -> Scenario:
+    """tombstone/frame/one-judge, tombstone/glossary/judge: one seat, beside those of the players, has all who oppose them."""
+    players = scenario.seats[0].side
+    judge = next(seat for seat in scenario.seats if seat.side != players)
+    merged = [seat.id for seat in scenario.seats if seat.side == judge.side]
+    figures = (replace(one, seat=judge.id) if one.seat in merged else one for one in scenario.figures)
+    seats = (replace(seat, name="The Judge") if seat is judge else seat for seat in scenario.seats)
+    kept = tuple(seat for seat in seats if seat.id == judge.id or seat.id not in merged)
+    return replace(scenario, figures=tuple(figures), seats=kept, judge=judge.id)
+
+
 SHELF = Shelf(DATA / "scenarios", read_scenario)
 """The scenarios that come with the game."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.scenarios.places import map_of
 from posse.games.tombstone.customs import Customs, house_of
-from posse.games.tombstone.scenario import SHELF, mustered
+from posse.games.tombstone.scenario import SHELF, mustered, with_judge
 from posse.games.tombstone.scene import Setup
 
 
@@ -20,4 +20,5 @@ def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE
     house = house_of(scenario.chosen(), house_rules)
     terrain = map_of(SHELF.path(id_or_path), scenario.map) if house.map_laid else None
     players = scenario.players if house.players == "scenario" else int(house.players)
-    return Setup(mustered(scenario, players), Customs(house), terrain, campaign)
+    played = mustered(scenario, players)
+    return Setup(with_judge(played) if house.judge else played, Customs(house), terrain, campaign)
