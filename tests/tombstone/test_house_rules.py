@@ -22,6 +22,7 @@ VALUES = {
     "tombstone/set/blaze-of-glory": (True, False),
     "tombstone/set/two-weapons": ("free", "best-roll", "second-penalty", "best-damage"),
     "tombstone/set/disarm": (True, False),
+    "tombstone/set/delaying": (True, False),
 }
 
 

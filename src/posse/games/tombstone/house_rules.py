@@ -33,6 +33,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     bravery_scope: Literal["side", "character"] = "side"
     two_weapons: Literal["free", "best-roll", "second-penalty", "best-damage"] = "free"
     disarm: bool = True
+    delaying: bool = True
     cover: bool = True
     combat_conditions: bool = True
     daunting: bool = True

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Anybody, Choose, Option
 from posse.engine.refusal import Bar
@@ -13,6 +15,7 @@ from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike, Throw
 from posse.games.tombstone.fight.blasts import LayCharge, ThrowCharge, burnt
 from posse.games.tombstone.fight.blazing import Blaze
 from posse.games.tombstone.fight.daunting import Daunt, Recover, daunted
+from posse.games.tombstone.fight.delaying import EVENT, Event, Hold, WaitOn, ready, waiting
 from posse.games.tombstone.fight.disarming import PickUp
 from posse.games.tombstone.fight.fleeing import Flee, Yield, run_away
 from posse.games.tombstone.fight.grappling import BreakFree, LetGo, loosened
@@ -37,6 +40,7 @@ ALL: tuple[type[Action], ...] = (
     PickUp,
     MakeReady,
     BreakFree,
+    Hold,
     Go,
     LetGo,
     Daunt,
@@ -133,10 +137,40 @@ class TakeTurn(answers.Acting[Table], frozen=True):
         chosen = yield Choose(profile.seat, f"{profile.name}: what now?", options, BOUND)
         if isinstance(chosen, Done):
             return over(table, self.figure)
+        table = table.then(*_watched(table, self.figure, chosen), self)
         if isinstance(chosen, Action) and not chosen.free:
-            table = table.changed(self.figure, acted=True)
-        acted: Table = chosen.done(table.then(self), self.figure)
+            plan = table.figure(self.figure).now.plan or chosen.plan
+            table = table.changed(self.figure, acted=True, plan=plan).change(self.figure, held=None)
+        acted: Table = chosen.done(table, self.figure)
         return acted
+
+
+class Watch(Item[Table], frozen=True):
+    """tombstone/combat/delay/until-event: whoever has waited for this may act, once it is over (tombstone/opt/delay-trigger-order),
+    and so before whatever else the others mean to do."""
+
+    figure: str
+    event: Event
+    asked: tuple[str, ...] = ()
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        found = [one for one in waiting(table, self.figure, self.event) if one.id not in self.asked]
+        return self._ask(table, found[0]) if found else table
+
+    def _ask(self, table: Table, person: Person) -> Asking[Table, Table]:
+        profile, rest = table.profile(person.id), replace(self, asked=(*self.asked, person.id))
+        options = (Activate(person.id), WaitOn())
+        chosen = yield Choose(profile.seat, f"{profile.name} has waited: is it time?", options, EVENT)
+        if isinstance(chosen, WaitOn):
+            return table.then(rest)
+        return table.change(person.id, now=ready(person).now).then(TakeTurn(person.id), rest)
+
+
+def _watched(table: Table, id: str, chosen: Option[Table]) -> list[Item[Table]]:
+    """What others may have waited for, in what somebody is about to do; where all act at once nobody waits."""
+    event: Event = "movement" if isinstance(chosen, Move | Step) else "action"
+    quiet = isinstance(chosen, Hold) or tied(table) or not waiting(table, id, event)
+    return [] if quiet else [Watch(id, event)]
 
 
 class Afterwards(answers.Acting[Table], frozen=True):
