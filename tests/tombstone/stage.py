@@ -82,6 +82,12 @@ def one(
     return Somebody(taking(id, seat or f"{id}-seat", sheet), side)
 
 
+def minor(id: str, seat: str, **facts: Any) -> Somebody:
+    """Somebody of no name, one of several of a seat, against the party."""
+    somebody = one(id, side="others", seat=seat, **facts)
+    return replace(somebody, taking=replace(somebody.taking, minor=True))
+
+
 def fighter(
     id: str, x: float = 0, y: float = 0, *, side: str = "others", mounted: bool = False, **block: Any
 ) -> Somebody:
@@ -91,12 +97,12 @@ def fighter(
 
 
 def stage(
-    *people: Somebody, turn: int = 0, house: Mapping[str, Any] | None = None, laid: Map | None = None, judge: str = ""
+    *people: Somebody, turn: int = 0, house: Mapping[str, Any] | None = None, laid: Map | None = None, **more: Any
 ) -> Table:
     sides = {each.taking.seat: each.side for each in people}
     seats = tuple(Seat(seat, side, seat) for seat, side in sides.items())
     customs = Customs(HouseRules(**(house or {})))
-    setup = gathered(tuple(each.taking for each in people), seats, customs=customs, judge=judge)
+    setup = gathered(tuple(each.taking for each in people), seats, customs=customs, **more)
     return TOMBSTONE.start(replace(setup, map=laid)).but(turn=turn)
 
 

@@ -24,7 +24,11 @@ Moment = Literal["rolled", "harmed"]
 
 
 class Harm(Struct, frozen=True):
-    """Damage on its way: the dice, what is added, and what is taken back before it counts. With no `sides` none were thrown."""
+    """Damage on its way: the dice, what is added, and what is taken back before it counts. With no `sides` none were thrown.
+
+    tombstone/opt/fortune-in-tie: where all act at once there are two moments to answer it: when it is `dealt`, and when all damage
+    is known and it is to be `suffered`.
+    """
 
     who: str
     whom: str
@@ -33,6 +37,7 @@ class Harm(Struct, frozen=True):
     negated: int = 0
     rule: str = ""
     sides: int = 0
+    window: Literal["", "dealt", "suffered"] = ""
 
     @property
     def dealt(self) -> int:

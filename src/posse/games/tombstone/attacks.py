@@ -3,6 +3,8 @@
 from types import GeneratorType
 from typing import Any
 
+from msgspec.structs import replace
+
 from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Choose
@@ -12,7 +14,7 @@ from posse.games.tombstone.checks import check, versus
 from posse.games.tombstone.fight.disarming import KnockAway
 from posse.games.tombstone.fight.grappling import Pin, slipped
 from posse.games.tombstone.hits import Hit, Way, Wound
-from posse.games.tombstone.rolls import Check, Kind
+from posse.games.tombstone.rolls import Check, Kind, Stake
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import damage_of
 
@@ -21,9 +23,11 @@ WAYS: tuple[type[Way], ...] = (KnockAway, Pin, Wound)
 
 
 class Attack(Item[Table], frozen=True):
-    """tombstone/skills/defense/use, tombstone/skills/gunslinging/use, tombstone/skills/brawling/use: three dice and a skill against
-    Defense, and damage if they reach it. `feet` is how far off the target is, `dice` what it does where that is not on the chart,
-    `force` what is added to the damage, and `aim` what is wanted in place of damage."""
+    """tombstone/skills/defense/use, tombstone/skills/gunslinging/use, tombstone/skills/brawling/use,
+    tombstone/combat/step-3-attack: three dice and a skill against Defense, and damage if they reach it
+    (tombstone/combat/attack/equal-hits), with the chances of tombstone/combat/attack/hit-chance-table. `feet` is how far off the
+    target is, `dice` what it does where that is not on the chart, `force` what is added to the damage, and `aim` what is wanted in
+    place of damage."""
 
     who: str
     whom: str
@@ -38,21 +42,23 @@ class Attack(Item[Table], frozen=True):
     also: str = ""
 
     def roll(self, table: Table) -> Check:
-        circumstances = self.reasons
-        return versus(
-            table, self.who, self.kind, (self.whom,), "defense", circumstances=circumstances, weapon=self.weapon
+        dice = self.dice or damage_of(load_arms()[self.weapon], self.feet, self.barrels)
+        roll = versus(
+            table, self.who, self.kind, (self.whom,), "defense", circumstances=self.reasons, weapon=self.weapon
         )
+        return replace(roll, stake=Stake(dice, self.force, self.aim, self.also))
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         table, roll = yield from check(table, self.roll(table))
         return self.ended(table.log(told(roll)), roll)
 
     def ended(self, table: Table, roll: Check) -> Table:
-        return table.then(Struck(self.hit(roll))) if roll.made else slipped(table, self.who, self.whom)
+        return hits(table, roll) if roll.made else slipped(table, self.who, self.whom)
 
-    def hit(self, roll: Check) -> Hit:
-        dice = self.dice or damage_of(load_arms()[self.weapon], self.feet, self.barrels)
-        return Hit(self.who, self.whom, self.weapon, self.kind, dice, self.force, self.aim, roll.faces, self.also)
+
+def hits(table: Table, roll: Check) -> Table:
+    """tombstone/combat/step-4-damage: what hangs on a roll that has hit."""
+    return table.then(Struck(Hit.of(roll)))
 
 
 class Struck(Item[Table], frozen=True):

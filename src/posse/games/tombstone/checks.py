@@ -256,6 +256,11 @@ def damage(table: Table, harm: Harm, dice: int, sides: int = SIX) -> Asking[Tabl
     return table, harm
 
 
+def suffered(table: Table, harm: Harm) -> Asking[Table, tuple[Table, Harm]]:
+    """Let damage that lies there be taken back."""
+    return (yield from _answered(table, harm, "harmed"))
+
+
 HALF, THIRDS = 3, (1, 3, 5)
 
 

@@ -230,7 +230,7 @@ class OnDamage(Lucky, HarmAnswer):
     rule = "tombstone/fortune/lucky-strike/damage"
 
     def fits(self, table: Table, owner: str, harm: Harm) -> bool:
-        return owner == harm.who and unpaid(table, owner, "lucky-strike") is None
+        return owner == harm.who and harm.window != "suffered" and unpaid(table, owner, "lucky-strike") is None
 
     def answered(self, table: Table, owner: str, harm: Harm) -> Asking[Table, tuple[Table, Harm]]:
         table, face = yield from spend(table, owner, "lucky-strike")
@@ -247,7 +247,8 @@ class AgainstDamage(Lucky, HarmAnswer):
     rule = "tombstone/fortune/adrenaline/negate"
 
     def fits(self, table: Table, owner: str, harm: Harm) -> bool:
-        return owner == harm.whom and harm.left > 0 and unpaid(table, owner, "adrenaline") is None
+        theirs = owner == harm.whom and harm.left > 0 and harm.window != "dealt"
+        return theirs and unpaid(table, owner, "adrenaline") is None
 
     def answered(self, table: Table, owner: str, harm: Harm) -> Asking[Table, tuple[Table, Harm]]:
         table, face = yield from spend(table, owner, "adrenaline")

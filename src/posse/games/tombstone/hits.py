@@ -11,9 +11,9 @@ from posse.engine.number import Reason
 from posse.games.deeds.answers import Worded
 from posse.games.tombstone.abilities import Harm
 from posse.games.tombstone.afflictions import ARROW
-from posse.games.tombstone.checks import damage, dealt
-from posse.games.tombstone.fight.actions import comes_of
-from posse.games.tombstone.rolls import Kind
+from posse.games.tombstone.checks import damage, dealt, suffered
+from posse.games.tombstone.fight.actions import comes_of, tied
+from posse.games.tombstone.rolls import Check, Kind
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.weapons import strength
 from posse.games.tombstone.wounds import Hurt, weakness
@@ -34,6 +34,13 @@ class Hit(Struct, frozen=True, gc=False):
     aim: str = ""
     faces: Faces = ()
     also: str = ""
+
+    @classmethod
+    def of(cls, roll: Check) -> Self:
+        """A roll that has hit, with what hangs on it."""
+        stake = roll.stake
+        plain = (roll.who, roll.whom[0], roll.weapon, roll.kind, stake.dice, stake.force)
+        return cls(*plain, stake.aim, roll.faces, stake.also)
 
     @property
     def damage(self) -> "Damage":
@@ -78,8 +85,9 @@ class Wound(Way, frozen=True):
 
 
 class Damage(Item[Table], frozen=True):
-    """tombstone/core/damage/dice, tombstone/combat/damage/on-hit: what a hit does, by the better of these dice and
-    `also` those."""
+    """tombstone/core/damage/dice, tombstone/combat/damage/on-hit, tombstone/combat/attack/unarmed-damage: what a hit does, by the
+    better of these dice and `also` those; where all act at once it counts when everybody has acted (tombstone/opt/tie-procedure).
+    """
 
     who: str
     whom: str
@@ -94,8 +102,11 @@ class Damage(Item[Table], frozen=True):
         if self.also:
             (many, sides), faces = yield from self._better(table)
             harm = replace(harm, faces=faces)
-        table, harm = yield from damage(table, harm, many, sides)
-        return comes_of(table, Hurt(self.whom, harm.left))
+        if not tied(table):
+            table, harm = yield from damage(table, harm, many, sides)
+            return table.then(Hurt(self.whom, harm.left))
+        table, harm = yield from damage(table, replace(harm, window="dealt"), many, sides)
+        return comes_of(table, Suffer(replace(harm, window="suffered")))
 
     def _better(self, table: Table) -> Asking[Table, tuple[tuple[int, int], Faces]]:
         """tombstone/two-weapons/variant-one-roll-best-damage: both thrown, and the higher kept."""
@@ -104,3 +115,13 @@ class Damage(Item[Table], frozen=True):
             many, sides, _ = strength(dice)
             thrown.append(((many, sides), (yield from dealt(table.profile(self.who).seat, DICE, many, sides))))
         return max(thrown, key=lambda throw: sum(throw[1]))
+
+
+class Suffer(Item[Table], frozen=True):
+    """tombstone/opt/fortune-in-tie: damage that was dealt when all acted at once, and what of it is taken back."""
+
+    harm: Harm
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        table, harm = yield from suffered(table, self.harm)
+        return table.then(Hurt(harm.whom, harm.left))

@@ -30,6 +30,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     blaze_of_glory: bool = True
     weapon_speed: Literal["small-fights", "always", "off"] = "small-fights"
     initiative_tie: Literal["simultaneous", "reroll"] = "simultaneous"
+    initiative_roller: Literal["same", "rotate"] = "same"
     bravery_scope: Literal["side", "character"] = "side"
     two_weapons: Literal["free", "best-roll", "second-penalty", "best-damage"] = "free"
     disarm: bool = True

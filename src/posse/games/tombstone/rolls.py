@@ -58,11 +58,20 @@ FROZEN, LATE = 1, 2
 """tombstone/combat/bravery/roll-1-frozen; tombstone/combat/bravery/roll-2-loses-initiative."""
 
 
+class Stake(Struct, frozen=True):
+    """What an attack does if it hits: its dice, what is added to them, and the rest that a `Hit` tells."""
+
+    dice: str = ""
+    force: tuple[Reason, ...] = ()
+    aim: str = ""
+    also: str = ""
+
+
 class Check(Struct, frozen=True):
     """A roll of somebody's: its need, the dice once they lie there, against whom it is, and whether something has turned it.
 
-    `purpose` is what an Investigation is for, `weapon` what is attacked with; `throws` counts how often the dice were thrown, and
-    nothing turns a miss of somebody `hidden`.
+    `purpose` is what an Investigation is for, `weapon` what is attacked with, and `stake` what hangs on it; `throws` counts how
+    often the dice were thrown, and nothing turns a miss of somebody `hidden`.
     """
 
     who: str
@@ -75,6 +84,7 @@ class Check(Struct, frozen=True):
     throws: int = 0
     turned: Literal["", "made", "failed"] = ""
     hidden: bool = False
+    stake: Stake = Stake()
 
     @property
     def natural(self) -> int:

@@ -27,8 +27,8 @@ tombstone/fatigue/exhausted-damage-minus-4"""
 
 
 class Hurt(Item[Table], frozen=True):
-    """tombstone/skills/health/meaning, tombstone/health/mortal/trigger, tombstone/combat/mortal/threshold: Health lost, and what
-    comes of having none."""
+    """tombstone/skills/health/meaning, tombstone/health/mortal/trigger, tombstone/combat/mortal/threshold,
+    tombstone/combat/attack/deduct-health: Health lost, and what comes of having none."""
 
     figure: str
     points: int
@@ -66,7 +66,8 @@ def _deeper(table: Table, person: Person) -> Table:
 class MortalWound(Item[Table], frozen=True):
     """tombstone/health/mortal/test, tombstone/combat/mortal/willpower-test, tombstone/combat/mortal/fail-dies: to live takes a test
     of Willpower, at once, with the chances of tombstone/combat/mortal/survival-chance. Everybody gets one, of whatever name
-    (tombstone/opt/npc-at-zero). tombstone/combat/mortal/last-stand: but whoever has an ability for it needs none."""
+    (tombstone/opt/npc-at-zero). tombstone/combat/quick-and-deadly: nothing else stands between a hit and death, and for whoever
+    makes a last stand not even that (tombstone/combat/mortal/last-stand)."""
 
     figure: str
 

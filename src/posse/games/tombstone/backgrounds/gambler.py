@@ -274,7 +274,7 @@ class SwitchDamage(HarmAnswer):
 
     def _best(self, table: Table, owner: str, harm: Harm) -> tuple[int, ...]:
         """The most for one's own, the least for an opponent's."""
-        if harm.who != owner and allied(table, owner, harm.who):
+        if harm.window == "suffered" or (harm.who != owner and allied(table, owner, harm.who)):
             return harm.faces
         people = [foe.id for foe in table.foes(owner)] if harm.who == owner else [owner]
         lying = [each for one in people for each in table.figure(one).now.dealt]

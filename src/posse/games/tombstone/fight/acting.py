@@ -72,7 +72,8 @@ DONE = Done()
 class Act(Item[Table], frozen=True):
     """People whose turn it is: those of one side one after another, as they like, or opponents at once.
 
-    tombstone/combat/initiative/winner-finishes-first: all of it is over before the next begin.
+    tombstone/combat/initiative/winner-finishes-first, tombstone/combat/step-5-other-side: all of it is over before the next
+    begin, and whoever is out of it by then does nothing.
     """
 
     people: tuple[str, ...]
@@ -82,7 +83,7 @@ class Act(Item[Table], frozen=True):
             return table.then(*fuses, self)
         ready = [id for id in self.people if able(table, table.figure(id))]
         if len({table.profile(id).side for id in ready}) > 1 and not tied(table):
-            return table.then(self, AtOnce(), *(Afterwards(id) for id in ready))
+            return table.then(*(Beforehand(id) for id in ready), Tie(self.people))
         if len(ready) < 2:
             return table.then(*(item for id in ready for item in _turn_of(table, id)))
         return self._pick(table, ready)
@@ -116,6 +117,19 @@ class Covered(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         return table.lifted(self.figure, EXPOSED)
+
+
+class Tie(Item[Table], frozen=True):
+    """tombstone/combat/initiative/tie-simultaneous, tombstone/combat/initiative/individual-tie: opponents who act at once, each
+    with what they had before (tombstone/opt/tie-procedure).
+
+    tombstone/combat/initiative/tie-mutual-kill: what befalls them stops nobody, so that they may kill each other.
+    """
+
+    people: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Table:
+        return table.then(Act(self.people), AtOnce(), *(Afterwards(id) for id in self.people))
 
 
 class TakeTurn(answers.Acting[Table], frozen=True):
@@ -173,8 +187,24 @@ def _watched(table: Table, id: str, chosen: Option[Table]) -> list[Item[Table]]:
     return [] if quiet else [Watch(id, event)]
 
 
+class Beforehand(answers.Acting[Table], frozen=True):
+    """The walk that somebody takes before all act at once (tombstone/opt/tie-procedure)."""
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        options = walks(table, table.figure(self.figure))
+        return self._ask(table, (*options, DONE)) if options else table
+
+    def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
+        profile = table.profile(self.figure)
+        chosen = yield Choose(profile.seat, f"{profile.name}: where to, before all act at once?", options, BOUND)
+        if isinstance(chosen, Done):
+            return table
+        gone: Table = chosen.done(table.then(self), self.figure)
+        return gone
+
+
 class Afterwards(answers.Acting[Table], frozen=True):
-    """The walk that somebody takes after an action in which all acted at once, if they still can (tombstone/opt/tie-procedure)."""
+    """The walk that somebody takes after all have acted at once, if they still can (tombstone/opt/tie-procedure)."""
 
     def resolve(self, table: Table) -> Resolution[Table]:
         person = table.figure(self.figure)
@@ -189,18 +219,19 @@ def over(table: Table, id: str) -> Table:
 
 
 def options_of(table: Table, person: Person) -> list[Option[Table]]:
-    found: list[Option[Table]] = []
-    walks: type[answers.Action[Table]] = Move if table.scene.staged else Step
-    plan = person.now.plan
-    if barred(table, person, walks) is None and not (plan and KIND_OF[plan.deed].whole_turn):
-        found += walks.ways(table, person)
-    found += [way for kind in FREE for way in _open(table, person, kind)]
+    found = [*walks(table, person), *(way for kind in FREE for way in _open(table, person, kind))]
     return found if person.now.acted else [*found, *doable(table, person)]
 
 
+def walks(table: Table, person: Person) -> Sequence[Option[Table]]:
+    kind: type[answers.Action[Table]] = Move if table.scene.staged else Step
+    plan = person.now.plan
+    stays = barred(table, person, kind) or (plan and KIND_OF[plan.deed].whole_turn)
+    return () if stays else kind.ways(table, person)
+
+
 def doable(table: Table, person: Person) -> list[Action]:
-    """What was declared; or, if that cannot be done any more, the same to others or with something else
-    (tombstone/opt/declare-binding)."""
+    """What was declared; or, if that cannot be done as things stand, the same to somebody else (tombstone/opt/declare-binding)."""
     plan = person.now.plan
     if plan is None or held(person, KIND_OF[plan.deed]):
         return [way for kind in KINDS for way in _open(table, person, kind)]
@@ -208,7 +239,7 @@ def doable(table: Table, person: Person) -> list[Action]:
     said = kind.of(person.id, plan)
     if barred(table, person, kind) is None and said.stop(table, person)[1] is None:
         return [said]
-    return [way for way in _open(table, person, kind) if way.run == plan.run]
+    return [way for way in _open(table, person, kind) if (way.weapon, way.run) == (plan.weapon, plan.run)]
 
 
 def _open(table: Table, person: Person, kind: type[Action]) -> list[Action]:

@@ -47,7 +47,7 @@ def left(table: Table, person: Person) -> int:
 def stuck(table: Table, person: Person) -> Bar | None:
     if person.prone:
         return LYING
-    if tied(table) and person.now.acted:
+    if tied(table):
         return Bar("tombstone/combat/initiative/tie-simultaneous", "{name} moves on when everybody has acted.")
     return None if left(table, person) else Bar(ALL, "{name} has gone as far as they said they would.")
 

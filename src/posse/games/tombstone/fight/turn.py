@@ -94,7 +94,7 @@ class EndTurn(Item[Table], frozen=True):
             reason = f"{table.side_name(left[0])} hold the field." if left else "Nobody is left standing."
             return end(table, reason, tuple(left))
         if scenario.turn_limit and table.turn >= scenario.turn_limit:
-            return end(table, scenario.turn_limit_reason, ())
+            return end(table, scenario.turn_limit_reason, (scenario.holds,) if scenario.holds else ())
         return table.then(BeginTurn())
 
 
