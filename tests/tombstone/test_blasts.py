@@ -69,7 +69,11 @@ def test_dynamite_takes_a_turn_to_make_ready_and_is_then_lit_and_thrown_in_one_a
     thrown = acts(held, throw, Fuse(1), (4, 4, 4)).table
     assert [(each.state, each.spot) for each in thrown.things] == [("lit", thrown.figure("bob").spot)]
     assert rule_of(throw.stop(thrown, thrown.figure("ann"))[1]) == "tombstone/weapons/reload/uses-turn"
+    again = acts(thrown, MakeReady("ann", "dynamite.2")).table
     assert MakeReady.ways(thrown, thrown.figure("ann")) == [MakeReady("ann", "dynamite.2")]
+    assert {way.weapon for way in ThrowCharge.ways(again, again.figure("ann")) if isinstance(way, ThrowCharge)} == {
+        "dynamite.2"
+    }
 
 
 def test_a_fuse_has_up_to_fifty_feet() -> None:

@@ -85,7 +85,8 @@ def test_equal_totals_of_opponents_alone_are_thrown_again() -> None:
 
 
 def test_in_a_small_fight_everybody_throws_two_dice_and_adds_the_speed_of_their_weapon() -> None:
-    """tombstone/combat/initiative/individual, tombstone/combat/initiative/weapon-speeds, tombstone/opt/weapon-speed-default: a
+    """tombstone/combat/initiative/individual, tombstone/combat/initiative/weapon-speeds, tombstone/weapons/speed/optional,
+    tombstone/opt/weapon-speed-default: a
     rifle is slower than a six-shooter by one."""
     plans = {"ann": shoots("ann", "bob", "rifle"), "bob": shoots("bob", "ann")}
     done = turn(street(ANN, BOB), plans, (3, 3), (3, 3), (1, 1, 1), (1, 1, 1))
@@ -95,7 +96,8 @@ def test_in_a_small_fight_everybody_throws_two_dice_and_adds_the_speed_of_their_
 
 @pytest.mark.parametrize("plan", [None, Reload("ann", "rifle")])
 def test_whoever_does_not_fight_is_as_quick_as_the_quickest_weapon(plan: Reload | None) -> None:
-    """tombstone/combat/initiative/non-combat-speed: to load a rifle is no slower than to go for a walk."""
+    """tombstone/combat/initiative/non-combat-speed, tombstone/weapons/speed/non-combat: to load a rifle is no slower than to
+    go for a walk."""
     table = street(ANN, BOB).change("ann", rounds=(6, 0, 0, 0))
     assert totals(turn(table, {"ann": plan} if plan else {}, (3, 3), (1, 1)))[0] == 9
 

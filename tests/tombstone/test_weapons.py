@@ -17,8 +17,6 @@ from posse.games.tombstone.weapons import (
     bundle,
     caught,
     damage_of,
-    fires,
-    gatling_fires,
     throw_need,
     to_the_mark,
 )
@@ -125,30 +123,6 @@ def test_a_shotgun_is_strong_near_by_and_weak_farther_off(weapon: str, feet: int
 def test_shot_spreads_over_people_beside_the_mark(feet: int, dice: str) -> None:
     """tombstone/weapons/shotgun/spread-40, tombstone/weapons/shotgun/spread-50."""
     assert beside_the_mark(feet) == dice
-
-
-@pytest.mark.parametrize(
-    ("weapon", "a_turn", "turns"),
-    [
-        ("shotgun-single", 1, [1, 3, 5]),
-        ("shotgun-sawn-off", 1, [1, 3, 5]),
-        ("shotgun-double", 1, [1, 2, 4, 5]),
-        ("shotgun-double", 2, [1, 3, 5]),
-        ("six-shooter", 1, [1, 2, 3, 4, 5, 6]),
-    ],
-)
-def test_a_turn_of_loading_is_a_turn_without_fire(weapon: str, a_turn: int, turns: list[int]) -> None:
-    """tombstone/weapons/reload/uses-turn, tombstone/weapons/shotgun/single/alternate, tombstone/weapons/shotgun/double/reload,
-    tombstone/weapons/six-shooter/capacity."""
-    assert [turn for turn in range(1, turns[-1] + 1) if fires(CHART[weapon], turn, a_turn)] == turns
-    assert not fires(CHART["six-shooter"], 7)
-    assert [turn for turn in range(14, 18) if fires(CHART["rifle"], turn)] == [14, 15, 17]
-
-
-def test_a_gatling_gun_alone_stops_to_load_and_with_two_does_not() -> None:
-    """tombstone/weapons/gatling/solo-reload, tombstone/weapons/gatling/crew."""
-    assert [turn for turn in range(1, 9) if gatling_fires(turn)] == [1, 2, 3, 6, 7, 8]
-    assert all(gatling_fires(turn, crew=2) for turn in range(1, 9))
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,8 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     combat_conditions: bool = True
     daunting: bool = True
     poison: bool = True
+    six_shooter_close_2d6: bool = False
+    gatling_damage: Literal["per-hit", "flat-6d6"] = "per-hit"
     dynamite_radii: Literal["ring", "swapped", "total", "no-outer"] = "ring"
     map_laid: bool = True
     judge: bool = False

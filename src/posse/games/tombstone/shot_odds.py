@@ -225,13 +225,13 @@ def _attacked(
     found = to_the_mark(replace(weapon, scope=scope), distance, thrown=thrown)
     if isinstance(found, Bar):
         raise RefusedError(found.refusal("The attacker"))
-    attack = Attack(odds.SHOOTER, odds.TARGET, weapon.id, skill, distance, barrels, tuple(found))
+    dice = damage_of(weapon, distance, barrels, table.scene.house)
+    attack = Attack(odds.SHOOTER, odds.TARGET, weapon.id, skill, distance, barrels, tuple(found), dice=dice)
     chances = exact(table.then(attack), spending(SPENT))
     unhurt = table.figure(odds.TARGET).health
     ends = odds.fates(chances, FATES, lambda after: _fate(after, unhurt))
     hit = chances.of(lambda after: witnessed(after).hits > 0)
     lucky = chances.of(lambda after: witnessed(after).lucky)
-    dice = damage_of(weapon, distance, barrels)
     told = _told(attack.roll(table), hit, ends, f"{skill.capitalize()}, {dice}", lucky, weapon.name, f"{distance} feet")
     spends = tuple(_spent(table, attack, *spend) for spend in SPENDS)
     means = "; ".join(f"{float(each.damage):.2f} with {each.what}" for each in spends)

@@ -164,13 +164,13 @@ class Fight(Struct, frozen=True, gc=False):
 
 
 class Thing(Struct, frozen=True, gc=False):
-    """A weapon of somebody's that is made `ready`, where it is, with so many turns of work `left`; or a charge that is `lit` and
-    goes off in turn `due`, when so many people have acted in it, a `weak` one with no more than fragments."""
+    """A weapon of somebody's that is made `ready` or `loading`, where it is, with so many turns of work `left`; or a charge that is
+    `lit` and goes off in turn `due`, when so many people have acted in it, a `weak` one with no more than fragments."""
 
     whose: str
     weapon: str
     spot: Spot
-    state: Literal["ready", "lit"]
+    state: Literal["ready", "loading", "lit"]
     left: int = 0
     due: int = 0
     after: int = 0

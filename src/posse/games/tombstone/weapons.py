@@ -11,9 +11,12 @@ from msgspec.structs import replace
 from posse.engine.number import Reason
 from posse.engine.refusal import Bar
 from posse.games.tombstone.book import Quality, Weapon, load_weapons
+from posse.games.tombstone.house_rules import HouseRules
 
 POINT_BLANK, SPREADS, THINS = 15, 40, 50
 """tombstone/weapons/shotgun/close, tombstone/weapons/shotgun/spread-40, tombstone/weapons/shotgun/spread-50: in feet."""
+
+AS_PRINTED = HouseRules()
 
 LONG_SHOT = -3
 """tombstone/weapons/long-range/threshold"""
@@ -88,17 +91,21 @@ def long_shot(weapon: Weapon, feet: int) -> list[Reason]:
     return found
 
 
-def damage_of(weapon: Weapon, feet: int, barrels: int = 1) -> str:
+def damage_of(weapon: Weapon, feet: int, barrels: int = 1, house: HouseRules = AS_PRINTED) -> str:
     """The dice of a hit: tombstone/combat/damage/weapon-chart, what the chart has.
 
     tombstone/weapons/shotgun/double/both-barrels: both shells within 15 feet; farther they do no more than one
-    (tombstone/opt/double-both-far).
+    (tombstone/opt/double-both-far). tombstone/weapons/six-shooter/close-2d6: a table may have it that a six-shooter does more
+    within 15 feet (tombstone/opt/six-shooter-close), and tombstone/opt/gatling-damage: that a Gatling gun hits once for all.
     """
-    if not weapon.far_damage or weapon.id == "dynamite":
-        return weapon.damage
-    if feet > POINT_BLANK:
-        return weapon.far_damage
-    return "3d6" if barrels == 2 else weapon.damage
+    near = feet <= POINT_BLANK
+    if weapon.line == "six-shooter" and near and house.six_shooter_close_2d6:
+        return "2d6"
+    if weapon.line == "gatling" and house.gatling_damage == "flat-6d6":
+        return "6d6"
+    if not weapon.far_damage or weapon.per_stick or near:
+        return "3d6" if near and barrels == 2 else weapon.damage
+    return weapon.far_damage
 
 
 def beside_the_mark(feet: int) -> str:
@@ -109,23 +116,8 @@ def beside_the_mark(feet: int) -> str:
     return "1d3" if feet <= THINS else "1"
 
 
-def fires(weapon: Weapon, turn: int, a_turn: int = 1) -> bool:
-    """Whether a weapon that is fired as often as it can be fires in a turn, counted from the first.
-
-    tombstone/weapons/reload/uses-turn, tombstone/weapons/shotgun/single/alternate, tombstone/weapons/shotgun/double/reload,
-    tombstone/weapons/six-shooter/capacity, tombstone/weapons/rifle/reload: loading takes its turns.
-    """
-    firing = (weapon.rounds or 0) // a_turn
-    return (turn - 1) % (firing + weapon.reload) < firing
-
-
-CRANKS, CHANGES = 3, 2
-
-
-def gatling_fires(turn: int, crew: int = 1) -> bool:
-    """tombstone/weapons/gatling/solo-reload: three turns of fire, two to load (tombstone/opt/gatling-rounds);
-    tombstone/weapons/gatling/crew: with two at it, without a pause."""
-    return crew > 1 or (turn - 1) % (CRANKS + CHANGES) < CRANKS
+AREA, SPACE = 20, 10
+"""tombstone/weapons/cannon/area, tombstone/weapons/gatling/spread: in feet (tombstone/opt/cannon-area)."""
 
 
 # Blasts

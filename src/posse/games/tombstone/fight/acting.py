@@ -19,6 +19,7 @@ from posse.games.tombstone.fight.delaying import EVENT, Event, Hold, WaitOn, rea
 from posse.games.tombstone.fight.disarming import PickUp
 from posse.games.tombstone.fight.fleeing import Flee, Yield, run_away
 from posse.games.tombstone.fight.grappling import BreakFree, LetGo, loosened
+from posse.games.tombstone.fight.guns import BothBarrels, Crank, FireCannon
 from posse.games.tombstone.fight.healing import Drink, Pull, Treat
 from posse.games.tombstone.fight.moving import Go, Move, Step
 from posse.games.tombstone.fight.places import EXPOSED
@@ -30,6 +31,9 @@ from posse.games.tombstone.table import Person, Table
 
 ALL: tuple[type[Action], ...] = (
     Shoot,
+    BothBarrels,
+    Crank,
+    FireCannon,
     Strike,
     Throw,
     TwoWeapons,

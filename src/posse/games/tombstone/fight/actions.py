@@ -58,7 +58,8 @@ class Action(answers.Action[Table], frozen=True):
         yield replace(self, run=True)
 
     def quickness(self, table: Table) -> int:
-        """tombstone/combat/initiative/non-combat-speed: what is no fighting is as quick as the quickest weapon."""
+        """tombstone/combat/initiative/non-combat-speed, tombstone/weapons/speed/non-combat: what is no fighting is as quick as the
+        quickest weapon."""
         return OTHERWISE
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:

@@ -24,7 +24,7 @@ from posse.games.tombstone.fight.readying import unready
 from posse.games.tombstone.hits import Hit
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Blessing, Table
-from posse.games.tombstone.weapons import damage_of, to_the_mark
+from posse.games.tombstone.weapons import REACH, beside_the_mark, damage_of, to_the_mark
 
 NO_WEAPON = Bar("tombstone/weapons/skill-split", "{name} has no weapon for that.")
 NO_DISARMING = Bar("tombstone/combat/disarm/roll", "At this table nobody aims at weapons.")
@@ -80,7 +80,17 @@ class Blow(Item[Table], frozen=True):
         if owes(table, blow.figure, blow.target):
             return table.then(Owed(blow.target), blow)
         table = attacked(blow.fired(table), blow.figure, blow.target)
-        return table.then(blow.attack(table))
+        return table.then(blow.attack(table), *blow.strays(table))
+
+    def strays(self, table: Table) -> Iterator[Attack]:
+        """tombstone/weapons/shotgun/spread-40: shot that reaches people beside the target, each rolled for."""
+        far, shot = feet_apart(table, self.figure, self.target), table.profile(self.figure).weapon(self.weapon)
+        dice = beside_the_mark(far) if shot.line.startswith("shotgun") else ""
+        near = [one.id for one in table.figures if one.on_table and one.id not in (self.figure, self.target)]
+        for id in near if dice else ():
+            attack = self.at(id).attack(table)
+            if feet_apart(table, self.target, id) <= REACH and not hidden(table, self.figure, id):
+                yield from [replace(attack, dice=dice)] if isinstance(attack, Attack) else []
 
     def _aimed(self, table: Table, open: "Sequence[Blow]") -> "Asking[Table, Blow]":
         targets = tuple(At(blow.target, self.weapon) for blow in open)
@@ -93,7 +103,8 @@ class Blow(Item[Table], frozen=True):
         weapon, distance = table.profile(who).weapon(self.weapon), feet_apart(table, who, whom)
         far = to_the_mark(weapon, distance, thrown=self.thrown)
         reasons = (*(() if isinstance(far, Bar) else far), *circumstances(table, who, whom, self.kind), *self.reasons)
-        added, dice = (*force(table, who, whom), *self.force), damage_of(weapon, distance, self.barrels)
+        added = (*force(table, who, whom), *self.force)
+        dice = damage_of(weapon, distance, self.barrels, table.scene.house)
         if not (far or self.aim) and holder(table, whom) in {friend.id for friend in table.friends(who)}:
             return IntoTheClinch(Hit(who, whom, weapon.line, self.kind, dice, added))
         return Attack(who, whom, weapon.line, self.kind, distance, self.barrels, reasons, added, dice, self.aim)

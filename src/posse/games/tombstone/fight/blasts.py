@@ -97,7 +97,7 @@ class LayCharge(ThrowCharge, frozen=True):
 
     @classmethod
     def _ways(cls, table: Table, figure: Any) -> Iterator[Option[Table]]:
-        for charge in cls.in_hand(table, figure):
+        for charge in cls.in_hand(table, figure)[:1]:
             yield from cls(figure.id, charge.id).both_paces()
 
 

@@ -51,7 +51,8 @@ class Initiative(Item[Table], frozen=True):
 def alone(table: Table) -> bool:
     """Whether people act one by one, or with their side; it is decided when a fight begins.
 
-    tombstone/combat/initiative/individual: in small fights (tombstone/opt/weapon-speed-default).
+    tombstone/combat/initiative/individual, tombstone/weapons/speed/optional: in small fights, with the speed of their weapons
+    (tombstone/opt/weapon-speed-default).
     """
     rule = table.scene.house.weapon_speed
     fighters = sum(many for _, many in table.fight.began) if table.fight else len(table.figures)

@@ -46,9 +46,12 @@ def unready(table: Table, who: str, weapon: str, shots: int = 1) -> Bar | None:
 
 
 def left_of(table: Table, figure: Person) -> list[Weapon]:
-    """A weapon of each line that somebody has in hand, the last one of it that is left where they are used up."""
-    gone, carried = lost(table, figure.id), zip(table.profile(figure.id).weapons, figure.rounds, strict=True)
-    return list({one.line: one for one, rounds in carried if (one.rounds or rounds) and one.id not in gone}.values())
+    """The first weapon of each line that somebody has in hand and has not used up."""
+    gone, found = lost(table, figure.id), dict[str, Weapon]()
+    for one, rounds in zip(table.profile(figure.id).weapons, figure.rounds, strict=True):
+        if (one.rounds or rounds) and one.id not in gone:
+            found.setdefault(one.line, one)
+    return list(found.values())
 
 
 class MakeReady(Action, frozen=True):

@@ -1,4 +1,4 @@
-"""Reloading."""
+"""Reloading: one's own weapons, and the gun of a crew beside whoever fires it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,28 +9,56 @@ from posse.games.deeds.happened import Row
 from posse.games.people.weapons import missing, put_back
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.disarming import LOST, lost
-from posse.games.tombstone.table import Table
+from posse.games.tombstone.fight.places import EXPOSED, feet_apart
+from posse.games.tombstone.table import Blessing, Person, Table, Thing
+from posse.games.tombstone.weapons import REACH
 
 USES_TURN = "tombstone/weapons/reload/uses-turn"
 LOADED = Row("{figure} loads the {weapon:within}.", USES_TURN)
+LOADING = Row("{figure} begins to load the {weapon:within}.", "tombstone/weapons/gatling/solo-reload")
 FULL = Bar(USES_TURN, "{name} has nothing to load.", "loaded")
+AWAY = Bar("tombstone/weapons/gatling/crew", "{name} does not stand beside the gun.", "too far")
 
 
 class Reload(Action, frozen=True):
-    """tombstone/weapons/reload/uses-turn: a turn for a weapon, until it is full."""
+    """tombstone/weapons/reload/uses-turn: a turn for each weapon (tombstone/opt/reload-two-guns), until it is full
+    (tombstone/opt/partial-reload, tombstone/opt/double-top-up), with half a move (tombstone/opt/reload-move).
+
+    tombstone/weapons/gatling/solo-reload: two for a Gatling gun, with nobody to help. tombstone/weapons/gatling/crew: somebody
+    else beside it loads it in one, and does nothing else; `target` is who fires it. tombstone/weapons/gatling/smoke: its smoke
+    shows them both.
+    """
 
     says = "{figure}: load the {weapon:within}"
     label, key, rank = "Reload", "O", 6
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
-        carried = enumerate(table.profile(figure.id).weapons)
-        return [cls(figure.id, weapon.id) for place, weapon in carried if missing(table, figure, place)]
+        own = [cls(figure.id, id) for id in _open(table, figure)]
+        crew = ((friend, id) for friend in table.friends(figure.id) for id in _open(table, friend))
+        return [*own, *(cls(figure.id, id, one.id) for one, id in crew if not table.profile(one.id).weapon(id).hands)]
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
-        yield LOST if self.weapon in lost(table, figure.id) else None
-        yield None if missing(table, figure, table.profile(figure.id).weapon_at[self.weapon]) else FULL
+        whose = self.target or figure.id
+        yield LOST if self.weapon in lost(table, whose) else None
+        yield AWAY if feet_apart(table, figure.id, whose) > REACH else None
+        yield None if self.weapon in _open(table, table.figure(whose)) else FULL
 
     def done(self, table: Table, id: str) -> Table:
-        weapon = table.profile(id).weapon(self.weapon)
-        return put_back(table, id, weapon.id, weapon.rounds or 0)[0].log(LOADED(figure=id, weapon=weapon.id))
+        whose = self.target or id
+        weapon = table.profile(whose).weapon(self.weapon)
+        begun = table.thing(whose, weapon.id, "loading")
+        left = 0 if self.target else (begun.left if begun else weapon.reload) - 1
+        if self.target:
+            table = table.bless(id, Blessing(EXPOSED, table.turn + 1, table.turn))
+        if left > 0:
+            work = Thing(id, weapon.id, table.figure(id).spot, "loading", left)
+            return table.put(begun, work).log(LOADING(figure=id, weapon=weapon.id))
+        loaded, _ = put_back(table.put(begun, None), whose, weapon.id, weapon.rounds or 0)
+        return loaded.log(LOADED(figure=id, weapon=weapon.id))
+
+
+def _open(table: Table, person: Person) -> list[str]:
+    """The weapons of somebody's that are not full."""
+    carried = enumerate(table.profile(person.id).weapons)
+    return [weapon.id for place, weapon in carried if missing(table, person, place)]
