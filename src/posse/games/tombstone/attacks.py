@@ -12,13 +12,13 @@ from posse.games.tombstone.attempts import told
 from posse.games.tombstone.book import load_arms
 from posse.games.tombstone.checks import check, versus
 from posse.games.tombstone.fight.disarming import KnockAway
-from posse.games.tombstone.fight.grappling import Pin, slipped
+from posse.games.tombstone.fight.grappling import Cling, Pin, slipped
 from posse.games.tombstone.hits import Hit, Way, Wound
 from posse.games.tombstone.rolls import Check, Kind, Stake
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import damage_of
 
-WAYS: tuple[type[Way], ...] = (KnockAway, Pin, Wound)
+WAYS: tuple[type[Way], ...] = (KnockAway, Pin, Cling, Wound)
 """What a hit may become: first what is sure where it fits, last what it is where nobody wants anything else."""
 
 

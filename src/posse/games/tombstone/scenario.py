@@ -166,7 +166,7 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map, known: Book) -> Iter
 
 def block_mistakes(block: Block) -> Iterator[Mistake]:
     yield from unknown("weapons", "weapon", block.weapons, load_arms())
-    yield from unknown("effects", "effect", block.effects, EFFECTS)
+    yield from unknown("effects", "effect", block.effects, (id for id, one in EFFECTS.items() if not one.granted))
     yield from unknown("abilities", "ability", block.abilities, load_abilities())
     if not block.weapons:
         yield "weapons", 'Everybody has something to fight with, be it their bare hands: "brawling".'

@@ -45,7 +45,8 @@ class Plan(Struct, frozen=True, gc=False):
 class ThisTurn(Struct, frozen=True, gc=False):
     """What begins afresh with every turn.
 
-    `plan` is what has been declared, `attacked` whom somebody has attacked since, and `nerve` how they took a Bravery Test.
+    `plan` is what has been declared, `attacked` whom somebody has attacked since, `came_from` where they stood
+    before they moved, and `nerve` how they took a Bravery Test.
 
     tombstone/fortune/willpower/score: `willpower` is what a Fortune Die has raised it by for the turn
     (tombstone/opt/fd-willpower-window). What was `rolled`, and of what was `dealt` the sides of its dice and their faces, lie
@@ -63,6 +64,7 @@ class ThisTurn(Struct, frozen=True, gc=False):
     over: bool = False
     walked: int = 0
     attacked: tuple[str, ...] = ()
+    came_from: Spot | None = None
 
 
 class Blessing(Struct, frozen=True, gc=False):

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from functools import cache
 
-from posse.games.tombstone import creatures
 from posse.games.tombstone.abilities import Effect, Standing, within
 from posse.games.tombstone.afflictions import AFFLICTIONS
-from posse.games.tombstone.backgrounds import brave, folk_hero, gambler, holy_roller, outlaw, soldier
+from posse.games.tombstone.backgrounds import brave, creatures, folk_hero, gambler, holy_roller, outlaw, soldier
 from posse.games.tombstone.book import Ability
 from posse.games.tombstone.table import Table
 

@@ -12,6 +12,7 @@ from posse.games.deeds.answers import Activate, Done
 from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.fight.actions import Action, AtOnce, able, barred, held, tied
 from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike, Throw
+from posse.games.tombstone.fight.beasts import Climb, Maul, Rend, Shake
 from posse.games.tombstone.fight.blasts import LayCharge, ThrowCharge, burnt
 from posse.games.tombstone.fight.blazing import Blaze
 from posse.games.tombstone.fight.daunting import Daunt, Recover, daunted
@@ -58,6 +59,10 @@ ALL: tuple[type[Action], ...] = (
     Mount,
     Dismount,
     Blaze,
+    Rend,
+    Maul,
+    Shake,
+    Climb,
 )
 """Everything that somebody may do in a turn, beside going somewhere."""
 

@@ -14,9 +14,10 @@ from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Row
 from posse.games.people.weapons import spend_rounds
 from posse.games.tombstone.attacks import Attack
+from posse.games.tombstone.backgrounds.creatures import TREED
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.conditions import circumstances, force, hidden
+from posse.games.tombstone.fight.conditions import circumstances, force, gore, hidden
 from posse.games.tombstone.fight.disarming import DISARM, LOST, knocked, lost, thrown_away
 from posse.games.tombstone.fight.grappling import IntoTheClinch, Owed, holder, just_pinned, owes
 from posse.games.tombstone.fight.places import EXPOSED, feet_apart
@@ -31,6 +32,7 @@ NO_DISARMING = Bar("tombstone/combat/disarm/roll", "At this table nobody aims at
 NOTHING = Bar("tombstone/combat/disarm/roll", "They have nothing in their hands.", "nothing")
 HELD = Bar("tombstone/combat/grapple/pinner-no-damage-that-turn", "They have just been pinned.", "pinned")
 OUT = Bar("tombstone/combat/end", "They are out of the fight.", "out of it")
+OUT_OF_REACH = Bar(TREED.rule, "There is a tree between them.", "up a tree")
 AIMED = "tombstone/opt/declare-binding"
 WASTED = Row("{figure} has no use for the {weapon:within} any more.", AIMED, tone="aside")
 
@@ -56,6 +58,8 @@ class Blow(Item[Table], frozen=True):
         yield LOST if self.weapon in lost(table, self.figure) else None
         yield None if table.figure(self.target).on_table else OUT
         yield HELD if just_pinned(table, self.figure, self.target) else None
+        apart = table.figure(self.figure).has(TREED.id) != table.figure(self.target).has(TREED.id)
+        yield OUT_OF_REACH if apart and self.kind == "brawling" else None
         yield NOTHING if self.aim == DISARM and knocked(table, self.target) is None else None
         yield unready(table, self.figure, self.weapon, self.barrels)
         yield hidden(table, self.figure, self.target) if self.kind == "gunslinging" else None
@@ -215,6 +219,10 @@ class Strike(Attacking, frozen=True):
     says = "{figure}: strike {target}, {weapon:within}"
     label, key, rank = "Strike", "B", 3
     whom = "strike"
+
+    def attacks(self, table: Table) -> tuple[Blow, ...]:
+        added = gore(table, self.figure, self.weapon, self.target)
+        return tuple(replace(blow, reasons=added, force=added) for blow in super().attacks(table))
 
 
 class Throw(Attacking, frozen=True):

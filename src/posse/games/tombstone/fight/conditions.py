@@ -5,7 +5,9 @@ from math import acos, degrees, hypot
 
 from posse.engine.number import Reason
 from posse.engine.refusal import Bar
+from posse.games.tombstone.abilities import has
 from posse.games.tombstone.afflictions import flees
+from posse.games.tombstone.backgrounds.creatures import CHARGE
 from posse.games.tombstone.fight.places import HIGH, Grade, cover, feet, feet_apart, height
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Person, Table
@@ -41,7 +43,7 @@ def _circumstances(table: Table, one: Person, other: Person, kind: Kind) -> Iter
     """tombstone/combat/cover/partial, tombstone/combat/cover/half, tombstone/combat/cover/almost-hidden: for shots alone
     (tombstone/opt/cover-vs-brawl)."""
     house = table.scene.house
-    if runs(table, one):
+    if runs(table, one) and not charges(table, one.id, other.id):
         yield Reason("on the run", -2, "tombstone/move/full-and-attack-penalty")
     if house.cover and kind == "gunslinging" and (grade := cover(table, one.id, other.id)) in COVER:
         adds, rule = COVER[grade]
@@ -74,7 +76,8 @@ def _above(table: Table, one: Person, other: Person) -> Iterator[Reason]:
 def force(table: Table, who: str, whom: str) -> tuple[Reason, ...]:
     """What the moment adds to damage. tombstone/move/full-and-attack-min-damage: which still is 1 at least."""
     one, other = table.figure(who), table.figure(whom)
-    run = [Reason("on the run", -2, "tombstone/move/full-and-attack-penalty")] if runs(table, one) else []
+    late = runs(table, one) and not charges(table, who, whom)
+    run = [Reason("on the run", -2, "tombstone/move/full-and-attack-penalty")] if late else []
     return (*run, *(_above(table, one, other) if table.scene.house.combat_conditions else ()))
 
 
@@ -83,6 +86,22 @@ def runs(table: Table, person: Person) -> bool:
     speed (tombstone/opt/move-later), or has gone so far (tombstone/speed/between, tombstone/opt/move-over-half)."""
     plan = person.now.plan
     return (plan is not None and plan.run) or feet(person.now.walked) > easy(table, person.id)
+
+
+RUN_UP = 10
+
+
+def charges(table: Table, who: str, whom: str) -> bool:
+    """tombstone/bestiary/boar/charging-gore: ten feet toward its target in this turn, at any speed (tombstone/opt/boar-charge)."""
+    start = table.figure(who).now.came_from
+    if start is None or not has(table, who, CHARGE.id):
+        return False
+    return feet(table.distance(whom, who, start)) - feet_apart(table, who, whom) >= RUN_UP
+
+
+def gore(table: Table, who: str, weapon: str, whom: str) -> tuple[Reason, ...]:
+    """tombstone/bestiary/boar/charging-gore: on roll and damage."""
+    return (Reason("charge", 1, CHARGE.rule),) if weapon == "gore" and charges(table, who, whom) else ()
 
 
 def flanked(table: Table, who: str, whom: str) -> bool:

@@ -11,7 +11,9 @@ from posse.engine.refusal import Bar
 from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Row
 from posse.games.tombstone import backgrounds
+from posse.games.tombstone.abilities import has
 from posse.games.tombstone.attempts import told
+from posse.games.tombstone.backgrounds.creatures import HANG_ON, THRASH
 from posse.games.tombstone.checks import check, need_of
 from posse.games.tombstone.fight.actions import Action, able, comes_of
 from posse.games.tombstone.fight.places import feet_apart
@@ -21,13 +23,14 @@ from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.weapons import REACH
 from posse.games.wire.asked import NO
 
-PIN, TRIED = "pinned", "has tried to break free"
+PIN, BITTEN, TRIED = "pinned", "bitten", "has tried to break free"
 BREAK = "tombstone/combat/grapple/break-roll"
 RELEASE = "tombstone/combat/grapple/release"
 ON_ONE = "tombstone/combat/grapple/ally-hits-friend-on-1"
 
 PINNED = Row("{figure} pins {target}.", "tombstone/combat/grapple/pin-instead-of-damage", tone="loud")
 BROKE = Row("{figure} breaks free.", BREAK, tone="loud")
+CLUNG = Row("{figure} hangs on to {target}.", "tombstone/bestiary/war-dog/maul", tone="loud")
 LOOSE = Row("{figure} is held no longer.", RELEASE)
 NOT_HELD = Bar(BREAK, "Nobody holds {name}.", "free")
 
@@ -35,17 +38,17 @@ NOT_HELD = Bar(BREAK, "Nobody holds {name}.", "free")
 # Who holds whom
 
 
-def grip(table: Table, id: str) -> Blessing | None:
-    return next((one for one in table.figure(id).blessings if one.id == PIN), None)
+def grip(table: Table, id: str, how: str = PIN) -> Blessing | None:
+    return next((one for one in table.figure(id).blessings if one.id == how), None)
 
 
-def holder(table: Table, id: str) -> str:
-    """Who holds somebody, if anybody does.
+def holder(table: Table, id: str, how: str = PIN) -> str:
+    """Who holds somebody, or has bitten them and hangs on, if anybody does.
 
     tombstone/combat/grapple/release: nobody who is out of it, stunned, out of reach or wounded to the second stage
     (tombstone/opt/pin-wounded-pinner).
     """
-    held = grip(table, id)
+    held = grip(table, id, how)
     if held is None:
         return ""
     one = table.figure(held.whom)
@@ -57,13 +60,13 @@ def holder(table: Table, id: str) -> str:
 def loosened(table: Table) -> Table:
     """The table with everybody free whom nobody holds any more."""
     for one in table.figures:
-        if one.has(PIN) and not holder(table, one.id):
+        if any(one.has(how) and not holder(table, one.id, how) for how in (PIN, BITTEN)):
             table = freed(table, one.id).log(LOOSE(figure=one.id))
     return table
 
 
 def freed(table: Table, id: str) -> Table:
-    return table.lifted(id, PIN).lifted(id, TRIED)
+    return table.lifted(id, PIN).lifted(id, BITTEN).lifted(id, TRIED)
 
 
 class Holds(Item[Table], frozen=True):
@@ -100,6 +103,31 @@ class Pinned(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         table = freed(table, self.whom).bless(self.whom, Blessing(PIN, FOR_GOOD, table.turn, whom=self.who))
         return table.log(PINNED(figure=self.who, target=self.whom))
+
+
+class Cling(Way, frozen=True):
+    """tombstone/bestiary/war-dog/maul: a war dog that has bitten may hang on for the two turns that follow."""
+
+    says = "{figure}: bite {target} and hang on"
+    label, key = "Hang on", "W"
+
+    @classmethod
+    def suits(cls, table: Table, hit: Hit) -> bool:
+        return has(table, hit.who, HANG_ON.id) and table.figure(hit.whom).up
+
+    def taken(self, table: Table, hit: Hit) -> Table:
+        return comes_of(table, Clung(hit.who, hit.whom)).then(hit.damage)
+
+
+class Clung(Item[Table], frozen=True):
+    """Teeth stay where they are."""
+
+    who: str
+    whom: str
+
+    def resolve(self, table: Table) -> Table:
+        bite = Blessing(BITTEN, table.turn + 2, table.turn, whom=self.who)
+        return table.bless(self.whom, bite).log(CLUNG(figure=self.who, target=self.whom))
 
 
 # What comes next
@@ -148,7 +176,7 @@ class BreakFree(Action, frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Any) -> Bar | None:
-        return None if figure.has(PIN) else NOT_HELD
+        return None if figure.has(PIN) or figure.has(BITTEN) else NOT_HELD
 
     def done(self, table: Table, id: str) -> Table:
         """tombstone/opt/pin-break-cost: the action of the turn; half a move is left to whoever succeeds."""
@@ -172,11 +200,16 @@ class Struggle(Item[Table], frozen=True):
 
 
 def struggle(table: Table, id: str) -> Check:
-    """With what lies on somebody for longer; cover and lying down do not count (tombstone/opt/pin-break-defense)."""
-    by = holder(table, id)
+    """tombstone/bestiary/alligator/thrash-break: out of an alligator's jaws at 4 less, equal being enough
+    (tombstone/opt/thrash-break-equal).
+
+    With what lies on somebody for longer; cover and lying down do not count (tombstone/opt/pin-break-defense)."""
+    by = holder(table, id) or holder(table, id, BITTEN)
     lunge = Check(by, "brawling", Need(0, "", ""), (id,))
     lasting = (effect.hinders(table, id, lunge) for effect in backgrounds.standing(table, id))
     changes = [Reason(each.what, -each.add, each.rule) for each in lasting if each]
+    if has(table, by, THRASH.id):
+        changes.append(Reason("in its jaws", -4, "tombstone/bestiary/alligator/thrash-break"))
     defense = table.score(id, "defense")
     return need_of(table, id, "struggle", defense, "breaking free", BREAK, whom=(by,), circumstances=changes)
 

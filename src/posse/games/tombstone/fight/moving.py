@@ -11,6 +11,7 @@ from posse.games.deeds.happened import Moved, Row
 from posse.games.ground import paths
 from posse.games.ground.paths import WORDS, Feet, Path
 from posse.games.people.figures import FOOT_RADIUS
+from posse.games.tombstone.backgrounds.creatures import TREED
 from posse.games.tombstone.fatigue import spent
 from posse.games.tombstone.fight.actions import Action, tied
 from posse.games.tombstone.fight.places import feet, feet_apart, length
@@ -24,6 +25,7 @@ from posse.tabletop.terrain import Spot
 WALKER = Walker(FOOT_RADIUS)
 HALF, ALL = "tombstone/move/half-and-act", "tombstone/move/no-more-than-speed"
 
+FAST = Bar("tombstone/bestiary/war-dog/maul", "{name} cannot walk off like that.")
 LYING = Bar("tombstone/combat/condition/prone", "{name} has to get up first.")
 
 GONE_ALONG = Row("{figure} moves {count} feet.", HALF)
@@ -45,6 +47,8 @@ def left(table: Table, person: Person) -> int:
 
 
 def stuck(table: Table, person: Person) -> Bar | None:
+    if person.has(TREED.id) or person.has("bitten"):
+        return FAST
     if person.prone:
         return LYING
     if tied(table):
@@ -119,6 +123,7 @@ class Move(answers.Move[Table], frozen=True):
 
     def done(self, table: Table, id: str) -> Table:
         found, far = walk(table.scene.ground, self.path, WALKER), path_length(table.scene.ground, self.path)
+        table = setting_out(table, id)
         table = table.change(id, spot=self.path[-1]).log(Moved(figure=id, path=self.path, length=far, by=ALL))
         return walked(table, id, effort(table, found) if isinstance(found, Walk) else far)
 
@@ -127,6 +132,12 @@ def places_in_reach(table: Table, id: str) -> list[Path]:
     ground, start, stance = table.scene.ground, table.figure(id).spot, legs(table, id)
     tried = paths.spread_over(ground, start, stance)
     return [path for path in tried if isinstance(going(table, id, path, stance), Walk)]
+
+
+def setting_out(table: Table, id: str) -> Table:
+    """The table with where somebody was before they first moved in this turn."""
+    person = table.figure(id)
+    return table if person.now.came_from else table.changed(id, came_from=person.spot)
 
 
 def walked(table: Table, id: str, far: int) -> Table:
@@ -162,7 +173,7 @@ class Step(Action, frozen=True):
         here, there = table.figure(id).spot.x, table.figure(self.target).spot.x
         toward = 1 if there >= here else -1
         spot = Spot(here + toward * length(self.feet), 0)
-        table = table.change(id, spot=spot, said=())
+        table = setting_out(table, id).change(id, spot=spot, said=())
         return walked(table, id, length(abs(self.feet))).log(GONE_ALONG(figure=id, count=abs(self.feet)))
 
 

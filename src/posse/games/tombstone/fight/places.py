@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from math import hypot
 from typing import Literal
 
+from posse.games.tombstone.backgrounds.creatures import TREED
 from posse.games.tombstone.scene import Scene
 from posse.games.tombstone.table import Person, Table
 from posse.tabletop.length import INCH
@@ -40,7 +41,7 @@ def feet_apart(table: Table, one: str, other: str) -> int:
 
 def height(table: Table, person: Person) -> int:
     """How high somebody is, in feet, a rider's saddle counted (tombstone/opt/height-threshold)."""
-    up = HIGH if person.mounted else 0
+    up = HIGH if person.mounted or person.has(TREED.id) else 0
     if table.scene.staged:
         return up + feet(table.scene.ground.elevations[person.spot.level])
     return up + (HIGH if "above" in person.said else 0)

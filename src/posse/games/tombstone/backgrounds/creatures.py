@@ -8,6 +8,12 @@ from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.table import Table
 
 
+class Mark(Passive):
+    """Something that lies on a beast, and does nothing by itself."""
+
+    granted = True
+
+
 class Stealth(Standing):
     """tombstone/bestiary/alligator/stealth-rr: what lies still is hard to find, and its sudden appearance frightens."""
 
@@ -29,6 +35,8 @@ RAGE = Passive("rage", "tombstone/bestiary/bear-grizzly/multiple-attacks")
 CLIMB = Passive("climb", "tombstone/bestiary/bear-black/climb")
 MAUL = Passive("maul", "tombstone/bestiary/bear-grizzly/maul-grapple")
 CHARGE = Passive("charge", "tombstone/bestiary/boar/charging-gore")
+ENRAGED = Mark("enraged", "tombstone/opt/bear-not-enraged")
+TREED = Mark("up a tree", "tombstone/bestiary/bear-black/climb")
 HANG_ON = Passive("hang-on", "tombstone/bestiary/war-dog/maul")
 
 # tombstone/bestiary/brave/fearsome-presence-lose-on-1, tombstone/bestiary/brave/fearsome-presence-forces: as the Background has it.
@@ -41,6 +49,8 @@ EFFECTS: tuple[Effect, ...] = (
     MAUL,
     CHARGE,
     HANG_ON,
+    ENRAGED,
+    TREED,
     Tracker("tracks/brave", "on the trail", "tombstone/bestiary/brave/tracking"),
     Tracker("tracks/war-dog", "nose to the ground", "tombstone/bestiary/war-dog/tracking"),
 )

@@ -1,0 +1,151 @@
+"""Beasts (section 2.33): what they do in a fight that people do not. How they hold on to somebody is in `grappling.py`."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from posse.engine.item import Item
+from posse.engine.question import Option
+from posse.engine.refusal import Bar
+from posse.games.deeds.happened import Row
+from posse.games.tombstone.abilities import has
+from posse.games.tombstone.attacks import Attack
+from posse.games.tombstone.backgrounds.creatures import CLIMB, ENRAGED, MAUL, RAGE, THRASH, TREED
+from posse.games.tombstone.book import Weapon
+from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.attacking import Attacking, Blow
+from posse.games.tombstone.fight.conditions import force
+from posse.games.tombstone.fight.grappling import BITTEN, PIN, grip, holder
+from posse.games.tombstone.hits import Hit
+from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Table
+
+MAULED = "2d6"
+"""tombstone/bestiary/bear-grizzly/maul-damage, tombstone/bestiary/alligator/thrash-damage, tombstone/bestiary/war-dog/maul"""
+
+CALM = Bar("tombstone/bestiary/bear-grizzly/multiple-attacks", "{name} is not enraged.", "calm")
+ESCAPED = Bar("tombstone/bestiary/war-dog/maul", "They have got away from {name}.", "free")
+CLIMBED = Row("{figure} climbs {way} the tree.", CLIMB.rule)
+
+
+class Maw(Blow, frozen=True):
+    """A blow of more damage than its weapon's; `sure` where it takes no roll to hit."""
+
+    sure: bool = False
+
+    def attack(self, table: Table) -> Item[Table]:
+        if self.sure:
+            return Hit(self.figure, self.target, "", self.kind, MAULED, force(table, self.figure, self.target)).damage
+        attack = super().attack(table)
+        return replace(attack, dice=MAULED) if isinstance(attack, Attack) else attack
+
+
+def enraged(table: Table, person: Person) -> bool:
+    """Once it is hurt, or the Judge says so (tombstone/opt/bear-not-enraged)."""
+    hurt = person.health < table.profile(person.id).scores["health"]
+    return has(table, person.id, RAGE.id) and (hurt or person.has(ENRAGED.id))
+
+
+class Rend(Attacking, frozen=True):
+    """tombstone/bestiary/bear-black/multiple-attacks, tombstone/bestiary/bear-grizzly/multiple-attacks: in a rage a bite and two
+    claws, the claws at whoever is in reach then."""
+
+    kind = "brawling"
+    says = "{figure}: bite {target}, and use both claws"
+    label, key, rank = "Bite and claws", "C", 3
+    whom = "bite and claw"
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return CALM if has(table, figure.id, RAGE.id) and not enraged(table, figure) else None
+
+    @classmethod
+    def serves(cls, weapon: Weapon) -> bool:
+        return weapon.line == "bite"
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        return super().ways(table, figure) if has(table, figure.id, RAGE.id) else []
+
+    def attacks(self, table: Table) -> tuple[Blow, ...]:
+        first, *others = (weapon.id for weapon in table.profile(self.figure).weapons)
+        claws = (Blow(self.figure, claw, "", self.kind) for claw in others)
+        return Blow(self.figure, first, self.target, self.kind), *claws
+
+
+class Maul(Attacking, frozen=True):
+    """tombstone/bestiary/bear-grizzly/maul-grapple: in place of all else: a hit pins, or does its damage at once and holds nobody
+    (tombstone/opt/grizzly-maul)."""
+
+    kind = "brawling"
+    says = "{figure}: maul {target}"
+    label, key, rank = "Maul", "A", 4
+    whom = "maul"
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return None
+
+    @classmethod
+    def serves(cls, weapon: Weapon) -> bool:
+        return weapon.line == "claws"
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        return super().ways(table, figure) if has(table, figure.id, MAUL.id) else []
+
+    def attacks(self, table: Table) -> tuple[Blow, ...]:
+        return (Maw(self.figure, self.weapon, self.target, self.kind),)
+
+
+class Shake(Attacking, frozen=True):
+    """tombstone/bestiary/alligator/thrash-damage, tombstone/bestiary/war-dog/maul, tombstone/bestiary/bear-grizzly/maul-damage:
+    whoever it has held since an earlier turn, without a roll (tombstone/opt/thrash-timing, tombstone/opt/war-dog-maul)."""
+
+    kind = "brawling"
+    says = "{figure}: shake {target}"
+    label, key, rank = "Shake", "W", 2
+    whom = "shake"
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return None
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        weapon = table.profile(figure.id).weapons[0].id
+        return [cls(figure.id, weapon, one.id) for one in table.foes(figure.id) if shaken(table, figure.id, one.id)]
+
+    def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
+        yield None if shaken(table, self.figure, self.target) else ESCAPED
+        yield from super().checks(table, figure)
+
+    def attacks(self, table: Table) -> tuple[Blow, ...]:
+        return (Maw(self.figure, self.weapon, self.target, self.kind, sure=True),)
+
+
+def shaken(table: Table, who: str, whom: str) -> bool:
+    """Whether a beast has somebody between its teeth or claws since an earlier turn."""
+    grips = has(table, who, THRASH.id) or has(table, who, MAUL.id)
+    held = (
+        grip(table, whom, how) for how in ((PIN, BITTEN) if grips else (BITTEN,)) if holder(table, whom, how) == who
+    )
+    return any(each.since < table.turn for each in held if each)
+
+
+class Climb(Action, frozen=True):
+    """tombstone/bestiary/bear-black/climb: up a tree, out of all reach, or down again; the Judge says where there is one. It takes
+    the whole turn (tombstone/opt/climb-speed)."""
+
+    says = "{figure}: up a tree, or down"
+    label, key, rank = "Climb", "U", 9
+    whole_turn = True
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        return [cls(figure.id)] if has(table, figure.id, CLIMB.id) else []
+
+    def done(self, table: Table, id: str) -> Table:
+        down = table.figure(id).has(TREED.id)
+        table = table.lifted(id, TREED.id) if down else table.bless(id, Blessing(TREED.id, FOR_GOOD))
+        return table.log(CLIMBED(figure=id, way="down" if down else "up"))
