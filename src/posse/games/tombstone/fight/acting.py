@@ -153,7 +153,9 @@ class TakeTurn(answers.Acting[Table], frozen=True):
         if flees(person) and able(table, person) and not person.now.acted:
             return over(run_away(table, self.figure), self.figure)
         options = options_of(table, person) if able(table, person) else []
-        return self._ask(table, (*options, DONE)) if options else over(table, self.figure)
+        if all(isinstance(option, Action) and option.trifle for option in options):
+            return over(table, self.figure)
+        return self._ask(table, (*options, DONE))
 
     def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
         profile = table.profile(self.figure)

@@ -26,13 +26,14 @@ class Action(answers.Action[Table], frozen=True):
 
     `may` and `ways` hold when it is said, `checks` when it is done. What takes the `whole_turn` leaves no time to walk
     (tombstone/opt/whole-turn-actions). What is `free` is not declared: it may be done beside something else, in one's own turn.
-    Whoever is held may do what is done `when_held`, and nothing else.
+    Whoever is held may do what is done `when_held`, and nothing else. For a `trifle` alone nobody is asked.
     """
 
     abstract = True
     whole_turn: ClassVar[bool] = False
     free: ClassVar[bool] = False
     when_held: ClassVar[bool] = False
+    trifle: ClassVar[bool] = False
 
     figure: str
     weapon: str = ""

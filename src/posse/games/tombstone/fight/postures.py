@@ -57,6 +57,7 @@ class GetDown(Posture, frozen=True):
     says = "{figure}: get down"
     label, rank = "Get down", 24
     costs = False
+    trifle = True
     did = Row("{figure} drops to the ground.", PRONE)
 
     @classmethod
