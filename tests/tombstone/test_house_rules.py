@@ -23,6 +23,11 @@ VALUES = {
     "tombstone/set/two-weapons": ("free", "best-roll", "second-penalty", "best-damage"),
     "tombstone/set/disarm": (True, False),
     "tombstone/set/delaying": (True, False),
+    "tombstone/set/cover": (True, False),
+    "tombstone/set/combat-conditions": (True, False),
+    "tombstone/set/daunting": (True, False),
+    "tombstone/set/poison": (True, False),
+    "tombstone/opt/bravery-scope": ("side", "character"),
 }
 
 

@@ -14,6 +14,7 @@ def test_the_basic_game_has_no_abilities_and_nothing_optional() -> None:
     """tombstone/frame/simplified-play, tombstone/grit/lite/ignore-abilities, tombstone/grit/lite/no-holy-roller,
     tombstone/history/optional: left out, and so are tombstone/fortune/blaze/condition and tombstone/extra/campaign-only."""
     house = house_of({"preset": "basic"})
+    assert not any((house.cover, house.combat_conditions, house.daunting, house.poison))
     assert (house.abilities, house.blaze_of_glory, house.history, house.extra_prices) == (False, False, "off", False)
     assert not Customs(house).with_abilities
     assert "holy-roller" not in Customs(house).backgrounds

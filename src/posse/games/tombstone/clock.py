@@ -23,7 +23,9 @@ def fight_over(table: Table) -> Table:
     """Turns are no longer counted, what was to last some of them is over, and what lies about is picked up; so it is after a
     minute without a fight."""
     people = (
-        replace(one, now=ThisTurn(), blessings=tuple(each for each in one.blessings if each.id in LASTING))
+        replace(
+            one, now=ThisTurn(), blessings=tuple(replace(each, since=0) for each in one.blessings if each.id in LASTING)
+        )
         for one in table.figures
     )
     return table.but(figures=tuple(people), turn=0, lying=())

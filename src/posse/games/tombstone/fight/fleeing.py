@@ -10,6 +10,7 @@ from posse.games.ground import paths
 from posse.games.ground.paths import Path
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.tombstone.afflictions import ROUTED
+from posse.games.tombstone.fatigue import winded
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.moving import GONE_ALONG, left, legs, stuck, walked
 from posse.games.tombstone.fight.places import FEET_AN_INCH, length
@@ -34,6 +35,7 @@ AWAY = 150
 
 def run_away(table: Table, who: str) -> Table:
     """tombstone/combat/daunt/result-6-flees: at full speed by the safest way, with no attack (tombstone/opt/daunt-flee)."""
+    table = winded(table, who)
     if stuck(table, table.figure(who)) is None:
         table = (_off_the_map if table.scene.staged else _along_the_line)(table, who)
     return table.change(who, status="gone").log(GONE(figure=who)) if away(table, table.figure(who)) else table
@@ -68,7 +70,7 @@ def way_out(table: Table, who: str) -> Path:
     foes = [foe for foe in table.foes(who) if foe.up]
 
     def safety(end: Spot, cost: int) -> tuple[bool, int, Spot]:
-        lead = min((table.apart(person, foe, end) for foe in foes), default=FARTHEST) - cost
+        lead = min((table.apart(foe, person, end) for foe in foes), default=FARTHEST) - cost
         return (False, cost, end) if lead > 0 else (True, -lead, end)
 
     ends = [

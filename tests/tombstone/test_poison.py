@@ -1,0 +1,110 @@
+"""Poison and drink: four strengths, the worst alone, and a death of four turns unless somebody helps."""
+
+from fractions import Fraction
+
+import pytest
+
+from posse.games.tombstone.checks import bravery
+from posse.games.tombstone.clock import fight_over, slept
+from posse.games.tombstone.fight.healing import Treat
+from posse.games.tombstone.fight.turn import CLOSING
+from posse.games.tombstone.poison import Dying, helped, poisoned
+from posse.games.tombstone.rolls import Kind
+from posse.games.tombstone.table import Table
+from posse.games.tombstone.wounds import MortalWound, pace
+from tests.sure import there
+from tests.tombstone.stage import fighter, one, play, shot, stage, talk, task
+
+ANN = fighter("ann", side="party", gunslinging=2, personality=1)
+DOSES = {"drunk": -2, "poisoned": -4, "fatally": -6}
+
+
+def fight(**house: bool) -> Table:
+    return stage(ANN, fighter("bob", 4, defense=11), turn=10, house=house)
+
+
+@pytest.mark.parametrize("dose", DOSES)
+def test_whoever_is_poisoned_is_worse_at_everything(dose: str) -> None:
+    """tombstone/poison/inebriated, tombstone/poison/poisoned, tombstone/poison/fatally-poisoned, tombstone/opt/bravery-reduced,
+    tombstone/opt/rollunder-penalty, tombstone/set/poison: attacks and all other checks, and not Bravery."""
+    sober, sick = fight(), poisoned(fight(), "ann", dose)  # type: ignore[arg-type]
+
+    def worse(roll: object) -> int:
+        return roll(sick).need.modifier - roll(sober).need.modifier  # type: ignore[operator, no-any-return]
+
+    kinds: tuple[Kind, ...] = ("gunslinging", "brawling")
+    assert {worse(lambda table, kind=kind: shot(table, "ann", "bob", kind)) for kind in kinds} == {DOSES[dose]}
+    assert worse(lambda table: talk(table, "ann", "bob")) == DOSES[dose]
+    assert worse(lambda table: task(table, "ann", "investigation", 12)) == DOSES[dose]
+    assert there(bravery(sick, "ann")).need == there(bravery(sober, "ann")).need
+    assert poisoned(fight(poison=False), "ann", dose) == fight(poison=False)  # type: ignore[arg-type]
+
+
+def test_a_drunk_gunman() -> None:
+    """tombstone/poison/inebriated, tombstone/poison/poisoned: Gunslinging +2 against Defense 11, sober, drunk and full of it."""
+    tables = fight(), poisoned(fight(), "ann", "drunk"), poisoned(fight(), "ann", "poisoned")
+    assert [shot(table, "ann", "bob").need.chance for table in tables] == [
+        Fraction(160, 216),
+        Fraction(108, 216),
+        Fraction(56, 216),
+    ]
+
+
+def test_only_the_worst_counts_and_sleep_ends_the_rest() -> None:
+    """tombstone/opt/poison-stacking, tombstone/opt/poison-duration: also after the fight."""
+    for first, then, comes in (("drunk", "poisoned", -4), ("poisoned", "drunk", -4), ("fatally", "drunk", -6)):
+        table = poisoned(poisoned(fight(), "ann", first), "ann", then)  # type: ignore[arg-type]
+        assert shot(table, "ann", "bob").need.modifier == 2 + comes
+    table = poisoned(fight(), "ann", "poisoned")
+    assert shot(fight_over(table), "ann", "bob").need.modifier == -2
+    assert shot(slept(table, "ann"), "ann", "bob").need.modifier == 2
+
+
+def test_whoever_is_heavily_poisoned_is_mortally_wounded() -> None:
+    """tombstone/poison/heavily-poisoned, tombstone/opt/heavily-poisoned: no Health, and a test of Willpower."""
+    table = poisoned(fight(), "ann", "heavily")
+    assert (table.figure("ann").health, table.agenda) == (0, (MortalWound("ann"),))
+    lives = poisoned(fight(), "ann", "heavily").but(agenda=())
+    assert play(lives, MortalWound("ann"), (3, 3, 4)).table.figure("ann").wound == 1
+    assert play(lives, MortalWound("ann"), (4, 4, 4)).table.figure("ann").dead
+
+
+def days(table: Table, turns: int) -> list[str]:
+    """How Ann is at the end of each turn."""
+    found = []
+    for _ in range(turns):
+        table = play(table, *(Dying(),)).table
+        found.append(table.figure("ann").status)
+        table = table.begin_turn()
+    return found
+
+
+def test_fatal_poison_takes_four_turns() -> None:
+    """tombstone/poison/fatally-poisoned, tombstone/poison/fatal-four-turns, tombstone/opt/fatal-countdown,
+    tombstone/poison/causes, tombstone/opt/poison-resist: poisoned in turn 10, and dead at the end of turn 14, with no test; until
+    then there is no moving."""
+    table = poisoned(fight(), "ann", "fatally")
+    assert days(table, 6) == ["up"] * 4 + ["dead"] * 2
+    assert (pace(table, "ann"), pace(fight(), "ann")) == (0, 40)
+    assert Dying() in CLOSING
+
+
+def test_help_in_time_saves_whoever_is_dying() -> None:
+    """tombstone/poison/fatal-four-turns, tombstone/opt/poison-help: a turn with a medical bag or with healing hands, by somebody
+    else; -4 then, and they can move."""
+    for doctor in (one("doc", gear=("medical-bag",)), one("doc", "holy-roller", 6)):
+        table = stage(ANN, doctor, fighter("bob", 4, defense=11), turn=10).change(
+            "doc", spot=fight().figure("ann").spot
+        )
+        sick = poisoned(table, "ann", "fatally").begin_turn().begin_turn().begin_turn()
+        care = Treat("doc", target="ann")
+        assert Treat.may(sick, sick.figure("doc")) is None
+        assert care in Treat.ways(sick, sick.figure("doc"))
+        assert care.stop(sick, sick.figure("doc"))[1] is None
+        saved = care.done(sick, "doc")
+        assert days(saved.but(agenda=()), 4) == ["up"] * 4
+        assert (shot(saved, "ann", "bob").need.modifier, pace(saved, "ann")) == (-2, 40)
+    alone = stage(one("ann", gear=("medical-bag",)), fighter("bob", 4), turn=10)
+    sick = poisoned(alone, "ann", "fatally")
+    assert Treat("ann", target="ann").stop(sick, sick.figure("ann"))[1]
+    assert helped(alone, "ann") == alone
