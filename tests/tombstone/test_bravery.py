@@ -12,7 +12,7 @@ from posse.games.tombstone.check_odds import spending
 from posse.games.tombstone.fight.actions import able
 from posse.games.tombstone.fight.bravery import Bravery, heavy_losses, outnumbered
 from posse.games.tombstone.fight.declaring import Declare
-from posse.games.tombstone.fight.initiative import Initiative, in_order
+from posse.games.tombstone.fight.initiative import Initiative, Score, in_order
 from posse.games.tombstone.fight.turn import BeginFight, BeginTurn
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import Fight, Table
@@ -120,7 +120,7 @@ def test_whoever_has_lost_initiative_acts_after_the_others_and_nobody_throws() -
     table = nerves(evenly(weapon_speed="off"), 2)
     done = play(table, Initiative())
     assert not [question for question in done.asked if isinstance(question, Roll)]
-    assert in_order(table, {"ann": 0, "bea": 0, "bob": 0, "dan": 0}) == [["bob", "dan"], ["ann", "bea"]]
+    assert in_order(table, dict.fromkeys(("ann", "bea", "bob", "dan"), (0,))) == [["bob", "dan"], ["ann", "bea"]]
     both = nerves(table, 2, side="others")
     assert isinstance(play(both, Initiative()).waiting, Roll)
 
@@ -129,7 +129,7 @@ def test_a_late_person_comes_after_every_opponent_who_is_not() -> None:
     """tombstone/opt/bravery-lost-individual, tombstone/opt/bravery-double-loss: however high they throw; where both sides are late
     it is as if neither were."""
     table = evenly().changed("ann", nerve="late")
-    scores = {"ann": 14, "bea": 9, "bob": 5, "dan": 11}
+    scores: dict[str, Score] = {"ann": (14,), "bea": (9,), "bob": (5,), "dan": (11,)}
     assert in_order(table, scores) == [["dan"], ["bea"], ["bob"], ["ann"]]
     for id in ("bea", "bob", "dan"):
         table = table.changed(id, nerve="late")

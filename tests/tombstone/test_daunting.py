@@ -11,7 +11,7 @@ from posse.games.tombstone.fight.acting import KINDS, Act, TakeTurn
 from posse.games.tombstone.fight.actions import able
 from posse.games.tombstone.fight.daunting import CHART, Daunt, Daunted, daunted
 from posse.games.tombstone.fight.declaring import Declare
-from posse.games.tombstone.fight.initiative import in_order
+from posse.games.tombstone.fight.initiative import Score, in_order
 from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.table import Table
 from tests.stage_parts import INCHES, rule_of, wall
@@ -81,7 +81,7 @@ def test_the_first_result_is_a_bravery_test_at_once() -> None:
     acted = after(1, (1,), table=fight().changed("bob", acted=True, over=True)).begin_turn()
     assert [able(each, each.figure("bob")) for each in (acted, acted.begin_turn())] == [False, True]
     late = after(1, (2,)).begin_turn()
-    assert in_order(late, {"ann": 2, "bob": 12}) == [["ann"], ["bob"]]
+    assert in_order(late, {"ann": (2,), "bob": (12,)}) == [["ann"], ["bob"]]
     assert after(1, (3,)).figure("bob").blessings == ()
     assert not stage(ANN, one("bob", "soldier", 6, side="others"), turn=1).figure("bob").blessings
 
@@ -90,7 +90,7 @@ def test_the_second_result_costs_the_next_initiative() -> None:
     """tombstone/combat/daunt/result-2-loses-initiative, tombstone/opt/daunt-initiative: that of the one daunted, and the next
     alone."""
     table = after(2)
-    scores = {"ann": 3, "bob": 12, "dan": 9}
+    scores: dict[str, Score] = {"ann": (3,), "bob": (12,), "dan": (9,)}
     assert in_order(table.begin_turn(), scores) == [["dan"], ["ann"], ["bob"]]
     assert in_order(table.begin_turn().begin_turn(), scores)[0] == ["bob"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from posse.games.deeds.answers import Activate
 from posse.games.tombstone.book import Block
-from posse.games.tombstone.fight.acting import DONE, Act, TakeTurn
+from posse.games.tombstone.fight.acting import Act, TakeTurn
 from posse.games.tombstone.fight.attacking import Shoot, Strike
 from posse.games.tombstone.fight.declaring import Declare, declarable
 from posse.games.tombstone.fight.delaying import Hold, WaitOn, waiting
@@ -39,7 +39,7 @@ def test_whoever_has_waited_acts_before_the_next_thing_their_opponent_does() -> 
     she has no other action in that turn (tombstone/opt/delay-carry)."""
     step, shot = Step("bob", target="ann", feet=20), Shoot("ann", "six-shooter", "bob")
     order = [Act(("bob",)), Act(("ann",))]
-    choices = [step, Activate("ann"), shot, DONE]
+    choices = [step, Activate("ann"), shot]
     rolls = [(6, 6, 5), (6,), (6, 6, 6)]
     done = play_out(holding().changed("ann", over=False), *order, rolls=rolls, choices=choices)
     assert done.table.figure("bob").dead, "and did not shoot"
