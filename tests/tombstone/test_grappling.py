@@ -21,9 +21,9 @@ from posse.games.tombstone.fight.grappling import (
     holder,
     struggle,
 )
+from posse.games.tombstone.fight.injuries import Wound
 from posse.games.tombstone.fight.moving import Step
 from posse.games.tombstone.fight.postures import GetDown
-from posse.games.tombstone.hits import Wound
 from posse.games.tombstone.table import Plan, Table
 from tests.stage_parts import rule_of
 from tests.tombstone.brawl import at, blow, brawl, play, play_out

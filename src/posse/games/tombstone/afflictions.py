@@ -70,10 +70,27 @@ POISONS = (DRUNK, POISONED, DYING)
 
 ARROW = Affliction("arrow", "An arrow in the flesh", "tombstone/weapons/bow/dislodge")
 
+ARMS = Affliction("arms", "Hurt arm", "tombstone/injury/part-arms", to=ATTACKS, by=-2, damage=-2)
+FACE = Affliction("face", "Scarred face", "tombstone/injury/part-face", to=SOCIAL, by=-2)
+"""What people are left with for good (`Person.injuries`)."""
+
 LASTING = frozenset(each.id for each in (ARROW, *POISONS))
 """What is not over with a fight."""
 
-AFFLICTIONS: tuple[Affliction, ...] = (ARROW, STUNNED, AGHAST, SLOW, SHAKY, WEAK, OPEN, COWED, ROUTED, *POISONS)
+AFFLICTIONS: tuple[Affliction, ...] = (
+    ARROW,
+    STUNNED,
+    AGHAST,
+    SLOW,
+    SHAKY,
+    WEAK,
+    OPEN,
+    COWED,
+    ROUTED,
+    *POISONS,
+    ARMS,
+    FACE,
+)
 
 
 def stunned(table: Table, id: str, turns: int, affliction: Affliction = STUNNED) -> Table:

@@ -13,7 +13,8 @@ from posse.games.tombstone.book import load_arms
 from posse.games.tombstone.checks import check, versus
 from posse.games.tombstone.fight.disarming import KnockAway
 from posse.games.tombstone.fight.grappling import Cling, Pin, slipped
-from posse.games.tombstone.hits import Hit, Way, Wound
+from posse.games.tombstone.fight.injuries import Wound
+from posse.games.tombstone.hits import Hit, Way
 from posse.games.tombstone.rolls import Check, Kind, Stake
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import damage_of

@@ -202,6 +202,36 @@ class BestiaryFile(Struct, frozen=True):
     block: tuple[Opponent, ...]
 
 
+class Outcome(Struct, frozen=True, kw_only=True):
+    """A row of what a hit may become, by the total of two dice."""
+
+    roll: int
+    rule: Text
+    name: str = ""
+    damage: str = ""
+    stun: str = ""
+    adds: int = 0
+    blunder: bool = False
+    special: Literal["", "vital", "stray", "lasting", "dead"] = ""
+
+
+class Part(Struct, frozen=True, kw_only=True):
+    """A part of somebody that may be hurt for good, or lost."""
+
+    id: Text
+    name: Text
+    faces: tuple[int, ...]
+    lost: Literal["twice", "dead"]
+    points: str = ""
+    rule: Text
+
+
+class InjuryFile(Struct, frozen=True):
+    brawl: tuple[Outcome, ...]
+    injury: tuple[Outcome, ...]
+    part: tuple[Part, ...]
+
+
 class Item(Struct, frozen=True, kw_only=True):
     """Something that money buys; a price between two amounts is `low` to `high`. `parts` of it are lines of their own too."""
 
@@ -350,6 +380,23 @@ def load_arms() -> Mapping[str, Weapon]:
     """Everything that anybody fights with: the chart, and what animals have."""
     natural = load_toml(DATA / "bestiary.toml", BestiaryFile).weapon
     return load_weapons() | {row.id: row for row in natural}
+
+
+@cache
+def load_injuries() -> InjuryFile:
+    return load_toml(DATA / "injuries.toml", InjuryFile)
+
+
+def load_brawl_table() -> Mapping[int, Outcome]:
+    return {row.roll: row for row in load_injuries().brawl}
+
+
+def load_injury_table() -> Mapping[int, Outcome]:
+    return {row.roll: row for row in load_injuries().injury}
+
+
+def load_parts() -> Mapping[str, Part]:
+    return {part.id: part for part in load_injuries().part}
 
 
 @cache

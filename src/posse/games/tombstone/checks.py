@@ -267,7 +267,8 @@ HALF, THIRDS = 3, (1, 3, 5)
 def dealt(seat: str, rule: str, dice: int, sides: int) -> Asking[Table, Faces]:
     """Throw dice of damage. tombstone/core/dice/d3, tombstone/dice/d3-from-d6: a d3 is read from a six-sided die."""
     bands = THIRDS if sides == HALF else ()
-    faces: Faces = yield Roll(seat, "damage", rule, SIX, None, bands, dice=dice, reads="total")
+    thrown = SIX if sides == HALF else sides
+    faces: Faces = yield Roll(seat, "damage", rule, thrown, None, bands, dice=dice, reads="total")
     return tuple((face + 1) // 2 for face in faces) if sides == HALF else faces
 
 

@@ -24,7 +24,10 @@ def fight_over(table: Table) -> Table:
     minute without a fight."""
     people = (
         replace(
-            one, now=ThisTurn(), blessings=tuple(replace(each, since=0) for each in one.blessings if each.id in LASTING)
+            one,
+            now=ThisTurn(),
+            status="up" if one.status == "down" else one.status,
+            blessings=tuple(replace(each, since=0) for each in one.blessings if each.id in LASTING),
         )
         for one in table.figures
     )
@@ -44,7 +47,7 @@ def slept(table: Table, who: str) -> Table:
     Fortune Dice (tombstone/opt/daily-reset). tombstone/health/rest/overnight, tombstone/rest/overnight: whoever is hurt is whole
     again, and what Adrenaline lifted above that is gone (tombstone/opt/adrenaline-over-max).
     """
-    person, whole = table.figure(who), table.profile(who).scores["health"]
+    person, whole = table.figure(who), table.score(who, "health")
     if person.dead:
         return table
     night = laid_low(table, who).uses(who, LAID_LOW, "day") or NIGHTS

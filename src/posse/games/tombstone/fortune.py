@@ -308,7 +308,7 @@ def blaze(table: Table, owner: str) -> Bar | None:
     """
     if not table.scene.house.blaze_of_glory:
         return Bar("tombstone/fortune/blaze/condition", "This table plays without Blazes of Glory.")
-    if 2 * table.figure(owner).health > table.profile(owner).scores["health"]:
+    if 2 * table.figure(owner).health > table.score(owner, "health"):
         return Bar("tombstone/fortune/blaze/condition", "{name} is not at half Health.")
     if table.blazed:
         return Bar("tombstone/fortune/blaze/condition", "There was a Blaze of Glory in this scenario.")

@@ -10,11 +10,10 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
 from posse.games.deeds.answers import Worded
 from posse.games.tombstone.abilities import Harm
-from posse.games.tombstone.afflictions import ARROW
 from posse.games.tombstone.checks import damage, dealt, suffered
 from posse.games.tombstone.fight.actions import comes_of, tied
 from posse.games.tombstone.rolls import Check, Kind
-from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
+from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import strength
 from posse.games.tombstone.wounds import Hurt, weakness
 
@@ -69,19 +68,6 @@ class Way(Worded[Table], frozen=True):
     def taken(self, table: Table, hit: Hit) -> Resolution[Table]:
         """What becomes of the hit."""
         return table
-
-
-class Wound(Way, frozen=True):
-    """tombstone/combat/damage/on-hit: plain damage."""
-
-    says = "{figure}: hurt {target}"
-    label, key = "Hurt them", "H"
-
-    def taken(self, table: Table, hit: Hit) -> Table:
-        """tombstone/weapons/bow/dislodge: an arrow stays where it is until somebody takes it out."""
-        if hit.weapon == "bow":
-            table = table.bless(hit.whom, Blessing(ARROW.id, FOR_GOOD))
-        return table.then(hit.damage)
 
 
 class Damage(Item[Table], frozen=True):

@@ -34,6 +34,9 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     bravery_scope: Literal["side", "character"] = "side"
     two_weapons: Literal["free", "best-roll", "second-penalty", "best-damage"] = "free"
     disarm: bool = True
+    expanded_brawling: bool = False
+    injury_table: Literal["off", "every-hit", "critical"] = "off"
+    injury_fortune: bool = False
     delaying: bool = True
     cover: bool = True
     combat_conditions: bool = True

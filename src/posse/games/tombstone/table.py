@@ -98,6 +98,8 @@ class Person(figures.Figure, frozen=True, kw_only=True):
     With no map `spot` is how far along a line they are, in the same lengths, and what cover they have, or whether they are above
     or flanked, is `said`. `held` is what waits for its moment from turn to turn.
 
+    `injuries` are for good, each as often as it counts.
+
     A `horse` that nobody rides waits at a spot. `wound` is the stage of a Mortal Wound, `tired` that of fatigue.
     tombstone/abilities/general/state-on-sheet: what is spent is counted by id, for the day, the fight and the job.
     """
@@ -109,6 +111,7 @@ class Person(figures.Figure, frozen=True, kw_only=True):
     mounted: bool = False
     horse: Spot | None = None
     said: tuple[str, ...] = ()
+    injuries: tuple[str, ...] = ()
     health: int = 0
     wound: int = 0
     tired: int = 0
@@ -216,9 +219,14 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
         return "hidden" not in (*self.figure(a).said, *self.figure(b).said)
 
     def score(self, id: str, skill: Skill) -> int:
-        """A skill as the sheet has it, with what raises it for this turn."""
-        raised = self.figure(id).now.willpower if skill == "willpower" else 0
-        return self.profile(id).scores[skill] + raised
+        """A skill as the sheet has it, with what raises it for this turn or has lowered it for good.
+
+        tombstone/injury/part-torso: Health that somebody no longer has, though never all of it.
+        """
+        person, score = self.figure(id), self.profile(id).scores[skill]
+        if skill == "health":
+            return max(1, score - person.injuries.count("torso"))
+        return score + (person.now.willpower if skill == "willpower" else 0)
 
     def changed(self, id: str, **now: object) -> Self:
         """This table with something of somebody's turn changed."""

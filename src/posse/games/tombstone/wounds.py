@@ -17,6 +17,9 @@ WORSE = Row(
 )
 DIED = Row("{figure} is dead.", "tombstone/health/mortal/test", tone="grim", hurts=True, shows="fall")
 
+LAME = 10
+"""tombstone/injury/part-legs: feet a turn that somebody loses by a hurt leg."""
+
 GALLOP, CANTER = 60, 30
 """What a horse covers in a turn, in feet."""
 
@@ -99,7 +102,8 @@ def pace(table: Table, who: str) -> int:
     (tombstone/opt/impairment-stacking), rounded down (tombstone/opt/half-speed-rounding). tombstone/move/horse-burst: a horse runs
     60 feet, in short bursts (tombstone/opt/horse-burst). tombstone/poison/fatally-poisoned: whoever dies of poison cannot move.
     """
-    person, speed = table.figure(who), table.profile(who).speed
+    person = table.figure(who)
+    speed = max(0, table.profile(who).speed - LAME * person.injuries.count("legs"))
     if person.has(DYING.id):
         return 0
     if person.mounted:
@@ -122,5 +126,5 @@ def healed(table: Table, who: str, points: int) -> Table:
     person = table.figure(who)
     if person.dead or points <= 0:
         return table
-    whole = max(person.health, table.profile(who).scores["health"])
+    whole = max(person.health, table.score(who, "health"))
     return table.change(who, health=min(whole, person.health + points), wound=0)

@@ -29,6 +29,7 @@ def of(table: Table, owner: str) -> Iterator[Effect]:
         yield from of_ability(ability)
     yield from (EFFECTS[id] for id in table.profile(owner).effects)
     yield from (EFFECTS[one.id] for one in table.blessings(owner) if one.id in EFFECTS)
+    yield from (EFFECTS[id] for id in table.figure(owner).injuries if id in EFFECTS)
 
 
 def standing(table: Table, owner: str) -> Iterator[Standing]:

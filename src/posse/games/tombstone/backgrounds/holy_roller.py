@@ -33,7 +33,7 @@ class HealingHands(Act):
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
         if len(whom) != 1 or not table.figure(whom[0]).up:
             return Bar(self.rule, "It heals one person who is alive.")
-        if table.figure(whom[0]).health >= table.profile(whom[0]).scores["health"]:
+        if table.figure(whom[0]).health >= table.score(whom[0], "health"):
             return Bar(self.rule, "There is nothing to heal.")
         return None
 

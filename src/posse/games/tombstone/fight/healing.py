@@ -137,4 +137,4 @@ class Mending(Item[Table], frozen=True):
 
 def hurt(table: Table, who: str) -> bool:
     person = table.figure(who)
-    return person.on_table and person.health < table.profile(who).scores["health"]
+    return person.on_table and person.health < table.score(who, "health")
