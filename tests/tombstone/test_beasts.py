@@ -14,9 +14,9 @@ from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import OUT_OF_REACH, Blow, Strike
 from posse.games.tombstone.fight.beasts import CALM, ESCAPED, Climb, Maul, Rend, Shake
 from posse.games.tombstone.fight.grappling import BITTEN, BreakFree, Cling, Holds, Pin, Pinned, holder, struggle
+from posse.games.tombstone.fight.injuries import Wound
 from posse.games.tombstone.fight.moving import FAST, Step
 from posse.games.tombstone.fight.places import height
-from posse.games.tombstone.fight.injuries import Wound
 from posse.games.tombstone.table import Blessing, Plan, Table
 from posse.games.tombstone.wounds import Hurt
 from posse.tabletop.terrain import Spot

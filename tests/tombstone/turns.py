@@ -19,11 +19,11 @@ from posse.games.deeds.answers import Done
 from posse.games.tombstone.checks import LetItStand, Use
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.attacking import Shoot, Strike
+from posse.games.tombstone.fight.injuries import Wound
 from posse.games.tombstone.fight.moving import Go
 from posse.games.tombstone.fight.places import length
 from posse.games.tombstone.fight.turn import BeginFight
 from posse.games.tombstone.game import TOMBSTONE
-from posse.games.tombstone.fight.injuries import Wound
 from posse.games.tombstone.scene import Cause, scene_of
 from posse.games.tombstone.table import Table
 from posse.tabletop.terrain import Spot
