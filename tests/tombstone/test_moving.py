@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from posse.games.tombstone.attacks import Attack
+from posse.games.tombstone.book import load_bestiary
 from posse.games.tombstone.fight.acting import DONE, TakeTurn, options_of
 from posse.games.tombstone.fight.attacking import Shoot
 from posse.games.tombstone.fight.conditions import circumstances, force, runs
@@ -16,7 +17,7 @@ from posse.games.tombstone.table import Plan, Table
 from posse.games.tombstone.wounds import easy, pace
 from posse.tabletop.movement import Walk
 from posse.tabletop.terrain import Link, Map, Platform, Spot
-from tests.stage_parts import INCHES, path, rectangle, rule_of, spot
+from tests.stage_parts import INCHES, area, path, rectangle, rule_of, spot
 from tests.tombstone.stage import fighter, one, play, stage
 
 ground = INCHES.ground
@@ -58,6 +59,18 @@ def test_half_of_ones_speed_leaves_room_for_an_action_and_all_of_it_is_the_most(
             else:
                 ways = [way.feet for way in Step.ways(bound, bound.figure("ann")) if isinstance(way, Step)]
                 assert ways == [far, -far]
+
+
+def test_an_alligator_swims_faster_than_it_walks() -> None:
+    """tombstone/move/creature-speed: 60 feet in water, where it is on a map or is said to be, and 30 with an action; 40 on land."""
+    beast = load_bestiary()["alligator-small"]
+    creek = ground(areas=[area("creek", 8, 8, 8, 8, kind="ford", footing="rough")])
+    for laid, wet in ((creek, {}), (None, {"said": ("water",)})):
+        person = fighter("ann", 10, 10, side="party", swim=beast.swim, speed=beast.speed)
+        table = stage(person, fighter("bob", 12, 10), turn=1, laid=laid).change("ann", **wet)
+        assert (pace(table, "ann"), easy(table, "ann"), pace(table, "bob")) == (60, 30, 40)
+        out = table.change("ann", spot=spot((20, 10)), said=())
+        assert pace(out, "ann") == 40
 
 
 def test_a_brave_is_quicker() -> None:

@@ -146,7 +146,8 @@ def test_the_judge_may_say_that_somebody_is_overwhelmed() -> None:
 
 
 def test_an_outlaw_lives_through_a_mortal_wound_and_still_throws_three_dice() -> None:
-    """tombstone/abilities/outlaw/last-stand/auto-willpower, tombstone/abilities/outlaw/last-stand/three-dice: no test, half speed,
+    """tombstone/abilities/outlaw/last-stand/auto-willpower, tombstone/abilities/outlaw/last-stand/three-dice,
+    tombstone/combat/mortal/last-stand: no test, half speed,
     three dice in both stages; the third wound kills."""
     table = stage(one("ann", "outlaw", 6), BOB, turn=1)
     done = play(table, Hurt("ann", 9))

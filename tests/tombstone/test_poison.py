@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from posse.games.tombstone.book import load_items
 from posse.games.tombstone.checks import bravery
 from posse.games.tombstone.clock import fight_over, slept
 from posse.games.tombstone.fight.healing import Treat
@@ -67,6 +68,12 @@ def test_whoever_is_heavily_poisoned_is_mortally_wounded() -> None:
     lives = poisoned(fight(), "ann", "heavily").but(agenda=())
     assert play(lives, MortalWound("ann"), (3, 3, 4)).table.figure("ann").wound == 1
     assert play(lives, MortalWound("ann"), (4, 4, 4)).table.figure("ann").dead
+
+
+def test_poison_has_its_price() -> None:
+    """tombstone/poison/price, tombstone/opt/poison-tier: from a quarter of a dollar to fifty."""
+    poison = load_items()["poison"]
+    assert (poison.low, poison.high) == (25, 5000)
 
 
 def days(table: Table, turns: int) -> list[str]:

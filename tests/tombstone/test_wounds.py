@@ -54,13 +54,13 @@ def test_whoever_has_no_health_left_lives_by_a_test_of_willpower(
 ) -> None:
     """tombstone/health/mortal/trigger, tombstone/health/mortal/test, tombstone/combat/mortal/threshold,
     tombstone/combat/mortal/willpower-test, tombstone/combat/mortal/fail-dies, tombstone/combat/mortal/excess-damage-ignored: 7 of 6
-    Health, and Willpower 10."""
+    Health, and Willpower 10; nobody is spared the test (tombstone/opt/npc-at-zero, tombstone/opt/negative-health)."""
     assert state(hurt(laid(health=6), 7, faces)) == end
 
 
 def test_a_wound_goes_by_stages_to_death_with_no_further_test() -> None:
     """tombstone/health/mortal/second-stage, tombstone/health/mortal/third-stage, tombstone/combat/mortal/stage2-trigger,
-    tombstone/combat/mortal/stage3-death; nothing lost is no damage."""
+    tombstone/combat/mortal/stage3-death, tombstone/opt/mortal-second-test; nothing lost is no damage."""
     once = hurt(laid(health=1), 1, (1, 1, 1))
     assert state(hurt(once, 0)) == ("up", 0, 1)
     twice = hurt(once, 3)
@@ -86,7 +86,8 @@ def test_the_deeper_of_wound_and_weariness_takes_dice_speed_and_strength(
     """tombstone/core/pool/states, tombstone/health/mortal/checks-2d6, tombstone/health/mortal/half-speed,
     tombstone/health/mortal/damage-minus-two, tombstone/combat/mortal/stage1-2d6, tombstone/combat/mortal/stage1-speed,
     tombstone/combat/mortal/stage1-damage-minus-2, tombstone/combat/mortal/stage2-no-move, tombstone/combat/mortal/stage2-1d6,
-    tombstone/combat/mortal/stage2-damage-minus-4; a test of Willpower keeps three dice, a Bravery Test its one."""
+    tombstone/combat/mortal/stage2-damage-minus-4; a test of Willpower keeps three dice, a Bravery Test its one
+    (tombstone/opt/mw-two-texts, tombstone/opt/impairment-stacking)."""
     table = laid().change("bob", **changes)
     bob = table.figure("bob")
     assert (dice_of(bob, "gunslinging"), pace(table, "bob")) == (dice, feet)
@@ -95,7 +96,8 @@ def test_the_deeper_of_wound_and_weariness_takes_dice_speed_and_strength(
 
 
 def test_health_brought_back_ends_the_penalties_of_both_stages() -> None:
-    """tombstone/health/mortal/recover, tombstone/combat/mortal/recovery-clears, tombstone/combat/mortal/new-drop-new-test."""
+    """tombstone/health/mortal/recover, tombstone/combat/mortal/recovery-clears, tombstone/combat/mortal/new-drop-new-test,
+    tombstone/opt/mw-recover-stage2."""
     for stage in (1, 2):
         back = healed(laid(health=7).change("bob", health=0, wound=stage), "bob", 1)
         assert state(back) == ("up", 1, 0)

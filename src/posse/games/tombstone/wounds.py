@@ -8,6 +8,7 @@ from posse.games.tombstone.abilities import Standing
 from posse.games.tombstone.afflictions import DYING
 from posse.games.tombstone.attempts import told
 from posse.games.tombstone.checks import check, test_of_will
+from posse.games.tombstone.fight.places import in_water
 from posse.games.tombstone.table import Person, Table
 
 HURT = Row("{figure} is hurt for {points}.", "tombstone/core/damage/dice", hurts=True)
@@ -96,14 +97,16 @@ def weakness(person: Person) -> tuple[Reason, ...]:
 def pace(table: Table, who: str) -> int:
     """Feet a turn, as somebody stands now, or their horse.
 
-    tombstone/move/base-speed, tombstone/speed/base: what their Background or their block has.
+    tombstone/move/base-speed, tombstone/speed/base, tombstone/move/creature-speed: what their Background or their block has, and in
+    water what it has for swimming.
     tombstone/health/mortal/half-speed, tombstone/combat/mortal/stage1-speed, tombstone/combat/mortal/stage2-no-move,
     tombstone/fatigue/speed-halved, tombstone/fatigue/exhausted-no-move: the worse of wounds and fatigue
     (tombstone/opt/impairment-stacking), rounded down (tombstone/opt/half-speed-rounding). tombstone/move/horse-burst: a horse runs
     60 feet, in short bursts (tombstone/opt/horse-burst). tombstone/poison/fatally-poisoned: whoever dies of poison cannot move.
     """
-    person = table.figure(who)
-    speed = max(0, table.profile(who).speed - LAME * person.injuries.count("legs"))
+    person, profile = table.figure(who), table.profile(who)
+    swims = profile.block.swim and in_water(table, person)
+    speed = max(0, (profile.block.swim if swims else profile.speed) - LAME * person.injuries.count("legs"))
     if person.has(DYING.id):
         return 0
     if person.mounted:

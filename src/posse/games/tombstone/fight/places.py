@@ -11,6 +11,7 @@ from posse.games.tombstone.backgrounds.creatures import TREED
 from posse.games.tombstone.scene import Scene
 from posse.games.tombstone.table import Person, Table
 from posse.tabletop.length import INCH
+from posse.tabletop.shape import inside
 from posse.tabletop.sight import Look
 from posse.tabletop.terrain import Area, Cover, Spot, Wall
 
@@ -78,6 +79,18 @@ def _on_map(table: Table, attacker: str, target: str) -> Grade:
 def _soft(table: Table, seen: Look) -> bool:
     thing = table.scene.ground.features.get(seen.blocked or "")
     return isinstance(thing, Area | Wall) and thing.cover is not Cover.HARD
+
+
+WATER = frozenset({"river", "ford"})
+"""Kinds of ground that whoever swims is at home in."""
+
+
+def in_water(table: Table, person: Person) -> bool:
+    if not table.scene.staged:
+        return "water" in person.said
+    x, y, level = person.spot
+    wet = (area.outline for area in table.scene.ground.map.areas if area.kind in WATER and not level)
+    return any(inside(outline, x, y) for outline in wet)
 
 
 # Where people begin
