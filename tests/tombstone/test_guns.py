@@ -12,7 +12,7 @@ from posse.games.tombstone.fight.readying import MakeReady
 from posse.games.tombstone.fight.reloading import Reload
 from posse.games.tombstone.table import Table, Thing
 from tests.stage_parts import Played, rule_of
-from tests.tombstone.stage import Answer, acts, fighter, lined_up, stage
+from tests.tombstone.stage import Answer, acts, fighter, lined_up, one, stage
 
 MISS = (1, 1, 1)
 
@@ -180,6 +180,25 @@ def test_somebody_beside_the_gun_keeps_it_firing_and_its_smoke_shows_them_both()
     table = acts(table, Crank("ann", "gatling", "bob"), *[MISS] * 6).table
     table = acts(table, Reload("eve", "gatling", "ann")).table
     assert [hidden(table, "bob", id) for id in ("ann", "eve")] == [None, None]
+
+
+@pytest.mark.parametrize(("weapon", "kind"), [("gatling", Crank), ("cannon", FireCannon)])
+def test_only_what_has_been_made_ready_can_be_declared(weapon: str, kind: type[Action]) -> None:
+    """tombstone/weapons/gatling/setup, tombstone/weapons/cannon/ready: from anywhere, for one may go to it first."""
+    table = lined_up(street(weapon, bob=60), ann=30)
+    assert kind.ways(table, table.figure("ann")) != []
+    assert kind.ways(table.but(things=()), table.figure("ann")) == []
+    away = kind("ann", weapon, "bob").stop(table, table.figure("ann"))[1]
+    assert rule_of(away) == "tombstone/weapons/speed/zero-ready"
+
+
+def test_a_scope_helps_the_rifle_that_it_sits_on() -> None:
+    """tombstone/weapons/rifle/scope, tombstone/weapons/scope/basic (tombstone/opt/scope-mount): a fine one, from 300 feet
+    on."""
+    ann = one("ann", gear=("rifle", "rifle", "fine-scope"), gunslinging=2)
+    for feet, weapon, adds in ((299, "rifle", 2), (300, "rifle", 1), (300, "rifle.2", -1)):
+        table = lined_up(stage(ann, fighter("bob"), turn=1), bob=feet)
+        assert acts(table, Shoot("ann", weapon, "bob")).need.modifier == adds
 
 
 # Cannon

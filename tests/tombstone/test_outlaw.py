@@ -15,6 +15,7 @@ from posse.games.tombstone.rolls import dice_of
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Blessing, Table
 from posse.games.tombstone.wounds import Hurt, pace
+from tests.stage_parts import rule_of
 from tests.sure import there
 from tests.tombstone.stage import NO, offered, one, play, run, shot, stage, talk, task, tried
 
@@ -100,7 +101,12 @@ def test_dynamite_of_ones_own_costs_a_third_and_does_a_die_more(sticks: int, pri
 
 
 def test_crude_dynamite_is_made_in_ten_minutes_and_does_no_more_than_any() -> None:
-    """tombstone/abilities/outlaw/desert-alchemy/crude-time, tombstone/abilities/outlaw/desert-alchemy/crude-no-extra"""
+    """tombstone/abilities/outlaw/desert-alchemy/crude-time, tombstone/abilities/outlaw/desert-alchemy/crude-no-extra: at the
+    same third of the price, by nobody else (tombstone/opt/alchemy-crude-price)."""
+    maker, other = (there(stage(one("ann", "outlaw", grit)).profile("ann").start.sheet) for grit in (4, 1))
+    crude_stick = Owned("dynamite", quality="poor")
+    assert cost(maker, crude_stick, AS_THE_BOOK) == 1334
+    assert rule_of(cost(other, crude_stick, AS_THE_BOOK)) == "tombstone/weapons/quality/rare"
     crude = brewed(1, crude=True)
     assert (crude.blast.dice, crude.minutes, crude.unsafe) == (3, 10, True)
     assert brewed(6, crude=True).blast.dice == 8

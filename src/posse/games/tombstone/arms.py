@@ -11,7 +11,7 @@ from posse.games.tombstone.book import Weapon, load_weapons
 from posse.games.tombstone.checks import need_of
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.weapons import BANDS, DYNAMITE_NEEDS, FINE, POINT_BLANK, bundle, damage_of, long_shot
+from posse.games.tombstone.weapons import BANDS, DYNAMITE_NEEDS, FINE, POINT_BLANK, bundle, damage_of, long_shot, worded
 
 MOST_CHARGES = 12
 """Up to so many charges of dynamite have a ring each to strike out."""
@@ -78,7 +78,11 @@ def _charge(line: Arm, charge: Weapon, count: int, bonus: int) -> Arm:
 def _called(weapon: Weapon, count: int, way: str) -> str:
     many = f"\u00d7{count}" if count > 1 else ""
     sticks = f"{weapon.sticks} sticks" if weapon.sticks > 1 else ""
-    return ", ".join(filter(None, (weapon.called, weapon.quality, weapon.scope.replace("-", " "), sticks, way, many)))
+    return ", ".join(
+        filter(
+            None, (weapon.called, worded(weapon.id, weapon.quality), weapon.scope.replace("-", " "), sticks, way, many)
+        )
+    )
 
 
 def _reach(weapon: Weapon, kind: Kind) -> str:

@@ -73,6 +73,8 @@ class Way(Worded[Table], frozen=True):
 class Damage(Item[Table], frozen=True):
     """tombstone/core/damage/dice, tombstone/combat/damage/on-hit, tombstone/combat/attack/unarmed-damage: what a hit does, by the
     better of these dice and `also` those; where all act at once it counts when everybody has acted (tombstone/opt/tie-procedure).
+
+    tombstone/opt/area-damage-roll: what one throw does to several it does to the `others` too, with the same `faces`.
     """
 
     who: str
@@ -80,19 +82,23 @@ class Damage(Item[Table], frozen=True):
     dice: str
     reasons: tuple[Reason, ...] = ()
     also: str = ""
+    others: tuple[str, ...] = ()
+    faces: Faces = ()
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         many, sides, plain = strength(self.dice)
         reasons = (*self.reasons, *weakness(table.figure(self.who)))
-        harm = Harm(self.who, self.whom, (plain,) if plain else (), reasons, rule=DICE)
+        harm = Harm(self.who, self.whom, (plain,) if plain else self.faces, reasons, rule=DICE)
         if self.also:
             (many, sides), faces = yield from self._better(table)
             harm = replace(harm, faces=faces)
-        if not tied(table):
-            table, harm = yield from damage(table, harm, many, sides)
-            return table.then(Hurt(self.whom, harm.left))
-        table, harm = yield from damage(table, replace(harm, window="dealt"), many, sides)
-        return comes_of(table, Suffer(replace(harm, window="suffered")))
+        harm = replace(harm, window="dealt") if tied(table) else harm
+        table, harm = yield from damage(table, harm, 0 if self.faces else many, sides)
+        if self.others:
+            table = table.then(replace(self, whom=self.others[0], others=self.others[1:], faces=harm.faces))
+        if harm.window == "dealt":
+            return comes_of(table, Suffer(replace(harm, window="suffered")))
+        return table.then(Hurt(self.whom, harm.left))
 
     def _better(self, table: Table) -> Asking[Table, tuple[tuple[int, int], Faces]]:
         """tombstone/two-weapons/variant-one-roll-best-damage: both thrown, and the higher kept."""

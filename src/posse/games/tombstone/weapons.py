@@ -54,6 +54,11 @@ def made(line: str, quality: Quality = "", **carried: object) -> Weapon:
     return replace(row, long=long, quality=quality, **carried)
 
 
+def worded(line: str, quality: Quality) -> str:
+    """A quality as people say it: poor dynamite is crude."""
+    return "crude" if line == "dynamite" and quality == "poor" else quality
+
+
 def to_the_mark(weapon: Weapon, feet: int, *, thrown: bool = False) -> list[Reason] | Bar:
     """What the weapon and the distance add to an attack, or why it is too far."""
     if thrown:

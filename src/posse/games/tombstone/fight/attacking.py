@@ -21,7 +21,7 @@ from posse.games.tombstone.fight.conditions import circumstances, force, gore, h
 from posse.games.tombstone.fight.disarming import DISARM, LOST, knocked, lost, thrown_away
 from posse.games.tombstone.fight.grappling import IntoTheClinch, Owed, holder, just_pinned, owes
 from posse.games.tombstone.fight.places import EXPOSED, feet_apart
-from posse.games.tombstone.fight.readying import unready
+from posse.games.tombstone.fight.readying import readied, unready
 from posse.games.tombstone.hits import Hit
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Blessing, Table
@@ -147,9 +147,10 @@ class Attacking(Action, frozen=True):
 
     @classmethod
     def in_hand(cls, table: Table, figure: Any) -> list[Weapon]:
-        """The weapons that somebody can use so, the fullest first."""
+        """The weapons that somebody can use so, the fullest first; what has not been made ready cannot be declared."""
         gone, carried = lost(table, figure.id), zip(figure.rounds, table.profile(figure.id).weapons, strict=True)
-        fit = [(rounds, weapon) for rounds, weapon in carried if weapon.id not in gone and cls.serves(weapon)]
+        at_hand = ((rounds, weapon) for rounds, weapon in carried if weapon.id not in gone and cls.serves(weapon))
+        fit = [(rounds, weapon) for rounds, weapon in at_hand if readied(table, figure.id, weapon)]
         return [weapon for _, weapon in sorted(fit, key=itemgetter(0), reverse=True)]
 
     @classmethod

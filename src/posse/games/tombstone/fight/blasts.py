@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from posse.engine.handful import Faces
 from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Roll
@@ -18,22 +17,21 @@ from posse.engine.refusal import Bar, Refusal, RefusedError, not_allowed
 from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Row
 from posse.games.people.weapons import spend_rounds
-from posse.games.tombstone.abilities import Harm, has
+from posse.games.tombstone.abilities import has
 from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.attempts import told
 from posse.games.tombstone.backgrounds.outlaw import ALCHEMY, goes_off
 from posse.games.tombstone.book import Weapon
-from posse.games.tombstone.checks import check, damage, need_of
-from posse.games.tombstone.fight.actions import comes_of
+from posse.games.tombstone.checks import check, need_of
 from posse.games.tombstone.fight.attacking import Attacking
 from posse.games.tombstone.fight.conditions import COVER, runs
 from posse.games.tombstone.fight.disarming import LOST, lost
 from posse.games.tombstone.fight.places import cover, feet, feet_apart
 from posse.games.tombstone.fight.readying import unready
+from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.rolls import ATTACKS, SIX, Check
 from posse.games.tombstone.table import Table, Thing
-from posse.games.tombstone.weapons import Blast, bundle, caught, strength, throw_need
-from posse.games.tombstone.wounds import Hurt
+from posse.games.tombstone.weapons import Blast, bundle, caught, throw_need
 
 LIGHT, FAILS = "tombstone/weapons/dynamite/light-action", "tombstone/weapons/dynamite/throw-fail"
 RATE, STUNS = "tombstone/weapons/dynamite/fuse-rate", "tombstone/weapons/dynamite/outer-stun"
@@ -216,28 +214,9 @@ class GoOff(Item[Table], frozen=True):
         for one in table.figures:
             if one.on_table and (dice := caught(blast, feet(table.apart(charge, one)))):
                 zones.setdefault(blast.ring if charge.weak else dice, []).append(one.id)
-        table = table.put(charge, None).log(BLEW(figure=who))
-        outer = tuple(zones.get(blast.ring, ()))
-        return table.then(
-            *(Shared(who, tuple(ids), dice) for dice, ids in zones.items()), *([Daze(who, outer)] if outer else [])
-        )
-
-
-class Shared(Item[Table], frozen=True):
-    """One roll of damage for all of these people (tombstone/opt/area-damage-roll)."""
-
-    who: str
-    whom: tuple[str, ...]
-    dice: str
-    faces: Faces = ()
-
-    def resolve(self, table: Table) -> Asking[Table, Table]:
-        (first, *others), (many, sides, _) = self.whom, strength(self.dice)
-        harm = Harm(self.who, first, self.faces, rule="tombstone/core/damage/dice")
-        table, harm = yield from damage(table, harm, 0 if self.faces else many, sides)
-        if others:
-            table = table.then(replace(self, whom=tuple(others), faces=harm.faces))
-        return comes_of(table, Hurt(first, harm.left))
+        hits: list[Item[Table]] = [Damage(who, first, dice, others=tuple(ids)) for dice, (first, *ids) in zones.items()]
+        dazed = [Daze(who, tuple(zones[blast.ring]))] if blast.ring in zones else []
+        return table.put(charge, None).log(BLEW(figure=who)).then(*hits, *dazed)
 
 
 class Daze(Item[Table], frozen=True):

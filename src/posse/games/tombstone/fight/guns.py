@@ -12,11 +12,11 @@ from posse.games.tombstone.attempts import told
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.checks import check
 from posse.games.tombstone.fight.attacking import OUT, Attacking, Blow, attacked
-from posse.games.tombstone.fight.blasts import Shared
 from posse.games.tombstone.fight.conditions import circumstances
 from posse.games.tombstone.fight.disarming import LOST, lost
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fight.readying import unready
+from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import AREA, SPACE, long_shot
 
@@ -116,7 +116,8 @@ class Ball(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         cannon = table.profile(self.figure).weapon(self.weapon)
         if not self.whom:
-            return table.then(Shared(self.figure, self.hit, cannon.damage)) if self.hit else table
+            struck = (Damage(self.figure, one, cannon.damage, others=self.hit[1:]) for one in self.hit[:1])
+            return table.then(*struck)
         first, *others = self.whom
         table, roll = yield from check(table, self.attack(table, first).roll(table))
         hit = (*self.hit, first) if roll.made else self.hit

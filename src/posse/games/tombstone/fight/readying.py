@@ -30,12 +30,16 @@ def beside(table: Table, who: str, thing: Thing) -> bool:
     return feet(table.apart(thing, table.figure(who))) <= REACH
 
 
+def readied(table: Table, who: str, weapon: Weapon) -> bool:
+    """Whether it has been made ready, if it has to be (tombstone/opt/ready-time)."""
+    thing = table.thing(who, weapon.id, "ready")
+    return not weapon.ready or (thing is not None and not thing.left)
+
+
 def at_hand(table: Table, who: str, weapon: str) -> bool:
-    """Whether it is ready, and a crew's weapon where somebody stands (tombstone/opt/ready-time)."""
+    """And a crew's weapon where somebody stands."""
     thing, line = table.thing(who, weapon, "ready"), table.profile(who).weapon(weapon)
-    if not line.ready:
-        return True
-    return thing is not None and not thing.left and (line.hands > 0 or beside(table, who, thing))
+    return readied(table, who, line) and (thing is None or line.hands > 0 or beside(table, who, thing))
 
 
 def unready(table: Table, who: str, weapon: str, shots: int = 1) -> Bar | None:

@@ -63,19 +63,22 @@ def wares(character: Character, customs: Customs) -> tuple[Ware, ...]:
 def _wares(row: Weapon | Item | Help, character: Character, customs: Customs) -> Iterator[Ware]:
     unit = row.per if isinstance(row, Help) else row.unit if isinstance(row, Item) else ""
     effect = row.effect if isinstance(row, Item) else ""
-    for quality in qualities(row, customs):
+    for quality in qualities(row, character, customs):
         price = cost(character, Owned(row.id, quality=quality), customs)
         if not isinstance(price, Refusal):
             listed = _listed(row, quality, 1)
             yield Ware(row.id, row.name, _kind(row), price, listed, quality, unit, effect, row.rule)
 
 
-def qualities(row: Weapon | Item | Help, customs: Customs) -> tuple[Quality, ...]:
+def qualities(row: Weapon | Item | Help, character: Character, customs: Customs) -> tuple[Quality, ...]:
     """In which qualities something comes; the usual one first.
 
     tombstone/money/price-range: three where the price is a range (tombstone/opt/price-range).
     tombstone/weapons/quality/rare: and of weapons, where the table has such.
+    tombstone/abilities/outlaw/desert-alchemy/crude-time: dynamite is poor where it is crude.
     """
+    if bound(row):
+        return ("", "poor") if does(character, ALCHEMY.id, customs) else ("",)
     several = customs.house.weapon_quality and row.sold if isinstance(row, Weapon) else bool(row.high)
     return ("", "poor", "fine") if several else ("",)
 
@@ -102,7 +105,7 @@ def _listed(row: Weapon | Item | Help, quality: Quality, sticks: int) -> int:
     """
     if isinstance(row, Weapon):
         price = row.price + row.per_stick * (sticks - 1)
-        return {"": price, "poor": lowered(price, POOR), "fine": price * FINE}[quality]
+        return {"": price, "poor": price if bound(row) else lowered(price, POOR), "fine": price * FINE}[quality]
     if row.high:
         return {"": lowered(row.low + row.high, HALF), "poor": row.low, "fine": row.high}[quality]
     return row.price
@@ -113,7 +116,7 @@ def cost(character: Character, owned: Owned, customs: Customs) -> int | Refusal:
     row = found(owned.item)
     if row is None:
         return unreadable(f'There is nothing called "{owned.item}" on the lists.')
-    refusal = _missing(row, owned, customs)
+    refusal = _missing(row, character, owned, customs)
     if refusal is None and isinstance(row, Weapon) and not row.sold:
         return _made(character, row)
     return refusal or _lowest(character, row, _listed(row, owned.quality, owned.sticks), customs)
@@ -130,9 +133,9 @@ def _made(character: Character, weapon: Weapon) -> int | Refusal:
     )
 
 
-def _missing(row: Weapon | Item | Help, owned: Owned, customs: Customs) -> Refusal | None:
+def _missing(row: Weapon | Item | Help, character: Character, owned: Owned, customs: Customs) -> Refusal | None:
     """What this table does without."""
-    if owned.quality not in qualities(row, customs):
+    if owned.quality not in qualities(row, character, customs):
         return not_allowed(f"{row.name} comes in one quality here.", "tombstone/weapons/quality/rare")
     if owned.sticks > 1 and not bound(row):
         return not_allowed("Only dynamite is bound into bundles.", "tombstone/weapons/dynamite/price")

@@ -8,6 +8,7 @@ from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.outfit import Ware, buy, cash_faces, found, price_of, put_back, wares
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import Character, Owned
+from posse.games.tombstone.weapons import worded
 
 
 class Stop(Struct, frozen=True):
@@ -102,7 +103,7 @@ def _ware(ware: Ware, one: Character, customs: Customs) -> WareShown:
     return WareShown(
         item=ware.item,
         quality=ware.quality,
-        name=f"{ware.name}, {ware.quality}" if ware.quality else ware.name,
+        name=f"{ware.name}, {worded(ware.item, ware.quality)}" if ware.quality else ware.name,
         price=f"{dollars(ware.price)}{f' a {ware.unit}' if ware.unit else ''}" if ware.price else "free",
         usual=dollars(ware.listed) if less else "",
         says=ware.effect or _arm(found(ware.item)),
@@ -132,7 +133,7 @@ def _line(owned: Owned, one: Character, customs: Customs) -> Carried:
     return Carried(
         item=owned.item,
         quality=owned.quality,
-        name=f"{name}, {owned.quality}" if owned.quality else name,
+        name=f"{name}, {worded(owned.item, owned.quality)}" if owned.quality else name,
         count=owned.count,
         price="" if isinstance(price, Refusal) else dollars(price),
         stop=told(back) if isinstance(back, Refusal) else None,
