@@ -1,11 +1,13 @@
 """Opponents and animals: their numbers, what lies in wait, and those that a scenario names or brings."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from posse.cli.app import run
 from posse.content.loader import BadContentError
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.book import load_arms, load_bestiary
@@ -108,7 +110,8 @@ def test_what_lies_still_is_hard_to_find_and_good_noses_follow_tracks() -> None:
 
 
 def test_whoever_opens_the_fight_with_a_brave_among_them_is_feared() -> None:
-    """tombstone/bestiary/brave/fearsome-presence-forces, tombstone/abilities/brave/fearsome-presence/force-test: the other side
+    """tombstone/bestiary/brave/fearsome-presence-forces, tombstone/abilities/brave/fearsome-presence/force-test,
+    tombstone/combat/bravery/fearsome-forces-test: the other side
     tests, and nobody where it begins (tombstone/opt/initiates-combat)."""
 
     def asked(*ids: str, opens: str) -> str:
@@ -165,3 +168,50 @@ def test_a_block_that_cannot_be_is_refused_with_key_and_reason(
 def test_no_block_of_a_scenario_takes_a_name_of_the_bestiary(tmp_path: Path) -> None:
     with pytest.raises(BadContentError, match=r'block\.boar: The id "boar" is used twice'):
         read_scenario(scenario_file(tmp_path, '[[block]]\nid = "boar"\nname = "Boar"\n\n', character="boar"))
+
+
+# A table's own
+
+
+def made(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert run(["opponent", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_an_opponent_made_up_on_the_command_line_fits_a_scenario(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """tombstone/bestiary/template: like one of the book's, but for what is said; what goes without saying is not written."""
+    words = ("cowboy", "--with", "id=kane", "name=Kane", "health=9", "gunslinging=+3", "weapons=rifle+knife")
+    written = made(capsys, *words)
+    assert "personality" not in written
+    found = read_scenario(scenario_file(tmp_path, f"{written}\n", character="kane"))
+    kane = next(one for one in found.figures if one.id == "dell").block
+    numbers = {"health": 9, "gunslinging": 3, "weapons": ("rifle", "knife")}
+    assert facts(kane) == {**facts(load_bestiary()["cowboy"]), **numbers, "id": "kane", "name": "Kane", "rule": ""}
+    (block,) = json.loads(made(capsys, *words, "--json"))["block"]
+    assert (block["id"], block["health"]) == ("kane", 9)
+
+
+def facts(block: Any) -> dict[str, object]:
+    return {field: getattr(block, field) for field in block.__struct_fields__}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["cowboi"], 'cowboi: like: There is no block called "cowboi". Did you mean "cowboy"?'),
+        (["boar", "--with", "health=0"], "boar: health: This should be at least 1, and is 0."),
+        (["boar", "--with", "health=much"], "boar: health: This should be a whole number"),
+        (["boar", "--with", "tusks=2"], 'boar: tusks: "tusks" is not a key that belongs here.'),
+        (["boar", "--with", "effects=rages"], 'boar: effects: There is no effect called "rages".'),
+        (["boar", "--with", "id=bear-black"], 'The id "bear-black" is used twice'),
+        (["boar", "--with", "health"], 'Changes are given as name=value, and "health" is not.'),
+    ],
+)
+def test_nonsense_is_refused_with_key_and_reason(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """tombstone/bestiary/template"""
+    assert run(["opponent", *words]) != 0
+    assert told in capsys.readouterr().err.replace("\n", " ")

@@ -37,6 +37,9 @@ app.command("posse.cli.sheet:sheet", name="sheet", help="Print a scenario with i
 app.command("posse.cli.roll:roll", name="roll", help="Throw dice such as 3d6+2, with the exact chance of a need.")
 app.command("posse.cli.npc:npc", name="npc", help="Make people up by the charts of a book, with names and cards.")
 app.command(
+    "posse.cli.npc:opponent", name="opponent", help="Make up an opponent like one of the book's, for your own scenario."
+)
+app.command(
     "posse.cli.check:check", name="check", help="Check maps, scenarios, characters, records and campaigns of your own."
 )
 

@@ -1,17 +1,20 @@
-"""`posse npc`: people made up by the charts of a book, a die and a name for each, listed or on cards to print."""
+"""`posse npc`, `posse opponent`: people made up by the charts of a book, a die and a name for each, listed or on cards to print."""
 
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import Annotated
 
+from cyclopts import Parameter
 from rich.table import Table as Grid
 from rich.text import Text
 
 from posse.cli.screen import console, indented, write_json
-from posse.cli.settings import Json, UsageError
+from posse.cli.settings import Json, UsageError, pairs
 from posse.content.loader import near
+from posse.content.writer import write_toml
 from posse.engine.refusal import RefusedError, unreadable
 from posse.games.book.front import Paper, People, PersonLine
-from posse.games.shelf import SHELF, front
+from posse.games.shelf import BOOKS, SHELF, front
 
 SEEDS = 1_000_000
 
@@ -62,6 +65,29 @@ def npc(
     _show(found)
     again = f"The same people again: posse npc {kind} {count} --seed {seed}"
     console().print(Text(again if sheet is None else f"Their cards are in {sheet}. {again}", style="dim"))
+
+
+def opponent(
+    like: str,
+    /,
+    *,
+    said: Annotated[tuple[str, ...], Parameter(name="--with", consume_multiple=True, negative=())] = (),
+    json: Json = False,
+) -> None:
+    """Make up an opponent: a block to paste into a scenario, like one of the book's but for what you say.
+
+    Parameters
+    ----------
+    like
+        The block it is made from, such as cowboy.
+    said
+        What is otherwise, each as key=value: id=dell name=Dell health=9 gunslinging=+3 weapons=rifle+knife.
+    """
+    made = next(filter(None, (fetch().opponents for fetch in BOOKS.values())))(like, pairs(said, "Changes"))
+    if json:
+        write_json(made)
+    else:
+        console().print(Text(write_toml(made)), end="")
 
 
 def _charts(game: str) -> People:

@@ -116,6 +116,11 @@ class Book:
         """`CHARACTERS` of its `characters`; None where people are not made one by one."""
         return None
 
+    @property
+    def opponents(self) -> "Callable[[str, Mapping[str, str]], Struct] | None":
+        """What makes up somebody like one of the book's blocks but for what is said, as a file has it; None where none are."""
+        return None
+
     def presets(self) -> tuple[Preset, ...]:
         """House rules that are chosen together by one name; most books have none."""
         return ()

@@ -1,6 +1,9 @@
 """Tombstone as it is read: its files, its house rules and its odds. Matches come with the fights."""
 
+from collections.abc import Callable, Mapping
 from functools import partial
+
+from msgspec import Struct
 
 from posse.content.loader import load_toml
 from posse.games.book.characters import Characters
@@ -49,6 +52,11 @@ class TombstoneBook(Book):
     @property
     def characters(self) -> Characters:
         found: Characters = self._own("characters").CHARACTERS
+        return found
+
+    @property
+    def opponents(self) -> Callable[[str, Mapping[str, str]], Struct]:
+        found: Callable[[str, Mapping[str, str]], Struct] = self._own("opponents").made_up
         return found
 
     def presets(self) -> tuple[Preset, ...]:

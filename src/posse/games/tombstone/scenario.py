@@ -1,6 +1,5 @@
 """Scenarios of Tombstone: the shape of the file, what can be wrong with it, and how many people take part for how many players."""
 
-import re
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -15,13 +14,11 @@ from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.scenarios import places, scenario
 from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
 from posse.games.scenarios.scenario import Place, Seat, Shelf
-from posse.games.tombstone.backgrounds import EFFECTS
 from posse.games.tombstone.book import (
     DATA,
     Block,
     Opponent,
     Whole,
-    load_abilities,
     load_arms,
     load_bestiary,
     load_house_rules,
@@ -30,6 +27,7 @@ from posse.games.tombstone.book import (
 )
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs, house_of
 from posse.games.tombstone.making.quick_play import ready_made
+from posse.games.tombstone.opponents import block_mistakes
 from posse.games.tombstone.reading import read_character
 from posse.games.tombstone.scene import Cause, Scenario, Taking
 from posse.games.tombstone.sheet import Character, weapons
@@ -163,18 +161,6 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map, known: Book) -> Iter
     starters = [places.starting(entry, figure, terrain, Walker(FOOT_RADIUS)) for figure in entry.figure]
     yield from places.start_mistakes(terrain, chain(*starters), CONTACT)
 
-
-def block_mistakes(block: Block) -> Iterator[Mistake]:
-    yield from unknown("weapons", "weapon", block.weapons, load_arms())
-    yield from unknown("effects", "effect", block.effects, (id for id, one in EFFECTS.items() if not one.granted))
-    yield from unknown("abilities", "ability", block.abilities, load_abilities())
-    if not block.weapons:
-        yield "weapons", 'Everybody has something to fight with, be it their bare hands: "brawling".'
-    if block.money and not DICE.fullmatch(block.money):
-        yield "money", f'Dollars are dice such as "2d6", or nothing; this is "{block.money}".'
-
-
-DICE = re.compile(r"[1-9]d6")
 
 # For how many players
 

@@ -24,7 +24,7 @@ Value = int | str | tuple[int | str, ...]
 
 MOST = {"health": 99, "wound": 2, "tired": 2, "fortune": 9}
 STATES = ("up", "down", "dead", "gone")
-SAID = (*GRADES, "above", "flanked")
+SAID = (*GRADES, "above", "flanked", "water")
 LAID = (*(id for id, effect in EFFECTS.items() if effect.granted), OVERWHELMED)
 """What may be laid on somebody: blessings, afflictions, and what only the Judge can know."""
 
