@@ -1,6 +1,7 @@
 """Grapples and pins."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -8,8 +9,10 @@ from posse.engine.odds import exact
 from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.acting import DONE, TakeTurn
-from posse.games.tombstone.fight.attacking import HELD
+from posse.games.tombstone.fight.actions import AtOnce
+from posse.games.tombstone.fight.attacking import HELD, Disarm, Strike
 from posse.games.tombstone.fight.declaring import declarable
+from posse.games.tombstone.fight.disarming import lost
 from posse.games.tombstone.fight.grappling import (
     BideOnesTime,
     BreakFree,
@@ -148,3 +151,19 @@ def test_a_hold_ends_with_whoever_holds() -> None:
         assert not play(each, Holds()).table.figure("bob").has("pinned")
     let = play(table, TakeTurn("ann"), choices=[LetGo("ann", target="bob"), DONE])
     assert not let.table.figure("bob").has("pinned")
+
+
+def test_what_happens_in_a_tie_stops_nobody_in_it() -> None:
+    """tombstone/combat/initiative/tie-simultaneous, tombstone/opt/tie-procedure: he knocks her knife away while she pins him."""
+    plans = {"ann": Strike("ann", "knife", "bob"), "bob": Disarm("bob", "brawling", "ann")}
+    for first in ("ann", "bob"):
+        table = brawl(Block(name="Bob"))
+        for id, action in plans.items():
+            table = table.changed(id, plan=action.plan)
+        order = [first, *(id for id in plans if id != first)]
+        answers: dict[str, list[Any]] = {"ann": [plans["ann"], PIN], "bob": [plans["bob"]]}
+        choices = [pick for id in order for pick in answers[id]]
+        done = play_out(
+            table, *(TakeTurn(id) for id in order), AtOnce(), rolls=[(4, 4, 4), (4, 4, 4), 3], choices=choices
+        ).table
+        assert (holder(done, "bob"), lost(done, "ann")) == ("ann", {"knife"})

@@ -227,7 +227,8 @@ class Strike(Attacking, frozen=True):
 
 
 class Throw(Attacking, frozen=True):
-    """tombstone/weapons/thrown/skill: a weapon that is thrown (tombstone/opt/thrown-skill)."""
+    """tombstone/weapons/thrown/skill, tombstone/combat/attack/thrown-uses-brawling, tombstone/skills/brawling/thrown-variant: a
+    weapon that is thrown takes Gunslinging (tombstone/opt/thrown-skill)."""
 
     kind = "gunslinging"
     thrown = True
