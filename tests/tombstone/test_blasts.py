@@ -8,7 +8,7 @@ import pytest
 from posse.engine.odds import exact
 from posse.games.tombstone.check_odds import chance, spending
 from posse.games.tombstone.fight.acting import Act
-from posse.games.tombstone.fight.actions import able
+from posse.games.tombstone.fight.actions import AtOnce, able
 from posse.games.tombstone.fight.blasts import (
     BACK,
     BLEW,
@@ -192,6 +192,14 @@ def test_a_bundle_of_three_reaches_farther_and_dazes_those_at_its_edge() -> None
     assert able(turn.begin_turn(), turn.begin_turn().figure("cal"))
     once = play(table, GoOff(charge(table)), (1, 4, 6, 2, 3), (3,), 3).table.begin_turn()
     assert able(once, once.figure("cal"))
+
+
+def test_a_blast_while_all_act_at_once_stops_nobody_before_they_have_acted() -> None:
+    """tombstone/combat/initiative/tie-simultaneous, tombstone/opt/tie-procedure: neither by wounds nor by stunning."""
+    table = street(bob=5, cal=20).change("bob", health=1).but(agenda=(AtOnce(),))
+    before = play(table, GoOff(charge(table)), (6, 6, 6), (1,)).table
+    assert [before.figure(id).health for id in ("ann", "bob")] == [6, 1]
+    assert able(before, before.figure("cal"))
 
 
 @pytest.mark.parametrize(

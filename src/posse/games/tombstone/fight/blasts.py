@@ -23,7 +23,8 @@ from posse.games.tombstone.attempts import told
 from posse.games.tombstone.backgrounds.outlaw import ALCHEMY, goes_off
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.checks import check, need_of
-from posse.games.tombstone.fight.attacking import Attacking
+from posse.games.tombstone.fight.actions import comes_of
+from posse.games.tombstone.fight.attacking import Attacking, attacked
 from posse.games.tombstone.fight.conditions import COVER, runs
 from posse.games.tombstone.fight.disarming import LOST, lost
 from posse.games.tombstone.fight.places import cover, feet, feet_apart
@@ -43,6 +44,7 @@ COMES_BACK, ONE_TURN = 3, 3
 """tombstone/opt/throw-fail-default, tombstone/opt/dynamite-stun: up to these faces."""
 
 LIT = Row("{figure} lights a fuse of {feet} {feet:foot|feet}.", LIGHT)
+CUT_SHORT = Row("{figure} lights a fuse of less than a foot.", LIGHT)
 EARLY = Row("It goes off in {figure}'s hands.", "tombstone/abilities/outlaw/desert-alchemy/crude-risk", tone="loud")
 BACK = Row("It rolls back to {figure}.", FAILS, tone="loud")
 SHORT = Row("It goes astray, and only fragments will reach {target}.", FAILS)
@@ -84,6 +86,7 @@ class ThrowCharge(Attacking, frozen=True):
 
     def done(self, table: Table, id: str) -> Table:
         table = spend_rounds(table, id, self.weapon).put(table.thing(id, self.weapon, "ready"), None)
+        table = attacked(table, id, self.target) if self.target else table
         return table.then(LightFuse(id, self.weapon, self.target))
 
 
@@ -133,7 +136,7 @@ class LightFuse(Item[Table], frozen=True):
         cut = yield Choose(table.profile(who).seat, "How long is the fuse?", (Fuse(),), RATE)
         acted = sum(one.now.over for one in table.figures) if cut.feet else len(table.figures) + 1
         charge = Thing(who, self.weapon, person.spot, "lit", 0, table.turn + cut.feet, acted)
-        table = table.log(LIT(figure=who, feet=cut.feet))
+        table = table.log(LIT(figure=who, feet=cut.feet) if cut.feet else CUT_SHORT(figure=who))
         if has(table, who, ALCHEMY.id) and table.profile(who).weapon(self.weapon).quality == "poor":
             early = yield from goes_off(table, who)
             if early:
@@ -216,7 +219,7 @@ class GoOff(Item[Table], frozen=True):
                 zones.setdefault(blast.ring if charge.weak else dice, []).append(one.id)
         hits: list[Item[Table]] = [Damage(who, first, dice, others=tuple(ids)) for dice, (first, *ids) in zones.items()]
         dazed = [Daze(who, tuple(zones[blast.ring]))] if blast.ring in zones else []
-        return table.put(charge, None).log(BLEW(figure=who)).then(*hits, *dazed)
+        return comes_of(table.put(charge, None).log(BLEW(figure=who)), *dazed).then(*hits)
 
 
 class Daze(Item[Table], frozen=True):
