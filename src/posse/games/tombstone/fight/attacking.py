@@ -18,7 +18,7 @@ from posse.games.tombstone.backgrounds.creatures import TREED
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.conditions import circumstances, force, gore, hidden
-from posse.games.tombstone.fight.disarming import DISARM, LOST, knocked, lost, thrown_away
+from posse.games.tombstone.fight.disarming import DISARM, knocked, lost, thrown_away
 from posse.games.tombstone.fight.grappling import IntoTheClinch, Owed, holder, just_pinned, owes
 from posse.games.tombstone.fight.places import EXPOSED, feet_apart
 from posse.games.tombstone.fight.readying import readied, unready
@@ -55,7 +55,6 @@ class Blow(Item[Table], frozen=True):
 
     def checks(self, table: Table) -> Iterator[Bar | None]:
         weapon = table.profile(self.figure).weapon(self.weapon)
-        yield LOST if self.weapon in lost(table, self.figure) else None
         yield None if table.figure(self.target).on_table else OUT
         yield HELD if just_pinned(table, self.figure, self.target) else None
         apart = table.figure(self.figure).has(TREED.id) != table.figure(self.target).has(TREED.id)

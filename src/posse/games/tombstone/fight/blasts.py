@@ -26,7 +26,6 @@ from posse.games.tombstone.checks import check, need_of
 from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.fight.attacking import Attacking, attacked
 from posse.games.tombstone.fight.conditions import COVER, runs
-from posse.games.tombstone.fight.disarming import LOST, lost
 from posse.games.tombstone.fight.places import cover, feet, feet_apart
 from posse.games.tombstone.fight.readying import unready
 from posse.games.tombstone.hits import Damage
@@ -79,7 +78,6 @@ class ThrowCharge(Attacking, frozen=True):
         return weapon.line == "dynamite"
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
-        yield LOST if self.weapon in lost(table, figure.id) else None
         yield unready(table, figure.id, self.weapon)
         need = throw_need(feet_apart(table, figure.id, self.target)) if self.target else 0
         yield need if isinstance(need, Bar) else None

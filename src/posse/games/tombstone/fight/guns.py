@@ -13,7 +13,6 @@ from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.checks import check
 from posse.games.tombstone.fight.attacking import OUT, Attacking, Blow, attacked
 from posse.games.tombstone.fight.conditions import circumstances
-from posse.games.tombstone.fight.disarming import LOST, lost
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fight.readying import unready
 from posse.games.tombstone.hits import Damage
@@ -87,7 +86,6 @@ class FireCannon(Attacking, frozen=True):
         return weapon.line == "cannon"
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
-        yield LOST if self.weapon in lost(table, figure.id) else None
         yield None if table.figure(self.target).on_table else OUT
         yield unready(table, figure.id, self.weapon)
 

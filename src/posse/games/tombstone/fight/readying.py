@@ -10,7 +10,7 @@ from posse.games.deeds.happened import Row
 from posse.games.people.weapons import rounds_in
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.disarming import lost
+from posse.games.tombstone.fight.disarming import LOST, lost
 from posse.games.tombstone.fight.places import feet
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.table import Person, Table, Thing
@@ -44,6 +44,8 @@ def at_hand(table: Table, who: str, weapon: str) -> bool:
 
 def unready(table: Table, who: str, weapon: str, shots: int = 1) -> Bar | None:
     """What keeps somebody from using a weapon of theirs."""
+    if weapon in lost(table, who):
+        return LOST
     if rounds_in(table, table.figure(who), weapon) < (shots if table.profile(who).weapon(weapon).rounds else 1):
         return EMPTY
     return None if at_hand(table, who, weapon) else UNREADY
