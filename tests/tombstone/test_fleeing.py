@@ -75,8 +75,8 @@ def test_whoever_cannot_run_stays_and_is_as_easy_to_hit() -> None:
 def test_anybody_may_run_for_it() -> None:
     """tombstone/combat/end, tombstone/combat/condition/fleeing: easy to hit for that turn, and fearless in the next."""
     table = stage(fighter("ann", 10, 10, side="party"), fighter("bob", 12, 10), turn=1, laid=ground())
-    table = table.changed("bob", plan=Flee("bob", run=True).plan)
-    fled = play(table, TakeTurn("bob"), Flee("bob", run=True)).table
+    table = table.changed("bob", plan=Flee("bob").plan)
+    fled = play(table, TakeTurn("bob"), Flee("bob")).table
     assert flees(fled.figure("bob"))
     assert feet_apart(fled, "ann", "bob") > feet_apart(table, "ann", "bob") + 30
     assert not flees(fled.begin_turn().figure("bob"))

@@ -15,7 +15,7 @@ from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike, Throw
 from posse.games.tombstone.fight.beasts import Climb, Maul, Rend, Shake
 from posse.games.tombstone.fight.blasts import LayCharge, ThrowCharge, burnt
 from posse.games.tombstone.fight.blazing import Blaze
-from posse.games.tombstone.fight.daunting import Daunt, Recover, daunted
+from posse.games.tombstone.fight.daunting import Daunt, daunted, recovering
 from posse.games.tombstone.fight.delaying import EVENT, Event, Hold, WaitOn, ready, waiting
 from posse.games.tombstone.fight.disarming import PickUp
 from posse.games.tombstone.fight.fleeing import Flee, Yield, run_away
@@ -94,7 +94,7 @@ class Act(Item[Table], frozen=True):
         if len({table.profile(id).side for id in ready}) > 1 and not tied(table):
             return table.then(*(Beforehand(id) for id in ready), Tie(self.people))
         if len(ready) < 2:
-            return table.then(*(item for id in ready for item in _turn_of(table, id)))
+            return table.then(*(item for id in ready for item in (Begin(id), TakeTurn(id))))
         return self._pick(table, ready)
 
     def _pick(self, table: Table, ready: Sequence[str]) -> Asking[Table, Table]:
@@ -110,22 +110,18 @@ class Act(Item[Table], frozen=True):
         else:
             options = choices[0].options
             chosen = (yield choices[0]) if len(options) > 1 else options[0]
-        return table.then(*_turn_of(table, chosen.figure), self)
+        return table.then(Begin(chosen.figure), TakeTurn(chosen.figure), self)
 
 
-def _turn_of(table: Table, id: str) -> list[Item[Table]]:
-    """Somebody's turn, with what is over as it begins, or may be thrown off."""
-    begins: list[Item[Table]] = [Covered(id)] if table.figure(id).has(EXPOSED) else []
-    return [*begins, *([Recover(id)] if daunted(table, id) else ()), TakeTurn(id)]
-
-
-class Covered(Item[Table], frozen=True):
-    """Whoever attacked in their last turn is back in cover (tombstone/opt/hidden-attacking)."""
+class Begin(Item[Table], frozen=True):
+    """Somebody's turn begins: whoever attacked in their last one is back in cover (tombstone/opt/hidden-attacking), and whoever is
+    daunted tries to pull together."""
 
     figure: str
 
-    def resolve(self, table: Table) -> Table:
-        return table.lifted(self.figure, EXPOSED)
+    def resolve(self, table: Table) -> Resolution[Table]:
+        table = table.lifted(self.figure, EXPOSED)
+        return recovering(table, self.figure) if daunted(table, self.figure) else table
 
 
 class Tie(Item[Table], frozen=True):
@@ -237,7 +233,7 @@ def options_of(table: Table, person: Person) -> list[Option[Table]]:
 def walks(table: Table, person: Person) -> Sequence[Option[Table]]:
     kind: type[answers.Action[Table]] = Move if table.scene.staged else Step
     plan = person.now.plan
-    stays = barred(table, person, kind) or (plan and KIND_OF[plan.deed].whole_turn)
+    stays = barred(table, person, kind) or flees(person) or (plan and KIND_OF[plan.deed].whole_turn)
     return () if stays else kind.ways(table, person)
 
 

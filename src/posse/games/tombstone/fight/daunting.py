@@ -117,19 +117,15 @@ def _slow(table: Table, who: str) -> Table:
     return table.bless(who, Blessing(SLOW.id, table.turn + 1, table.turn + 1))
 
 
-class Recover(Item[Table], frozen=True):
+def recovering(table: Table, who: str) -> Asking[Table, Table]:
     """tombstone/combat/daunt/counter-roll: a test of Willpower as somebody's turn begins, which costs them nothing
     (tombstone/opt/daunt-counter-cost), once in each (tombstone/opt/daunt-duration)."""
-
-    figure: str
-
-    def resolve(self, table: Table) -> Asking[Table, Table]:
-        table, roll = yield from check(table, test_of_will(table, self.figure, "pulling together", COUNTER))
-        table = table.log(told(roll))
-        if not roll.made:
-            return table
-        kept = tuple(one for one in table.figure(self.figure).blessings if one.id not in LASTING)
-        return table.change(self.figure, blessings=kept).log(BACK(figure=self.figure))
+    table, roll = yield from check(table, test_of_will(table, who, "pulling together", COUNTER))
+    table = table.log(told(roll))
+    if not roll.made:
+        return table
+    kept = tuple(one for one in table.figure(who).blessings if one.id not in LASTING)
+    return table.change(who, blessings=kept).log(BACK(figure=who))
 
 
 def daunted(table: Table, who: str) -> bool:

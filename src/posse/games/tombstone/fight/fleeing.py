@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from posse.engine.question import Option
 from posse.engine.refusal import Bar
-from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Moved, Row
 from posse.games.ground import paths
 from posse.games.ground.paths import Path
@@ -15,7 +13,6 @@ from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.moving import GONE_ALONG, left, legs, stuck, walked
 from posse.games.tombstone.fight.places import FEET_AN_INCH, length
 from posse.games.tombstone.table import Blessing, Person, Table
-from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.length import INCH
 from posse.tabletop.movement import cut, path_length, taken
 from posse.tabletop.terrain import Spot
@@ -53,10 +50,9 @@ def _to_the_rim(table: Table, spot: Spot) -> int:
 
 
 def _off_the_map(table: Table, who: str) -> Table:
-    path = way_out(table, who)
-    far = path_length(table.scene.ground, path) if path else 0
-    if not far:
+    if not (path := way_out(table, who)):
         return table
+    far = path_length(table.scene.ground, path)
     return walked(table.change(who, spot=path[-1]), who, far).log(Moved(figure=who, path=path, length=far, by=FLED))
 
 
@@ -115,15 +111,8 @@ class Flee(Action, frozen=True):
     def may(cls, table: Table, figure: Any) -> Bar | None:
         return stuck(table, figure)
 
-    @classmethod
-    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
-        return [cls(figure.id, run=True)]
-
-    def shown(self, table: Table, seat: str) -> ChoiceShown:
-        return Worded.shown(self, table, seat)
-
     def done(self, table: Table, id: str) -> Table:
-        return run_away(table.bless(id, Blessing(ROUTED.id, table.turn)), id)
+        return run_away(table.changed(id, plan=None).bless(id, Blessing(ROUTED.id, table.turn)), id)
 
 
 class Yield(Action, frozen=True):

@@ -3,6 +3,7 @@
 tombstone/opt/posture-cost: to drop costs nothing, all else half a turn's movement.
 """
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -23,20 +24,26 @@ NO_TIME = Bar(COST, "{name} has not enough of this turn left for it.", "no time"
 
 
 class Posture(Action, frozen=True):
-    """Something that is done beside an action; `fit` says why somebody cannot think of it, and `new` how they are after it."""
+    """Something that is done beside an action, by whoever it `suits`; all others are `unfit`."""
 
     abstract = True
     free = True
     costs: ClassVar[bool] = True
     did: ClassVar[Row]
+    unfit: ClassVar[Bar]
 
     @classmethod
     def may(cls, table: Table, figure: Any) -> Bar | None:
-        return cls.unfit(table, figure)
+        return None if cls.suits(table, figure) else cls.unfit
 
     @classmethod
-    def unfit(cls, table: Table, person: Person) -> Bar | None:
-        return None
+    @abstractmethod
+    def suits(cls, table: Table, person: Person) -> bool:
+        """Whether somebody could."""
+
+    @abstractmethod
+    def after(self, person: Person) -> dict[str, object]:
+        """What is new about them then."""
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
         half = pace(table, figure.id) // 2
@@ -45,10 +52,7 @@ class Posture(Action, frozen=True):
     def done(self, table: Table, id: str) -> Table:
         if self.costs:
             table = walked(table, id, length(pace(table, id) // 2))
-        return self.after(table, table.figure(id)).log(self.did(figure=id))
-
-    def after(self, table: Table, person: Person) -> Table:
-        return table
+        return table.change(id, **self.after(table.figure(id))).log(self.did(figure=id))
 
 
 class GetDown(Posture, frozen=True):
@@ -59,13 +63,14 @@ class GetDown(Posture, frozen=True):
     costs = False
     trifle = True
     did = Row("{figure} drops to the ground.", PRONE)
+    unfit = Bar(PRONE, "{name} lies down already, or sits on a horse.")
 
     @classmethod
-    def unfit(cls, table: Table, person: Person) -> Bar | None:
-        return Bar(PRONE, "{name} lies down already, or sits on a horse.") if person.prone or person.mounted else None
+    def suits(cls, table: Table, person: Person) -> bool:
+        return not person.prone and not person.mounted
 
-    def after(self, table: Table, person: Person) -> Table:
-        return table.change(person.id, prone=True)
+    def after(self, person: Person) -> dict[str, object]:
+        return {"prone": True}
 
 
 class GetUp(Posture, frozen=True):
@@ -74,13 +79,14 @@ class GetUp(Posture, frozen=True):
     says = "{figure}: get up"
     label, rank = "Get up", 25
     did = Row("{figure} gets up.", PRONE)
+    unfit = Bar(PRONE, "{name} is on their feet.")
 
     @classmethod
-    def unfit(cls, table: Table, person: Person) -> Bar | None:
-        return None if person.prone else Bar(PRONE, "{name} is on their feet.")
+    def suits(cls, table: Table, person: Person) -> bool:
+        return person.prone
 
-    def after(self, table: Table, person: Person) -> Table:
-        return table.change(person.id, prone=False)
+    def after(self, person: Person) -> dict[str, object]:
+        return {"prone": False}
 
 
 class Mount(Posture, frozen=True):
@@ -89,16 +95,16 @@ class Mount(Posture, frozen=True):
     says = "{figure}: mount"
     label, rank = "Mount", 26
     did = Row("{figure} mounts.", COST)
+    unfit = Bar(COST, "{name} has no horse here.")
 
     @classmethod
-    def unfit(cls, table: Table, person: Person) -> Bar | None:
-        near = person.horse is not None and not person.mounted and not person.prone
-        if near and table.apart(person, person, person.horse) <= length(REACH):
-            return None
-        return Bar(COST, "{name} has no horse here.")
+    def suits(cls, table: Table, person: Person) -> bool:
+        if person.horse is None or person.prone:
+            return False
+        return table.apart(person, person, person.horse) <= length(REACH)
 
-    def after(self, table: Table, person: Person) -> Table:
-        return table.change(person.id, mounted=True, horse=None, spot=person.horse, effort=_fresh(person))
+    def after(self, person: Person) -> dict[str, object]:
+        return {"mounted": True, "horse": None, "spot": person.horse, "effort": _fresh(person)}
 
 
 class Dismount(Posture, frozen=True):
@@ -107,13 +113,14 @@ class Dismount(Posture, frozen=True):
     says = "{figure}: dismount"
     label, rank = "Dismount", 27
     did = Row("{figure} dismounts.", COST)
+    unfit = Bar(COST, "{name} sits on no horse.")
 
     @classmethod
-    def unfit(cls, table: Table, person: Person) -> Bar | None:
-        return None if person.mounted else Bar(COST, "{name} sits on no horse.")
+    def suits(cls, table: Table, person: Person) -> bool:
+        return person.mounted
 
-    def after(self, table: Table, person: Person) -> Table:
-        return table.change(person.id, mounted=False, horse=person.spot, effort=_fresh(person))
+    def after(self, person: Person) -> dict[str, object]:
+        return {"mounted": False, "horse": person.spot, "effort": _fresh(person)}
 
 
 def _fresh(person: Person) -> Effort:
