@@ -194,6 +194,9 @@ def test_players_hear_nothing_of_what_they_may_not_know() -> None:
     assert "The Judge rules: Bob, health: 9, now 8. He has 8." in one.story("judge")
     assert rule(one, "ann", "health", 6, "A scratch.") is None
     assert one.story("ann")[-1] == "The Judge rules: Ann, health: 7, now 6. A scratch."
+    assert one.answer("judge", Overrule("bob", "laid", ("enraged", 2), "His brother.", quietly=True)) is None
+    assert "His brother." in one.story("judge")[-1]
+    assert "His brother." not in " ".join((*one.story("ann"), *one.story()))
 
 
 def test_what_others_have_declared_is_kept_while_the_judge_rules() -> None:

@@ -1,7 +1,7 @@
 """Beasts (section 2.33): what they do in a fight that people do not. How they hold on to somebody is in `grappling.py`."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
-from posse.games.tombstone.abilities import has
+from posse.games.tombstone.abilities import Effect, has
 from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.backgrounds.creatures import CLIMB, ENRAGED, MAUL, RAGE, THRASH, TREED
 from posse.games.tombstone.book import Weapon
@@ -46,11 +46,32 @@ def enraged(table: Table, person: Person) -> bool:
     return has(table, person.id, RAGE.id) and (hurt or person.has(ENRAGED.id))
 
 
-class Rend(Attacking, frozen=True):
+class Beastly(Attacking, frozen=True):
+    """What nobody does but beasts that have its effect, with a weapon of their own."""
+
+    abstract = True
+    kind = "brawling"
+    effect: ClassVar[Effect]
+    line: ClassVar[str]
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return None
+
+    @classmethod
+    def serves(cls, weapon: Weapon) -> bool:
+        return weapon.line == cls.line
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        return super().ways(table, figure) if has(table, figure.id, cls.effect.id) else []
+
+
+class Rend(Beastly, frozen=True):
     """tombstone/bestiary/bear-black/multiple-attacks, tombstone/bestiary/bear-grizzly/multiple-attacks: in a rage a bite and two
     claws, the claws at whoever is in reach then."""
 
-    kind = "brawling"
+    effect, line = RAGE, "bite"
     says = "{figure}: bite {target}, and use both claws"
     label, key, rank = "Bite and claws", "C", 3
     whom = "bite and claw"
@@ -59,57 +80,32 @@ class Rend(Attacking, frozen=True):
     def may(cls, table: Table, figure: Any) -> Bar | None:
         return CALM if has(table, figure.id, RAGE.id) and not enraged(table, figure) else None
 
-    @classmethod
-    def serves(cls, weapon: Weapon) -> bool:
-        return weapon.line == "bite"
-
-    @classmethod
-    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
-        return super().ways(table, figure) if has(table, figure.id, RAGE.id) else []
-
     def attacks(self, table: Table) -> tuple[Blow, ...]:
         first, *others = (weapon.id for weapon in table.profile(self.figure).weapons)
         claws = (Blow(self.figure, claw, "", self.kind) for claw in others)
         return Blow(self.figure, first, self.target, self.kind), *claws
 
 
-class Maul(Attacking, frozen=True):
+class Maul(Beastly, frozen=True):
     """tombstone/bestiary/bear-grizzly/maul-grapple: in place of all else: a hit pins, or does its damage at once and holds nobody
     (tombstone/opt/grizzly-maul)."""
 
-    kind = "brawling"
+    effect, line = MAUL, "claws"
     says = "{figure}: maul {target}"
     label, key, rank = "Maul", "A", 4
     whom = "maul"
-
-    @classmethod
-    def may(cls, table: Table, figure: Any) -> Bar | None:
-        return None
-
-    @classmethod
-    def serves(cls, weapon: Weapon) -> bool:
-        return weapon.line == "claws"
-
-    @classmethod
-    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
-        return super().ways(table, figure) if has(table, figure.id, MAUL.id) else []
 
     def attacks(self, table: Table) -> tuple[Blow, ...]:
         return (Maw(self.figure, self.weapon, self.target, self.kind),)
 
 
-class Shake(Attacking, frozen=True):
+class Shake(Beastly, frozen=True):
     """tombstone/bestiary/alligator/thrash-damage, tombstone/bestiary/war-dog/maul, tombstone/bestiary/bear-grizzly/maul-damage:
     whoever it has held since an earlier turn, without a roll (tombstone/opt/thrash-timing, tombstone/opt/war-dog-maul)."""
 
-    kind = "brawling"
     says = "{figure}: shake {target}"
     label, key, rank = "Shake", "W", 2
     whom = "shake"
-
-    @classmethod
-    def may(cls, table: Table, figure: Any) -> Bar | None:
-        return None
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:

@@ -1,6 +1,5 @@
 """Rulings: what a person as Judge may set at any time, whoever is asked for whatever, and the tests that they may call for."""
 
-from random import Random
 from typing import ClassVar, get_args
 
 from posse.engine.question import Option, Remark
@@ -13,7 +12,7 @@ from posse.games.tombstone.backgrounds.outlaw import OVERWHELMED
 from posse.games.tombstone.fight.bravery import Bravery
 from posse.games.tombstone.fight.moving import WALKER
 from posse.games.tombstone.fight.places import GRADES, feet, length
-from posse.games.tombstone.judge import FINAL, FITTING, Reason, unreasoned
+from posse.games.tombstone.judge import FINAL, Reason, unreasoned
 from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Table
@@ -48,7 +47,8 @@ CALLED = Row("The Judge calls for nerve: {side:side}. {reason}", FINAL, tone="lo
 
 
 class Overrule(Worded[Table], Remark[Table], frozen=True):
-    """tombstone/core/judge/final-say, tombstone/frame/rule-zero: anything about somebody is what the Judge says it is."""
+    """tombstone/core/judge/final-say, tombstone/frame/rule-zero: anything about somebody is what the Judge says it is; said
+    `quietly`, nobody else hears of it."""
 
     open: ClassVar[bool] = True
     says = "Overrule"
@@ -58,6 +58,7 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
     what: str = ""
     value: Value = ""
     reason: Reason = ""
+    quietly: bool = False
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         if not isinstance(answer, Overrule) or answer.figure not in table.scene.index:
@@ -67,19 +68,14 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
         found = answer.comes_to(table)
         return found if isinstance(found, Refusal) else unreasoned(answer.reason)
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
-        return tuple(Overrule(one.id, "health", one.health, FITTING) for one in table.figures)
-
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        return rng.choice(self.examples(table))
-
     def heard(self, table: Table, seat: str) -> Table:
         changes = self.comes_to(table)
         if isinstance(changes, Refusal):
             return table.log(LAPSED(figure=self.figure))
         after = table.change(self.figure, **changes)
-        told = [seat for seat in table.scene.seats if self.what not in SECRET or knows(table.scene, seat, self.figure)]
-        only = () if len(told) == len(table.scene.seats) else tuple(told)
+        scene = table.scene
+        told = [one for one in scene.seats if self.what not in SECRET or knows(scene, one, self.figure)]
+        only = (seat,) if self.quietly else () if len(told) == len(scene.seats) else tuple(told)
         was, now = (self._told(each, each.figure(self.figure)) for each in (table, after))
         about = {"figure": self.figure, "what": self.what, "was": was, "now": now, "reason": self.reason}
         return after.log(OVERRULED(only=only, **about))
