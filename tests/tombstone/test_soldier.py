@@ -126,7 +126,8 @@ def test_a_soldier_of_valour_takes_no_bravery_test() -> None:
 def test_an_overwhelmed_opponent_loses_the_next_turn_and_no_other(face: int, lost: bool) -> None:
     """tombstone/abilities/soldier/military-valour/overwhelm-roll, tombstone/abilities/soldier/military-valour/overwhelm-waste:
     used up on 4 to 6 as well."""
-    table = do(stage(one("ann", "soldier", 6), BOB, turn=3), "ann", "military-valour/overwhelm", "bob", answers=(face,))
+    table = stage(one("ann", "soldier", 6), BOB, turn=3).changed("ann", attacked=("bob",))
+    table = do(table, "ann", "military-valour/overwhelm", "bob", answers=(face,))
     turns = [table, table.begin_turn(), table.begin_turn().begin_turn()]
     assert [not able(each, each.figure("bob")) for each in turns] == [False, lost, False]
     assert table.figure("ann").today == (("military-valour/overwhelm", 1),)
@@ -136,17 +137,22 @@ def test_somebody_is_overwhelmed_three_times_a_day_and_once_a_turn() -> None:
     """tombstone/abilities/soldier/military-valour/overwhelm-uses"""
     table = stage(one("ann", "soldier", 6), BOB, turn=1)
     for _ in range(3):
+        table = table.changed("ann", attacked=("bob",))
         table = do(table, "ann", "military-valour/overwhelm", "bob", answers=(6,))
         assert barred(table, "ann", "military-valour/overwhelm", ("bob",))
         table = table.begin_turn()
+    table = table.changed("ann", attacked=("bob",))
     bar = barred(table, "ann", "military-valour/overwhelm", ("bob",))
     assert rule_of(bar) == "tombstone/abilities/general/state-on-sheet"
     assert barred(slept(table, "ann"), "ann", "military-valour/overwhelm", ("bob",)) is None
 
 
-def test_only_an_opponent_in_a_fight_is_overwhelmed() -> None:
+def test_only_an_opponent_who_was_attacked_in_this_turn_is_overwhelmed() -> None:
     """tombstone/abilities/soldier/military-valour/overwhelm-roll"""
     table = stage(one("ann", "soldier", 6), one("cy"), BOB, turn=1)
+    assert barred(table, "ann", "military-valour/overwhelm", ("bob",))
+    table = table.changed("ann", attacked=("bob", "cy"))
+    assert barred(table, "ann", "military-valour/overwhelm", ("bob",)) is None
     assert barred(table, "ann", "military-valour/overwhelm", ("cy",))
     assert barred(table, "ann", "military-valour/overwhelm", ("bob", "cy"))
-    assert barred(table.but(turn=0), "ann", "military-valour/overwhelm", ("bob",))
+    assert barred(table.begin_turn(), "ann", "military-valour/overwhelm", ("bob",))

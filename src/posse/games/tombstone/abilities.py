@@ -183,10 +183,23 @@ class Deed(Used):
     """Something that is done in one's own time.
 
     tombstone/abilities/general/action-cost: `takes_turn` says whether nothing else is done in that turn, half a move aside
-    (tombstone/opt/ability-action-cost).
+    (tombstone/opt/ability-action-cost), and `whole_turn` that there is no time for that either. What is `early` is called before
+    initiative. `reach` is how many feet off somebody may be; else they must be in sight. It may take a weapon to be `armed` with.
     """
 
     takes_turn: ClassVar[bool] = False
+    whole_turn: ClassVar[bool] = False
+    early: ClassVar[bool] = False
+    armed: ClassVar[bool] = False
+    reach: ClassVar[int] = 0
+
+    def most(self, table: Table, owner: str) -> int:
+        """How many people it may be done with, as its owner names them."""
+        return 1
+
+    def reaches(self, table: Table, owner: str) -> tuple[str, ...]:
+        """Whom it is done to without being named."""
+        return ()
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
         """Why it may not be done with these people."""

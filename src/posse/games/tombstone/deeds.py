@@ -8,6 +8,7 @@ from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import Act, Deed, Done, Trial
 from posse.games.tombstone.attempts import told
 from posse.games.tombstone.checks import check, known, need_of, versus
+from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.fortune import laid_low
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.table import Table
@@ -58,10 +59,18 @@ def came_of(done: Done, rule: str) -> Table:
     table = done.table
     for who, points in done.health:
         table = healed(laid_low(table, who), who, points).log(MENDED(figure=who)) if points > 0 else table
-    for who in done.killed:
-        table = table.change(who, status="dead").log(DIED.under(rule)(figure=who))
     lost = [Hurt(who, -points) for who, points in done.health if points < 0]
-    return table.then(*lost)
+    return comes_of(table, *(Slain(who, rule) for who in done.killed), *lost)
+
+
+class Slain(Item[Table], frozen=True):
+    """Somebody dies by what was done to them."""
+
+    figure: str
+    rule: str
+
+    def resolve(self, table: Table) -> Table:
+        return table.change(self.figure, status="dead").log(DIED.under(self.rule)(figure=self.figure))
 
 
 def barred(table: Table, figure: str, effect: str, whom: Sequence[str] = (), number: int = 0) -> Bar | None:

@@ -12,7 +12,7 @@ from posse.games.deeds.answers import Worded
 from posse.games.tombstone.abilities import Harm
 from posse.games.tombstone.checks import damage, dealt, suffered
 from posse.games.tombstone.fight.actions import comes_of, tied
-from posse.games.tombstone.rolls import Check, Kind
+from posse.games.tombstone.rolls import SIX, Check, Kind
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import strength
 from posse.games.tombstone.wounds import Hurt, weakness
@@ -21,8 +21,9 @@ DICE = "tombstone/core/damage/dice"
 
 
 class Hit(Struct, frozen=True, gc=False):
-    """An attack that has hit: with the `dice` of its weapon and what is added to them. `aim` is what was wanted in place of damage,
-    `faces` are the dice that hit, and of the dice of a second weapon, `also`, the better are kept."""
+    """An attack that has hit: with the `dice` of its weapon and what is added to them, and so many `more` six-sided dice. `aim` is
+    what was wanted in place of damage, `faces` are the dice that hit, and of the dice of a second weapon, `also`, the better are
+    kept."""
 
     who: str
     whom: str
@@ -33,6 +34,7 @@ class Hit(Struct, frozen=True, gc=False):
     aim: str = ""
     faces: Faces = ()
     also: str = ""
+    more: int = 0
 
     @classmethod
     def of(cls, roll: Check) -> Self:
@@ -43,7 +45,7 @@ class Hit(Struct, frozen=True, gc=False):
 
     @property
     def damage(self) -> "Damage":
-        return Damage(self.who, self.whom, self.dice, self.force, self.also)
+        return Damage(self.who, self.whom, self.dice, self.force, self.also, more=self.more)
 
 
 class Way(Worded[Table], frozen=True):
@@ -84,6 +86,7 @@ class Damage(Item[Table], frozen=True):
     also: str = ""
     others: tuple[str, ...] = ()
     faces: Faces = ()
+    more: int = 0
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         many, sides, plain = strength(self.dice)
@@ -92,6 +95,12 @@ class Damage(Item[Table], frozen=True):
         if self.also:
             (many, sides), faces = yield from self._better(table)
             harm = replace(harm, faces=faces)
+        if self.more and sides == SIX:
+            many += self.more
+        elif self.more:
+            seat = table.profile(self.who).seat
+            own = harm.faces or (yield from dealt(seat, DICE, many, sides))
+            harm = replace(harm, faces=(*own, *(yield from dealt(seat, DICE, self.more, SIX))))
         harm = replace(harm, window="dealt") if tied(table) else harm
         table, harm = yield from damage(table, harm, 0 if self.faces else many, sides)
         if self.others:

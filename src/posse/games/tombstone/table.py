@@ -50,7 +50,7 @@ class ThisTurn(Struct, frozen=True, gc=False):
 
     tombstone/fortune/willpower/score: `willpower` is what a Fortune Die has raised it by for the turn
     (tombstone/opt/fd-willpower-window). What was `rolled`, and of what was `dealt` the sides of its dice and their faces, lie
-    there for whoever may trade dice.
+    there for whoever may trade dice; what is `owed` are attacks that hit only with dice traded later.
     """
 
     fortune: tuple[str, ...] = ()
@@ -65,6 +65,7 @@ class ThisTurn(Struct, frozen=True, gc=False):
     walked: int = 0
     attacked: tuple[str, ...] = ()
     came_from: Spot | None = None
+    owed: tuple[Check, ...] = ()
 
 
 class Blessing(Struct, frozen=True, gc=False):

@@ -9,6 +9,7 @@ from posse.engine.refusal import Bar
 from posse.games.tombstone.abilities import Act, Done, Effect, Harm, Passive, Standing, allied
 from posse.games.tombstone.rolls import ATTACKS, FROZEN, SIX, Check
 from posse.games.tombstone.table import Blessing, Table
+from posse.games.tombstone.weapons import REACH
 
 ANIMISM_LASTS = 3
 """tombstone/abilities/brave/animism/duration: turns, this one with them (tombstone/opt/animism-window)."""
@@ -44,6 +45,7 @@ class Animism(Act):
     id = "animism"
     rule = "tombstone/abilities/brave/animism/duration"
     name = "Animism"
+    early = True
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
         return None if table.turn else Bar(self.rule, "It is called for a fight.")
@@ -106,14 +108,20 @@ TRACKER = Tracker(
 
 class FinishingBlow(Act):
     """tombstone/abilities/brave/finishing-blow/one-per-turn, tombstone/abilities/brave/finishing-blow/roll: somebody mortally
-    wounded dies on 1 to 3; who lives may still be attacked in this turn (tombstone/abilities/brave/finishing-blow/follow-up,
-    tombstone/opt/finishing-blow-followup)."""
+    wounded dies on 1 to 3, and that was the action of the turn; who lives may still be attacked in it
+    (tombstone/abilities/brave/finishing-blow/follow-up, tombstone/opt/finishing-blow-followup).
+
+    tombstone/abilities/brave/finishing-blow/range: within reach.
+    """
 
     id = "finishing-blow"
     rule = "tombstone/abilities/brave/finishing-blow/roll"
     name = "Finishing Blow"
+    reach = REACH
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
+        if table.figure(owner).now.acted:
+            return Bar(self.rule, "{name} has acted in this turn.")
         if (
             len(whom) == 1
             and not allied(table, owner, whom[0])
@@ -127,7 +135,8 @@ class FinishingBlow(Act):
 
     def done(self, table: Table, owner: str, whom: Sequence[str]) -> Asking[Table, Done]:
         face: int = yield Roll(table.profile(whom[0]).seat, "living through it", self.rule, SIX)
-        return Done(table, killed=tuple(whom) if face <= DIES else ())
+        dies = face <= DIES
+        return Done(table.changed(owner, acted=dies), killed=tuple(whom) if dies else ())
 
 
 # What a Brave is used to

@@ -35,6 +35,8 @@ class BountifulRewards(Trial):
     name = "Bountiful Rewards"
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
+        if table.turn:
+            return Bar(self.rule, "Nobody talks about pay in a fight.")
         return Bar(self.rule, "Only one employer pays for a job.") if len(whom) > 1 else None
 
     def ended(self, table: Table, owner: str, whom: Sequence[str], roll: Check) -> Table:
@@ -66,9 +68,12 @@ class InspiringTale(Act):
     name = "Inspiring Tale"
     takes_turn = True
 
+    def most(self, table: Table, owner: str) -> int:
+        return LISTENERS[table.profile(owner).grit - 1]
+
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
         """The teller may be among them (tombstone/opt/inspiring-recipients)."""
-        most = LISTENERS[table.profile(owner).grit - 1]
+        most = self.most(table, owner)
         if not 0 < len(set(whom)) <= most:
             return Bar(
                 "tombstone/abilities/folk-hero/inspiring-tale/allies-by-grit", f"The tale is for up to {most} people."
@@ -126,7 +131,7 @@ class QuickDraw(Act):
     id = "quick-draw/disarm"
     rule = "tombstone/abilities/folk-hero/quick-draw/disarm-announce"
     name = "Quick Draw"
-    takes_turn = True
+    takes_turn = early = armed = True
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
         if table.turn != 1:

@@ -25,7 +25,7 @@ from posse.games.tombstone.abilities import (
 )
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fortune import DIE
-from posse.games.tombstone.rolls import SIX, Check
+from posse.games.tombstone.rolls import ATTACKS, SIX, Check
 from posse.games.tombstone.table import Blessing, Table
 from posse.games.wire.asked import NO
 
@@ -83,12 +83,16 @@ def chosen(table: Table, owner: str, trades: Sequence[Trade], rule: str) -> Aski
 
 
 class SettledAgain(Item[Table], frozen=True):
-    """A roll of this turn that had failed, with the dice it has been given; what it was for is for whoever called for it."""
+    """A roll of this turn that had failed, with the dice it has been given. What hangs on an attack comes of it before anybody goes
+    on; a Bravery Test that is passed now holds nobody up. What anything else was for is for whoever called for it."""
 
     roll: Check
 
     def resolve(self, table: Table) -> Table:
-        return table.log(Checked.of(self.roll))
+        table, who, kind = table.log(Checked.of(self.roll)), self.roll.who, self.roll.kind
+        if kind == "bravery":
+            return table.changed(who, nerve="steady")
+        return table.changed(who, owed=(*table.figure(who).now.owed, self.roll)) if kind in ATTACKS else table
 
 
 # Cards and dice
@@ -297,7 +301,7 @@ class NastyStrike(Trial):
     rule = "tombstone/abilities/gambler/nasty-strike/sense"
     name = "Nasty Strike"
     kind = "investigation"
-    takes_turn = True
+    takes_turn = armed = True
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
         return one_foe(table, owner, whom, self.rule)

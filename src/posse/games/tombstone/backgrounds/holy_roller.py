@@ -9,14 +9,16 @@ from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
 from posse.games.tombstone.abilities import Act, Done, Effect, RollAnswer, Standing, Trial, allied
+from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fortune import hopeful
 from posse.games.tombstone.rolls import ATTACKS, SIX, SOCIAL, Check, Kind, thrown
 from posse.games.tombstone.table import Blessing, Table
+from posse.games.tombstone.weapons import REACH
 
 CHECKED: tuple[Kind, ...] = (*SOCIAL, "investigation", "task", "willpower", "bravery")
 """tombstone/opt/prophecy-check-kind: what is a check that Prophecy may have rolled again."""
 
-TREMBLE = 12
+HEARD, TREMBLE = 20, 12
 """tombstone/abilities/holy-roller/holy-trembling/targets: at least so many, if they are there (tombstone/opt/trembling-targets)."""
 
 
@@ -29,6 +31,7 @@ class HealingHands(Act):
     rule = "tombstone/abilities/holy-roller/healing-hands/heal"
     name = "Healing Hands"
     takes_turn = True
+    reach = REACH
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
         if len(whom) != 1 or not table.figure(whom[0]).up:
@@ -53,10 +56,13 @@ class Preach(Trial):
     id = "preach"
     rule = "tombstone/abilities/holy-roller/preach/group-check"
     name = "Preach to the Masses"
-    takes_turn = True
+    takes_turn = whole_turn = True
+
+    def most(self, table: Table, owner: str) -> int:
+        return table.profile(owner).grit
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
-        most = table.profile(owner).grit
+        most = self.most(table, owner)
         return Bar(self.rule, f"{{name}} reaches {most} people at once.") if len(set(whom)) > most else None
 
 
@@ -100,8 +106,15 @@ class HolyTrembling(Trial):
     id = "holy-trembling"
     rule = "tombstone/abilities/holy-roller/holy-trembling/one-check"
     name = "Holy Trembling"
-    takes_turn = True
+    takes_turn = whole_turn = True
     adds = (AWE,)
+
+    def reaches(self, table: Table, owner: str) -> tuple[str, ...]:
+        """In a fight everybody is a hearer."""
+        others = [one.id for one in table.figures if one.up and one.id != owner]
+        others.sort(key=lambda one: table.distance(owner, one))
+        near = [one for one in others if feet_apart(table, owner, one) <= HEARD]
+        return hearers(near, others[len(near) :])
 
     def ended(self, table: Table, owner: str, whom: Sequence[str], roll: Check) -> Table:
         """Outside of fights they go on trembling for a minute (tombstone/opt/trembling-duration)."""

@@ -100,8 +100,8 @@ class Overwhelm(Act):
     once_a_turn = True
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
-        if not table.turn:
-            return Bar(self.rule, "It takes a fight.")
+        if not set(whom) <= set(table.figure(owner).now.attacked):
+            return Bar(self.rule, "{name} has not attacked them in this turn.")
         return one_foe(table, owner, whom, self.rule)
 
     def done(self, table: Table, owner: str, whom: Sequence[str]) -> Asking[Table, Done]:

@@ -10,6 +10,7 @@ from posse.engine.refusal import Bar
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Activate, Done
 from posse.games.tombstone.afflictions import flees
+from posse.games.tombstone.attacks import hits
 from posse.games.tombstone.fight.actions import Action, AtOnce, able, barred, held, tied
 from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike, Throw
 from posse.games.tombstone.fight.beasts import Climb, Maul, Rend, Shake
@@ -18,6 +19,7 @@ from posse.games.tombstone.fight.blazing import Blaze
 from posse.games.tombstone.fight.daunting import Daunt, daunted, recovering
 from posse.games.tombstone.fight.delaying import EVENT, Event, Hold, WaitOn, ready, waiting
 from posse.games.tombstone.fight.disarming import PickUp
+from posse.games.tombstone.fight.feats import Armed, Aside, Feat, Sermon
 from posse.games.tombstone.fight.fleeing import Flee, Yield, run_away
 from posse.games.tombstone.fight.grappling import BreakFree, LetGo, loosened
 from posse.games.tombstone.fight.guns import BothBarrels, Crank, FireCannon
@@ -45,6 +47,10 @@ ALL: tuple[type[Action], ...] = (
     PickUp,
     MakeReady,
     BreakFree,
+    Feat,
+    Sermon,
+    Armed,
+    Aside,
     Hold,
     Go,
     LetGo,
@@ -145,6 +151,8 @@ class TakeTurn(answers.Acting[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         table = loosened(table)
+        if one := next((one for one in table.figures if one.now.owed), None):
+            return hits(table.changed(one.id, owed=one.now.owed[1:]).then(self), one.now.owed[0])
         person = table.figure(self.figure)
         if flees(person) and able(table, person) and not person.now.acted:
             return over(run_away(table, self.figure), self.figure)

@@ -53,6 +53,10 @@ class Action(answers.Action[Table], frozen=True):
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
         return [cls(figure.id)]
 
+    def said(self, table: Table) -> tuple[Item[Table], ...]:
+        """What comes of it as soon as it is declared."""
+        return ()
+
     def both_paces(self) -> Iterator[Self]:
         """At a walk, and at a run."""
         yield self

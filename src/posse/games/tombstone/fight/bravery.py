@@ -9,6 +9,7 @@ from posse.games.tombstone.abilities import has
 from posse.games.tombstone.afflictions import ROUTED
 from posse.games.tombstone.attempts import told
 from posse.games.tombstone.backgrounds.brave import FEARSOME
+from posse.games.tombstone.backgrounds.outlaw import HardToFind
 from posse.games.tombstone.checks import bravery, check, nerve
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.scene import Cause
@@ -96,6 +97,19 @@ def awed(table: Table, opens: str) -> list[str]:
     hostile act (tombstone/opt/initiates-combat, tombstone/opt/fearsome-scope)."""
     fearsome = any(table.profile(one.id).side == opens and has(table, one.id, FEARSOME.id) for one in table.figures)
     return [side for side in table.scene.sides if fearsome and side != opens]
+
+
+def waylaid(table: Table) -> list[str]:
+    """tombstone/abilities/outlaw/vanish/ambush: sides against which somebody stands who knows how to hide, and whom none of them
+    sees as the fight begins."""
+    hidden = [one for one in table.figures if one.up and has(table, one.id, HardToFind.id)]
+    return [
+        side
+        for side in table.scene.sides
+        for one in hidden
+        if table.profile(one.id).side != side
+        and not any(table.sees(foe.id, one.id) for foe in table.foes(one.id) if table.profile(foe.id).side == side)
+    ]
 
 
 def _fit(person: Person) -> bool:

@@ -29,7 +29,7 @@ class Declare(Item[Table], frozen=True):
         said = yield Together(tuple(declaration(table, one) for one in people), BEFORE)
         for one, answer in zip(people, said, strict=True):
             table = winded(table.changed(one.id, plan=answer.plan), one.id)
-        return table
+        return table.then(*(item for answer in said for item in answer.said(table)))
 
 
 def declaration(table: Table, person: Person) -> Choose[Table]:

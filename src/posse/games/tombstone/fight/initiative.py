@@ -11,6 +11,7 @@ from posse.games.tombstone.afflictions import SLOW
 from posse.games.tombstone.checks import check, led, need_of
 from posse.games.tombstone.fight.acting import KIND_OF, Act
 from posse.games.tombstone.fight.actions import OTHERWISE, Action, able
+from posse.games.tombstone.fight.feats import drawn
 from posse.games.tombstone.rolls import SIX, Check
 from posse.games.tombstone.table import Person, Table
 
@@ -45,7 +46,9 @@ class Initiative(Item[Table], frozen=True):
         while crowds:
             table = yield from (_by_person if by_person else _by_side)(table, crowds, scored)
             crowds = _equal(table, crowds, scored) if table.scene.house.initiative_tie == "reroll" else []
-        return table.then(*(Act(tuple(ids)) for ids in in_order(table, scored)))
+        table = table.then(*(Act(tuple(ids)) for ids in in_order(table, scored)))
+        ranks = sorted(set(scored.values()))
+        return drawn(table, {id: ranks.index(score) for id, score in scored.items()})
 
 
 def alone(table: Table) -> bool:

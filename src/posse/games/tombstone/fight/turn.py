@@ -13,8 +13,9 @@ from posse.games.deeds.happened import TURN_BEGAN, Ended
 from posse.games.tombstone.clock import fight_begun
 from posse.games.tombstone.fatigue import Exertion
 from posse.games.tombstone.fight.blasts import Burn
-from posse.games.tombstone.fight.bravery import Bravery, awed, heavy_losses, outnumbered
+from posse.games.tombstone.fight.bravery import Bravery, awed, heavy_losses, outnumbered, waylaid
 from posse.games.tombstone.fight.declaring import Declare
+from posse.games.tombstone.fight.feats import Calls
 from posse.games.tombstone.fight.grappling import Holds
 from posse.games.tombstone.fight.initiative import Initiative
 from posse.games.tombstone.poison import Dying
@@ -48,6 +49,7 @@ class BeginFight(Item[Table], frozen=True):
         )
         due = (
             *self.due,
+            *((side, "ambushed") for side in waylaid(table)),
             *((side, "fearsome") for side in awed(table, self.opens)),
             *((side, "outnumbered") for side in outnumbered(table)),
         )
@@ -72,7 +74,7 @@ def steps(due: Iterable[tuple[str, Cause]]) -> list[Item[Table]]:
     A side takes one test, however many causes there are (tombstone/opt/bravery-one-test).
     """
     tests = (Bravery(side, cause) for side, cause in dict(due).items())
-    return [Heading(), *OPENING, *tests, Declare(), Initiative(), *CLOSING, EndTurn()]
+    return [Heading(), *OPENING, *tests, Calls(), Declare(), Initiative(), *CLOSING, EndTurn()]
 
 
 class Heading(Item[Table], frozen=True):

@@ -1,0 +1,256 @@
+"""Feats: the deeds of abilities in a fight. Some take an action, some are called before initiative, the rest is free."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Bar
+from posse.games.deeds import answers
+from posse.games.deeds.answers import Done, Worded
+from posse.games.tombstone.abilities import Deed
+from posse.games.tombstone.attacks import Attack, Struck
+from posse.games.tombstone.backgrounds.folk_hero import ANNOUNCED, disarms
+from posse.games.tombstone.backgrounds.gambler import unseen
+from posse.games.tombstone.checks import known
+from posse.games.tombstone.deeds import Doing, barred
+from posse.games.tombstone.fight.actions import Action, able
+from posse.games.tombstone.fight.attacking import Blow, Disarm, attacked, skill_of
+from posse.games.tombstone.fight.disarming import Disarmed, knocked
+from posse.games.tombstone.fight.grappling import IntoTheClinch
+from posse.games.tombstone.fight.places import feet_apart
+from posse.games.tombstone.hits import Hit
+from posse.games.tombstone.table import Plan, Table
+from posse.games.wire.asked import ChoiceShown
+
+COST = "tombstone/abilities/general/action-cost"
+NONE = Bar(COST, "{name} has nothing of the kind.")
+FAR = Bar(COST, "They are too far off for that.", "too far")
+UNNOTICED = Bar(COST, "{name} does not see them.", "out of sight")
+
+
+class Feat(Action, frozen=True):
+    """tombstone/abilities/general/action-cost: a deed that takes the action of a turn; half a move is left, unless it takes the
+    whole turn (tombstone/opt/ability-action-cost)."""
+
+    commits = True
+    says = label = "{figure}: {effect} {target}"
+    rank = 12
+
+    effect: str = ""
+
+    @property
+    def plan(self) -> Plan:
+        return Plan(self.button(), self.weapon, self.target, self.run, more=(self.effect,))
+
+    @classmethod
+    def of(cls, figure: str, plan: Plan) -> Self:
+        return cls(figure, plan.weapon, plan.target, plan.run, effect=plan.more[0])
+
+    @classmethod
+    def suits(cls, deed: Deed) -> bool:
+        return deed.takes_turn and not deed.armed and deed.whole_turn == cls.whole_turn
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return None if cls.ways(table, figure) else NONE
+
+    @classmethod
+    def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
+        return [
+            way for deed in _deeds(table, figure.id) if cls.suits(deed) for way in cls._ways(table, figure.id, deed)
+        ]
+
+    @classmethod
+    def _ways(cls, table: Table, who: str, deed: Deed) -> Iterator[Option[Table]]:
+        """To whom it may be done; where it is for several they are named as it is done."""
+        whom = deed.reaches(table, who)
+        able = [one.id for one in table.figures if one.on_table and not barred(table, who, deed.id, (one.id,))]
+        if barred(table, who, deed.id, whom) is None or (deed.most(table, who) > 1 and able):
+            yield cls(who, effect=deed.id)
+        else:
+            yield from (cls(who, target=one, effect=deed.id) for one in able)
+
+    def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
+        deed, target = known(table, figure.id)[self.effect], self.target
+        if isinstance(deed, Deed) and target:
+            yield barred(table, figure.id, deed.id, (target,))
+            yield FAR if deed.reach and feet_apart(table, figure.id, target) > deed.reach else None
+            yield None if target == figure.id or table.sees(figure.id, target) else UNNOTICED
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """By the name of what is done."""
+        name = known(table, self.figure)[self.effect].name
+        whom = f", {table.name(self.target)}" if self.target else ""
+        words = f"{table.name(self.figure)}: {name}{whom}"
+        return replace(super().shown(table, seat), label=f"{name}{whom}", name=words)
+
+    def said(self, table: Table) -> tuple[Item[Table], ...]:
+        deed = known(table, self.figure)[self.effect]
+        return (self.doing(table),) if isinstance(deed, Deed) and deed.early else ()
+
+    def doing(self, table: Table) -> Item[Table]:
+        deed = known(table, self.figure)[self.effect]
+        if self.target or not isinstance(deed, Deed):
+            return Doing(self.figure, self.effect, (self.target,))
+        whom = deed.reaches(table, self.figure)
+        return (
+            Named(self.figure, self.effect)
+            if deed.most(table, self.figure) > 1
+            else Doing(self.figure, self.effect, whom)
+        )
+
+    def done(self, table: Table, id: str) -> Table:
+        return table.then(self.doing(table))
+
+
+class Sermon(Feat, frozen=True):
+    """tombstone/opt/preach-limit: what is said to many takes the whole turn, as daunting does."""
+
+    whole_turn = True
+
+
+class Aside(Feat, frozen=True):
+    """tombstone/opt/ability-action-cost: what takes no time, in one's own turn."""
+
+    free = True
+    rank = 13
+
+    @classmethod
+    def suits(cls, deed: Deed) -> bool:
+        return not (deed.takes_turn or deed.early)
+
+
+class Call(Aside, frozen=True):
+    """tombstone/opt/animism-window: what is called before initiative, and takes no time either."""
+
+    @classmethod
+    def suits(cls, deed: Deed) -> bool:
+        return deed.early and not deed.takes_turn
+
+
+def _deeds(table: Table, who: str) -> list[Deed]:
+    return [deed for deed in known(table, who).values() if isinstance(deed, Deed)]
+
+
+# Whom it is done to
+
+
+class To(Worded[Table], frozen=True):
+    says = label = "{target}"
+    commits = True
+
+    target: str
+
+
+class Named(Item[Table], frozen=True):
+    """Whoever does it names them one after another: tombstone/abilities/folk-hero/inspiring-tale/allies-by-grit,
+    tombstone/abilities/holy-roller/preach/choose-targets."""
+
+    figure: str
+    effect: str
+    whom: tuple[str, ...] = ()
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        others = [one.id for one in table.figures if one.on_table and one.id not in self.whom]
+        fit = [one for one in others if barred(table, self.figure, self.effect, (*self.whom, one)) is None]
+        if fit:
+            return self._ask(table, fit)
+        return table.then(Doing(self.figure, self.effect, self.whom)) if self.whom else table
+
+    def _ask(self, table: Table, fit: list[str]) -> Asking[Table, Table]:
+        deed, options = known(table, self.figure)[self.effect], tuple(To(one) for one in fit)
+        more: tuple[Option[Table], ...] = (Done(),) if self.whom else ()
+        chosen = yield Choose(table.profile(self.figure).seat, f"{deed.name}: for whom?", (*options, *more), deed.rule)
+        if isinstance(chosen, Done):
+            return table.then(Doing(self.figure, self.effect, self.whom))
+        return table.then(replace(self, whom=(*self.whom, chosen.target)))
+
+
+# Before initiative
+
+
+class Calls(Item[Table], frozen=True):
+    """Everybody who has something to call, once Bravery is settled."""
+
+    def resolve(self, table: Table) -> Table:
+        return table.then(*(Calling(one.id) for one in table.figures if able(table, one)))
+
+
+class Calling(answers.Acting[Table], frozen=True):
+    def resolve(self, table: Table) -> Resolution[Table]:
+        options = Call.ways(table, table.figure(self.figure))
+        return self._ask(table, (*options, Done())) if options else table
+
+    def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
+        profile = table.profile(self.figure)
+        chosen = yield Choose(profile.seat, f"{profile.name}: anything before initiative?", options, COST)
+        called: Table = table if isinstance(chosen, Done) else chosen.done(table, self.figure)
+        return called
+
+
+def drawn(table: Table, order: Mapping[str, int]) -> Table:
+    """tombstone/abilities/folk-hero/quick-draw/disarm-moment, tombstone/abilities/folk-hero/quick-draw/disarm-uses: weapons that
+    fly before anybody acts, by the places that initiative has brought, for the action of whoever has announced it
+    (tombstone/opt/quick-draw-when)."""
+    for one in table.figures:
+        foe = next((each.whom for each in table.blessings(one.id) if each.id == ANNOUNCED), "")
+        if foe and one.id in order:
+            weapon, table = knocked(table, foe), table.changed(one.id, acted=True)
+            if weapon and disarms(table, one.id, foe, order[one.id], order.get(foe, -1), weapon) is None:
+                table = table.then(Disarmed(one.id, foe, weapon.id))
+    return table
+
+
+# With a weapon
+
+
+class Armed(Feat, frozen=True):
+    """tombstone/abilities/gambler/nasty-strike/free-hit, tombstone/abilities/folk-hero/quick-draw/disarm-uses: with a weapon in
+    hand, in the place of an attack (tombstone/opt/nasty-strike-action)."""
+
+    board: ClassVar[Any] = "pair"
+
+    @classmethod
+    def suits(cls, deed: Deed) -> bool:
+        return deed.armed
+
+    @classmethod
+    def _ways(cls, table: Table, who: str, deed: Deed) -> Iterator[Option[Table]]:
+        for weapon in Disarm.in_hand(table, table.figure(who)):
+            for way in super()._ways(table, who, deed):
+                yield replace(way, weapon=weapon.id)
+
+    def blow(self, table: Table) -> Blow:
+        skill = skill_of(table.profile(self.figure).weapon(self.weapon))
+        return Blow(self.figure, self.weapon, self.target, skill)
+
+    def quickness(self, table: Table) -> int:
+        return table.profile(self.figure).weapon(self.weapon).speed
+
+    def strikes(self, table: Table) -> tuple[str, str]:
+        return self.figure, self.target
+
+    def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
+        yield from super().checks(table, figure)
+        yield from self.blow(table).checks(table)
+
+    def done(self, table: Table, id: str) -> Table:
+        return table.then(self.doing(table), FreeHit(self.blow(table)))
+
+
+class FreeHit(Item[Table], frozen=True):
+    """tombstone/abilities/gambler/nasty-strike/damage: a hit with the weapon in hand and two dice more, if nobody has sensed it."""
+
+    blow: Blow
+
+    def resolve(self, table: Table) -> Table:
+        blow = self.blow
+        dice, attack = unseen(table, blow.figure, blow.target), blow.attack(table)
+        if not dice or blow.stop(table) or not isinstance(attack, Attack | IntoTheClinch):
+            return table
+        hit = attack.hit if isinstance(attack, IntoTheClinch) else Hit.of(attack.roll(table))
+        table = attacked(blow.fired(table), blow.figure, blow.target)
+        return table.then(Struck(replace(hit, more=dice)))
