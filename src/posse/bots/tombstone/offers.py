@@ -63,4 +63,4 @@ class Stakes:
         left = sum(worth.of_luck(one) for one in table.figures if self.position.sign(table, one.id) > 0)
         if isinstance(roll, Check):
             return left + (self.made if roll.made else self.missed)
-        return left + self.position.comes_of(self.position.table, Hurt(roll.whom, roll.left))
+        return left + (self.position.harm(self.position.table, Hurt(roll.whom, roll.left)) or 0.0)

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from posse.bots.bot import Judged
 from posse.bots.tombstone.position import Position
 from posse.engine.question import Choose, Option
@@ -12,6 +14,8 @@ from posse.games.deeds.answers import Done
 from posse.games.ground.paths import straight
 from posse.games.tombstone.fight.acting import KIND_OF
 from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.attacking import Attacking
+from posse.games.tombstone.fight.fleeing import Flee, Yield
 from posse.games.tombstone.fight.moving import Move, Step, going, legs, stuck
 from posse.games.tombstone.table import Person, Table
 
@@ -21,8 +25,12 @@ TRIES = 6
 EFFORT = 0.01
 """What a walk must be worth at least."""
 
-IN_VAIN = -0.05
+IN_VAIN = -0.02
 """What it is worth to have declared what cannot be done from anywhere near."""
+
+
+LAST = -2.0
+"""What it is worth to give up a fight, or to run from it."""
 
 
 class Place(NamedTuple):
@@ -39,6 +47,7 @@ class Course(NamedTuple):
     here: float
     there: float
     first: Place | None
+    done: bool = False
 
 
 class Plan:
@@ -50,15 +59,20 @@ class Plan:
     # Declaring
 
     def declare(self, choice: Choose[Table]) -> list[Judged]:
-        """Every action by what it is worth at the best place that it leaves time to go to."""
+        """Every action by what it is worth at the best place that it leaves time to go to; nobody runs where walking will do."""
         near: dict[bool, list[Place]] = {}
+        walked: set[Action] = set()
         found = []
         for option in choice.options:
             if isinstance(option, Action):
                 said = self.position.table.changed(self.id, plan=option.plan)
                 if option.run not in near:
                     near[option.run] = self.places(said)
+                if option.run and replace(option, run=False) in walked:
+                    continue
                 course = self.course(said, option, near[option.run])
+                if course.done:
+                    walked.add(option)
                 found.append(Judged(option, max(course.here, course.there), self._why(course)))
         return found
 
@@ -66,16 +80,22 @@ class Plan:
         return "from a better place" if course.there > course.here else "the best of what can be done"
 
     def course(self, table: Table, way: Action, near: Sequence[Place]) -> Course:
-        """The two orders of acting and going (tombstone/move/order-split)."""
+        """The two orders of acting and going (tombstone/move/order-split). What is no attack is thought of where it can be done
+        first: that is slow enough."""
+        if isinstance(way, Flee | Yield):
+            return Course(LAST, -inf, None)
         near = [] if way.whole_turn else near
         here = self.position.place(table, self.id)
         rest = max([here, *(place.value - EFFORT for place in near)])
         now, after, first = self.gain(table, way), -inf, None
-        for place in near[: TRIES if now is not None else None]:
+        tries = near if now is None else near[:TRIES] if isinstance(way, Attacking) else []
+        for place in tries:
             gain = self.gain(self._said(place.table, way), way)
             if gain is not None and place.value + gain - EFFORT > after:
                 after, first = place.value + gain - EFFORT, place
-        return Course(rest + (IN_VAIN if now is None else now), after, first)
+                if not isinstance(way, Attacking):
+                    break
+        return Course(rest + (IN_VAIN if now is None else now), after, first, now is not None or first is not None)
 
     def _said(self, table: Table, way: Action) -> Table:
         return table.changed(self.id, plan=way.plan)
@@ -121,18 +141,21 @@ class Plan:
     def act(self, choice: Choose[Table]) -> list[Judged]:
         """What was declared, from here or from where it is worth more, and a walk after it."""
         table = self.position.table
-        person, near = table.figure(self.id), self.places(table)
-        here = self.position.place(table, self.id)
+        person, walks = table.figure(self.id), any(isinstance(option, Move | Step) for option in choice.options)
+        near = self.places(table) if walks else []
+        done = self.position.place(table, self.id)
         found = [Judged(place.answer, place.value - EFFORT, "a better place") for place in near if place.answer]
         deeds = [option for option in choice.options if isinstance(option, Action)]
         for deed in [deed for deed in deeds if not deed.free] or self._meant(person):
             course = self.course(table, deed, near)
             if deed in choice.options:
                 found.append(Judged(deed, course.here, "the best of what can be done"))
+            elif not deeds:
+                done = max(done, course.here)
             if course.first is not None and course.first.answer is not None:
                 found.append(Judged(course.first.answer, course.there, "there is more to be done from there"))
         if any(isinstance(option, Done) for option in choice.options):
-            found.append(Judged(Done(), here, "nothing better to do"))
+            found.append(Judged(Done(), done, "nothing better to do"))
         best = max(judged.value for judged in found)
         free = [deed for deed in deeds if deed.free and not isinstance(deed, Step)]
         return [*found, *(self._besides(table, deed, best) for deed in free)]

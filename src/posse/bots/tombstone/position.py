@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from posse.bots.roads import Roads
 from posse.bots.tombstone import worth
 from posse.engine.item import Item
-from posse.engine.odds import exact
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.fight.acting import KINDS
-from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.attacking import Attacking
+from posse.games.tombstone.fight.actions import Action, barred
+from posse.games.tombstone.fight.attacking import Attacking, Blow
 from posse.games.tombstone.fight.moving import WALKER
-from posse.games.tombstone.hits import Damage
+from posse.games.tombstone.fight.places import cover, feet_apart, height
+from posse.games.tombstone.hits import Damage, Hit
 from posse.games.tombstone.scene import Scene
 from posse.games.tombstone.table import Person, Table, ThisTurn
 from posse.games.tombstone.wounds import Hurt
@@ -31,9 +31,6 @@ NEARER, FAR = 0.012, 40
 """What an inch nearer to the enemy is worth to whoever can do nothing from where they are, and from where on it is all the same."""
 
 CALM = ThisTurn()
-
-HARM = (Damage, Hurt)
-"""What is not settled any further: what it does to somebody is remembered."""
 
 
 class Lore:
@@ -56,6 +53,8 @@ class Position:
     def __init__(self, table: Table, side: str) -> None:
         self.table, self.side = table.but(agenda=(), events=()), side
         self.lore = lore_of(table.scene)
+        self._stood: dict[object, float] = {}
+        self._threats: dict[object, float] = {}
 
     def sign(self, table: Table, id: str) -> int:
         return 1 if table.profile(id).side == self.side else -1
@@ -64,44 +63,46 @@ class Position:
 
     def gain(self, table: Table, way: Action) -> float:
         """What an action is worth to its side as things stand: what the rules let come of it."""
-        if isinstance(way, Attacking) and plain(type(way)):
-            return self.attack(table, way) * self.sign(table, way.figure)
-        chances = exact(way.done(table, way.figure), worth.stand, stop=HARM)
-        return chances.mean(self.settled) - self.standing(table)
+        if isinstance(way, Attacking) and (loss := self.attack(table, way)) is not None:
+            return loss * self.sign(table, way.figure)
+        return self.settled(way.done(table, way.figure)) - self.standing(table)
 
-    def attack(self, table: Table, way: Attacking) -> float:
-        """What its target loses by a plain attack, on the average."""
+    def attack(self, table: Table, way: Attacking) -> float | None:
+        """What its target loses by an attack on the average, where it is dice and damage and nothing else."""
         value = 0.0
-        for blow in way.attacks(table):
-            attack = blow.attack(table)
-            if isinstance(attack, Attack) and (chance := float(attack.roll(table).need.chance)):
-                hit = Damage(attack.who, attack.whom, attack.dice, attack.force)
-                value += chance * worth.of_harm(self.lore.harm, table, hit)
+        for blow in way.attacks(table) if type(way).done is Attacking.done else [None]:
+            attack = (blow if blow.target else blow.at(way.target)).attack(table) if type(blow) is Blow else None
+            if not isinstance(attack, Attack) or attack.aim:
+                return None
+            roll = attack.roll(table)
+            if chance := float(roll.need.chance):
+                value += chance * worth.of_harm(self.lore.harm, table, Hit.of(roll).damage)
         return value
 
     def settled(self, table: Table) -> float:
-        """How things stand once all is done that is still to be settled, each for itself."""
-        there = table.but(agenda=())
-        return self.standing(there) + sum(self.comes_of(there, item) for item in table.agenda)
+        """How things stand once all is done that is still to be settled."""
+        return worth.mean(table, self.standing, self.harm)
 
-    def comes_of(self, table: Table, item: Item[Table]) -> float:
-        """What an item is worth that is still to be settled."""
-        if isinstance(item, HARM):
-            victim = item.whom if isinstance(item, Damage) else item.figure
-            return -self.sign(table, victim) * worth.of_harm(self.lore.harm, table, item)
-        after = exact(table.then(item), worth.stand, stop=HARM)
-        return after.mean(self.settled) - self.standing(table)
+    def harm(self, table: Table, item: Item[Table]) -> float | None:
+        """What it is worth that somebody is hurt."""
+        if not isinstance(item, Damage | Hurt):
+            return None
+        victim = item.whom if isinstance(item, Damage) else item.figure
+        return -self.sign(table, victim) * worth.of_harm(self.lore.harm, table, item)
 
     # How things stand
 
     def standing(self, table: Table) -> float:
         """What is left of everybody, and what they may do next from where they stand."""
-        value = 0.0
-        for one in table.figures:
-            own = self.sign(table, one.id)
-            value += own * (worth.of(table, one) + ONWARD * self.best(table, one))
-            value += worth.of_luck(one) if own > 0 else 0.0
-        return value
+        key = table.figures, worth.lost(table)
+        if key not in self._stood:
+            self._stood[key] = sum(self._left_of(table, one) for one in table.figures)
+        return self._stood[key]
+
+    def _left_of(self, table: Table, one: Person) -> float:
+        own = self.sign(table, one.id)
+        value = own * (worth.of(table, one) + ONWARD * self.best(table, one))
+        return value + worth.of_luck(one) if own > 0 else value
 
     def best(self, table: Table, one: Person) -> float:
         """The most that somebody can do to anybody from where they stand."""
@@ -131,20 +132,19 @@ class Position:
 
     def threat(self, table: Table, one: Person, other: Person) -> float:
         """The most that somebody may do to another by one attack, in a turn in which nothing has happened yet."""
-        if not (one.up and other.up):
-            return 0.0
-        key: tuple[object, ...] = (
-            one.id,
-            one.spot,
-            one.stance,
-            one.mounted,
-            one.rounds,
-            one.wound,
-            one.tired,
-            one.said,
-        )
-        key += (other.id, other.spot, other.stance, other.mounted, other.health, other.wound, other.said)
-        key += (table.blessings(one.id), table.blessings(other.id))
+        key = one, other, worth.lost(table)
+        if key not in self._threats:
+            self._threats[key] = self._remembered(table, one, other) if one.up and other.up else 0.0
+        return self._threats[key]
+
+    def _remembered(self, table: Table, one: Person, other: Person) -> float:
+        """The same for everybody who stands so far apart, so high and so well in cover; beasts go by where they are as well."""
+        key: tuple[object, ...] = (one.id, one.stance, one.mounted, one.rounds, one.wound, one.tired, one.said)
+        key += (other.id, other.stance, other.mounted, other.health, other.wound, other.said, worth.lost(table))
+        key += (table.blessings(one.id), table.blessings(other.id), feet_apart(table, one.id, other.id))
+        key += (cover(table, one.id, other.id), height(table, one) - height(table, other))
+        if table.profile(one.id).effects or table.profile(other.id).effects:
+            key += (one.spot, other.spot)
         found = self.lore.threats.get(key)
         return found if found is not None else self.lore.threats.keep(key, self._threat(table, one, other))
 
@@ -152,23 +152,12 @@ class Position:
         if any(effect.idle for effect in backgrounds.standing(table, one.id)):
             return 0.0
         calm = table.but(figures=tuple(replace(each, now=CALM) for each in table.figures))
-        return max((self.attack(calm, way) for way in attacks(calm, one.id, other.id)), default=0.0)
-
-
-def plain(kind: type[Attacking]) -> bool:
-    """Whether a kind of attack is dice and damage and nothing else."""
-    return kind.done is Attacking.done and kind.attacks is Attacking.attacks
+        return max((self.attack(calm, way) or 0.0 for way in attacks(calm, one.id, other.id)), default=0.0)
 
 
 def attacks(table: Table, who: str, whom: str) -> list[Attacking]:
-    """Every plain attack that somebody could make on another now."""
+    """Every attack that somebody could make on another now, at a walk."""
     one = table.figure(who)
-    return [
-        way
-        for kind in KINDS
-        if issubclass(kind, Attacking) and plain(kind) and kind.may(table, one) is None
-        for weapon in table.profile(who).weapons
-        if kind.serves(weapon)
-        for way in [kind(who, weapon.id, whom)]
-        if way.stop(table, one)[1] is None
-    ]
+    kinds = (kind for kind in KINDS if issubclass(kind, Attacking) and barred(table, one, kind) is None)
+    ways = (way for kind in kinds for way in kind.ways(table, one) if isinstance(way, Attacking) and not way.run)
+    return [way for way in ways if way.target == whom and way.stop(table, one)[1] is None]

@@ -1,17 +1,15 @@
 """What things are worth. The unit is one able fighter out of the fight; none of this is a rule."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from types import GeneratorType
+from typing import Any
 
 from posse.engine.item import Item
-from posse.engine.odds import exact
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Anybody, Roll, Spoke, Together
 from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.table import Person, Table
 from posse.games.tombstone.wounds import Hurt
 from posse.tabletop.memo import Memo
-
-R = TypeVar("R")
 
 GRAZED = 0.55
 """What is left of somebody who has one point of Health left and no wound, beside those points."""
@@ -53,6 +51,11 @@ def of_luck(person: Person) -> float:
     return dice - USE * used
 
 
+def lost(table: Table) -> tuple[tuple[str, str, str], ...]:
+    """What people have had in their hands and have no longer, wherever it may lie."""
+    return tuple((thing.owner, thing.weapon, thing.holder) for thing in table.lying)
+
+
 # What comes of a hit
 
 
@@ -62,7 +65,7 @@ def of_harm(memo: Memo[tuple[object, ...], float], table: Table, item: Damage | 
     key: tuple[object, ...] = (victim.id, victim.status, victim.health, victim.wound, table.blessings(victim.id))
     if isinstance(item, Damage):
         one = table.figure(item.who)
-        strength = (item.dice, sum(reason.add for reason in item.reasons))
+        strength = (item.dice, item.also, sum(reason.add for reason in item.reasons))
         key = (*key, *strength, one.id, one.wound, one.tired, table.blessings(one.id))
     else:
         key = (*key, item.points)
@@ -70,16 +73,14 @@ def of_harm(memo: Memo[tuple[object, ...], float], table: Table, item: Damage | 
     if found is not None:
         return found
     before = of(table, victim)
-    chances = exact(table.but(agenda=(item,), events=()), stand)
-    return memo.keep(key, chances.mean(lambda after: before - of(after, after.figure(victim.id))))
-
-
-def stand(_: Table, choice: Choose[Table]) -> Option[Table]:
-    """In what may come nobody spends anything: the last answer is the quietest."""
-    return choice.options[-1]
+    left = mean(table.but(agenda=(item,)), lambda after: of(after, after.figure(victim.id)), lambda *_: None)
+    return memo.keep(key, before - left)
 
 
 # Parts of the rules, run in every way
+
+LEAST = 0.01
+"""Whatever is less likely is not followed any further: so nothing is followed for ever."""
 
 
 def ways(start: Callable[[], Any], *first: Any) -> Iterator[tuple[Any, float]]:
@@ -89,6 +90,9 @@ def ways(start: Callable[[], Any], *first: Any) -> Iterator[tuple[Any, float]]:
     while waiting:
         given, share = waiting.pop()
         run = start()
+        if not isinstance(run, GeneratorType):
+            yield run, share
+            continue
         try:
             question = next(run)
             for value in given:
@@ -97,11 +101,53 @@ def ways(start: Callable[[], Any], *first: Any) -> Iterator[tuple[Any, float]]:
             yield end.value, share
             continue
         if isinstance(question, Roll):
-            faces = question.weighted_faces()
-            total = sum(weight for _, weight in faces)
-            waiting += [((*given, face), share * weight / total) for face, weight in faces]
+            waiting += [((*given, face), share * part) for face, part in faces(question)]
         else:
-            waiting.append(((*given, question.options[-1]), share))
+            waiting.append(((*given, quietly(question)), share))
+
+
+def faces(roll: Roll) -> list[tuple[Any, float]]:
+    """What a roll may come to, with its chances: made or missed where it is toward a number, for all that matters here."""
+    found = roll.weighted_faces()
+    total = sum(weight for _, weight in found)
+    if roll.need is None:
+        return [(face, weight / total) for face, weight in found]
+    ends: dict[bool, tuple[Any, float]] = {}
+    for face, weight in found:
+        made = roll.need.met_by(sum(face) if isinstance(face, tuple) else face)
+        first, share = ends.get(made, (face, 0.0))
+        ends[made] = first, share + weight / total
+    return list(ends.values())
+
+
+def quietly(question: Any) -> Any:
+    """In what may come nobody spends anything: the last answer is the quietest."""
+    match question:
+        case Together(choices):
+            return tuple(choice.options[-1] for choice in choices)
+        case Anybody(choices):
+            return Spoke(choices[0].seat, choices[0].options[-1])
+    return question.options[-1]
+
+
+def mean(table: Table, value: Callable[[Table], float], known: Callable[[Table, Item[Table]], float | None]) -> float:
+    """What all that is still to be settled comes to on the average; of an item whose worth is `known` no more is asked."""
+    return _mean(table, 1.0, value, known)
+
+
+def _mean(
+    table: Table, share: float, value: Callable[[Table], float], known: Callable[[Table, Item[Table]], float | None]
+) -> float:
+    if not table.agenda or share < LEAST:
+        return value(table.but(agenda=()))
+    item, table = table.agenda[0], table.but(agenda=table.agenda[1:], events=())
+    if (worth := known(table, item)) is not None:
+        return worth + _mean(table, share, value, known)
+    ends: dict[object, tuple[Table, float]] = {}
+    for after, part in ways(lambda: item.resolve(table)):
+        key = after.figures, after.agenda, lost(after)
+        ends[key] = after, ends.get(key, (after, 0.0))[1] + part
+    return sum(part * _mean(after, share * part, value, known) for after, part in ends.values())
 
 
 def turned(item: Item[Table], table: Table, what: str, good: bool) -> Table:
@@ -120,7 +166,7 @@ def turned(item: Item[Table], table: Table, what: str, good: bool) -> Table:
 
 def _answer(question: Any, what: str, good: bool) -> Any:
     if not isinstance(question, Roll):
-        return question.options[-1]
+        return quietly(question)
     face = 1
     if question.need is not None and question.need.what == what and good is not question.need.under:
         face = question.sides
