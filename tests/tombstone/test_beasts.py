@@ -121,7 +121,7 @@ def test_an_alligator_thrashes_from_its_next_turn_while_the_pin_holds() -> None:
     assert Shake.ways(table, table.figure("beast")) == []
     later = table.begin_turn()
     shake = way(Shake, later)
-    assert play(shake.done(later, "beast")).choice.seat == "posse"
+    assert play(shake.done(later, "beast")).need.what == "breaking free"
     done = play_out(shake.done(later.changed("ann", acted=True), "beast"), rolls=[(6, 2)])
     assert (lost(done.table), holder(done.table, "ann")) == (8, "beast")
     shot = later.change("beast", status="dead")

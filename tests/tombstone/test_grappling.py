@@ -14,7 +14,6 @@ from posse.games.tombstone.fight.attacking import HELD, Disarm, Strike
 from posse.games.tombstone.fight.declaring import declarable
 from posse.games.tombstone.fight.disarming import lost
 from posse.games.tombstone.fight.grappling import (
-    BideOnesTime,
     BreakFree,
     Holds,
     LetGo,
@@ -78,7 +77,7 @@ def test_in_the_next_turn_whoever_holds_them_attacks_and_by_a_miss_loses_them(
     """tombstone/combat/grapple/next-turn-attack, tombstone/opt/pin-on-miss, tombstone/opt/pin-hold: 13 or 10 against 12, after Bob
     has tried in vain."""
     table = held().begin_turn()
-    done = play_out(table, blow("ann", "bob"), rolls=[(5, 5, 5), faces, *harm], choices=[BreakFree("bob")])
+    done = play_out(table, blow("ann", "bob"), rolls=[(5, 5, 5), faces, *harm])
     assert (done.table.figure("bob").health, holder(done.table, "bob")) == (3 if harm else 6, kept)
     assert holder(table.begin_turn().begin_turn(), "bob") == "ann", "to hold on takes nothing"
 
@@ -87,12 +86,13 @@ def test_before_the_next_attack_they_have_had_a_chance_to_break_free() -> None:
     """tombstone/combat/grapple/break-timing, tombstone/opt/pin-break-cost: ahead of their turn if need be, and then it is their
     action; whoever has had it, or has acted already, is not asked."""
     table = held().begin_turn()
-    free = play(table, blow("ann", "bob"), rolls=[(4, 4, 4)], choices=[BreakFree("bob")])
+    free = play(table, blow("ann", "bob"), rolls=[(4, 4, 4)])
     assert (holder(free.table, "bob"), free.table.figure("bob").now.acted) == ("", True)
     assert free.need.base == 12, "the attack goes on"
-    waits = play(table, blow("ann", "bob"), choices=[BideOnesTime()])
-    assert (waits.need.what, waits.table.figure("bob").now.acted) == ("Defense", False)
-    assert play(waits.table.begin_turn(), blow("ann", "bob")).need.what == "Defense"
+    talks = play(table.changed("bob", plan=Plan("daunt")), blow("ann", "bob"))
+    assert (talks.need.what, talks.table.figure("bob").now.acted) == ("Defense", False), "he means to do something else"
+    tried = play(table, blow("ann", "bob"), rolls=[(6, 6, 6)])
+    assert play(tried.table.begin_turn(), blow("ann", "bob")).need.what == "Defense"
     assert play(table.changed("bob", acted=True), blow("ann", "bob")).need.what == "Defense"
 
 

@@ -203,7 +203,7 @@ class BestiaryFile(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
-    """A row of what a hit may become, by the total of two dice."""
+    """A row of what a hit may become, by the total of two dice, from 2 on."""
 
     roll: int
     rule: Text
@@ -222,7 +222,7 @@ class Part(Struct, frozen=True, kw_only=True):
     name: Text
     faces: tuple[int, ...]
     lost: Literal["twice", "dead"]
-    points: str = ""
+    points: Text = "1"
     rule: Text
 
 
@@ -385,18 +385,6 @@ def load_arms() -> Mapping[str, Weapon]:
 @cache
 def load_injuries() -> InjuryFile:
     return load_toml(DATA / "injuries.toml", InjuryFile)
-
-
-def load_brawl_table() -> Mapping[int, Outcome]:
-    return {row.roll: row for row in load_injuries().brawl}
-
-
-def load_injury_table() -> Mapping[int, Outcome]:
-    return {row.roll: row for row in load_injuries().injury}
-
-
-def load_parts() -> Mapping[str, Part]:
-    return {part.id: part for part in load_injuries().part}
 
 
 @cache

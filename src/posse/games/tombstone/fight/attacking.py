@@ -19,7 +19,7 @@ from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.conditions import circumstances, force, gore, hidden
 from posse.games.tombstone.fight.disarming import DISARM, knocked, lost, thrown_away
-from posse.games.tombstone.fight.grappling import IntoTheClinch, Owed, holder, just_pinned, owes
+from posse.games.tombstone.fight.grappling import IntoTheClinch, Struggle, holder, just_pinned, owes
 from posse.games.tombstone.fight.places import EXPOSED, feet_apart
 from posse.games.tombstone.fight.readying import readied, unready
 from posse.games.tombstone.hits import Hit
@@ -81,7 +81,7 @@ class Blow(Item[Table], frozen=True):
             return table.log(WASTED(figure=self.figure, weapon=self.weapon))
         blow = open[0] if len(open) == 1 else (yield from self._aimed(table, open))
         if owes(table, blow.figure, blow.target):
-            return table.then(Owed(blow.target), blow)
+            return table.changed(blow.target, acted=True).then(Struggle(blow.target), blow)
         table = attacked(blow.fired(table), blow.figure, blow.target)
         return table.then(blow.attack(table), *blow.strays(table))
 

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item
 from posse.engine.number import Need, Reason
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Option, Roll
 from posse.engine.refusal import Bar
-from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Row
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.abilities import has
@@ -21,7 +20,6 @@ from posse.games.tombstone.hits import Hit, Way
 from posse.games.tombstone.rolls import SIX, Check
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.weapons import REACH
-from posse.games.wire.asked import NO
 
 PIN, BITTEN, TRIED = "pinned", "bitten", "has tried to break free"
 BREAK = "tombstone/combat/grapple/break-roll"
@@ -140,10 +138,12 @@ def just_pinned(table: Table, who: str, whom: str) -> bool:
 
 
 def owes(table: Table, who: str, whom: str) -> bool:
-    """tombstone/combat/grapple/break-timing: whoever is held has had a chance to break free before whoever holds them attacks."""
+    """tombstone/combat/grapple/break-timing: whoever is held and means to break free does so before whoever holds them first
+    attacks, and has acted then (tombstone/opt/pin-break-cost)."""
     person = table.figure(whom)
-    untried = holder(table, whom) == who and not person.has(TRIED)
-    return untried and able(table, person) and not person.now.acted
+    plan, untried = person.now.plan, holder(table, whom) == who and not person.has(TRIED)
+    willing = plan is None or plan.deed == BreakFree.button()
+    return untried and willing and able(table, person) and not person.now.acted
 
 
 def slipped(table: Table, who: str, whom: str) -> Table:
@@ -212,30 +212,6 @@ def struggle(table: Table, id: str) -> Check:
         changes.append(Reason("in its jaws", -4, "tombstone/bestiary/alligator/thrash-break"))
     defense = table.score(id, "defense")
     return need_of(table, id, "struggle", defense, "breaking free", BREAK, whom=(by,), circumstances=changes)
-
-
-class BideOnesTime(Worded[Table], frozen=True):
-    says = label = "Bide one's time"
-    key, rank = "N", NO
-
-
-class Owed(Item[Table], frozen=True):
-    """tombstone/combat/grapple/break-timing: a chance ahead of one's turn, which is the action of that turn if it is taken
-    (tombstone/opt/pin-break-cost)."""
-
-    figure: str
-
-    def resolve(self, table: Table) -> Asking[Table, Table]:
-        seat, name = table.profile(self.figure).seat, table.name(self.figure)
-        chosen = yield Choose(
-            seat,
-            f"{name} may break free first",
-            (BreakFree(self.figure), BideOnesTime()),
-            "tombstone/combat/grapple/break-timing",
-        )
-        if isinstance(chosen, BreakFree):
-            return chosen.done(table.changed(self.figure, acted=True), self.figure)
-        return table.bless(self.figure, Blessing(TRIED, FOR_GOOD))
 
 
 class LetGo(Action, frozen=True):

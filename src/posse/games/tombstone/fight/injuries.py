@@ -1,20 +1,20 @@
 """Injuries: plain damage, or what a table plays in its place for blows of the fist (section 2.25) and for hits (section 2.27)."""
 
 from math import hypot
+from typing import Literal
 
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Roll
-from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.afflictions import ARROW, stunned
-from posse.games.tombstone.book import Outcome, load_brawl_table, load_injury_table, load_parts
-from posse.games.tombstone.checks import LetItStand
+from posse.games.tombstone.book import Outcome, load_injuries
+from posse.games.tombstone.checks import LetItStand, Use
 from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.fight.places import length
-from posse.games.tombstone.fortune import spend, unpaid
+from posse.games.tombstone.fortune import OnDamage, spend, unpaid
 from posse.games.tombstone.hits import Damage, Hit, Way
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
@@ -24,26 +24,21 @@ from posse.games.tombstone.wounds import DIED, Hurt
 FISTS = "brawling"
 """The line of the chart that bare hands have."""
 
-BRAWL, ROLLED = "tombstone/brawl-table/replaces-d3", "tombstone/injury/attacker-rolls"
+RULES = {"brawl": "tombstone/brawl-table/replaces-d3", "injury": "tombstone/injury/attacker-rolls"}
 LASTING, LOST = "tombstone/injury/row-9", "tombstone/injury/part-lost"
-RAISE = "tombstone/injury/fortune-raises"
 
 TURNED = Row(
     "The blow of {figure} goes wrong, and {target} turns it round.", "tombstone/brawl-table/blunder-hurts-attacker"
 )
-DAZED = Row(
-    "{figure} is stunned for {turns} {turns:turn|turns}.", "tombstone/brawl-table/stun-loses-turns", tone="loud"
-)
+DAZED = Row("{figure} is stunned for {turns} {turns:turn|turns}.", "tombstone/brawl-table/stun-loses-turns", "loud")
 SENSELESS = Row(
     "{figure} is knocked senseless.", "tombstone/brawl-table/incapacitated", "loud", hurts=True, shows="fall"
 )
 STRAY = Row("It goes astray.", "tombstone/injury/row-2")
-SCARRED = Row("{figure} is hurt for good: {part}.", LASTING, tone="loud", hurts=True)
+SCARRED = Row("{figure} is hurt for good: {part}.", LASTING, "loud", hurts=True)
 
-ALIVE = 4
-"""tombstone/brawl-table/row-12: up to this face of a die a blow to a vital spot leaves somebody alive."""
-
-SIXES, MOST = 2, 12
+SIXES, LAST, ALIVE = 2, 12, 4
+"""How many sixes make a critical hit; the last row of a table; and up to which face a vital spot leaves somebody alive."""
 
 
 class Wound(Way, frozen=True):
@@ -53,147 +48,89 @@ class Wound(Way, frozen=True):
     label, key = "Hurt them", "H"
 
     def taken(self, table: Table, hit: Hit) -> Table:
-        """tombstone/weapons/bow/dislodge: an arrow stays where it is until somebody takes it out.
-
-        tombstone/brawl-table/replaces-d3: bare hands go by their table where it is played (tombstone/opt/brawl-table-scope), and
+        """tombstone/brawl-table/replaces-d3: bare hands go by their table where it is played (tombstone/opt/brawl-table-scope), and
         all else by that of injuries: tombstone/injury/mode-every-hit, always, or tombstone/injury/mode-critical, where at least two
         of the dice that hit show a six (tombstone/opt/critical-must-hit).
         """
-        house = table.scene.house
-        if house.expanded_brawling and hit.weapon == FISTS:
-            return table.then(Scuffle(hit))
-        if house.injury_table == "every-hit" or (house.injury_table == "critical" and hit.faces.count(SIX) >= SIXES):
-            return table.then(Injury(hit))
+        mode = table.scene.house.injury_table
+        if table.scene.house.expanded_brawling and hit.weapon == FISTS:
+            return table.then(OnTheTable(hit, "brawl"))
+        if mode == "every-hit" or (mode == "critical" and hit.faces.count(SIX) >= SIXES):
+            return table.then(OnTheTable(hit, "injury"))
         return plain(table, hit)
 
 
 def plain(table: Table, hit: Hit) -> Table:
+    """tombstone/weapons/bow/dislodge: an arrow stays where it is until somebody takes it out."""
     if hit.weapon == "bow":
         table = table.bless(hit.whom, Blessing(ARROW.id, FOR_GOOD))
     return table.then(hit.damage)
 
 
-# Bare hands
-
-
-class Scuffle(Item[Table], frozen=True):
-    """tombstone/brawl-table/replaces-d3: two dice for a hit with bare hands, in place of 1d3, with the chances of
+class OnTheTable(Item[Table], frozen=True):
+    """tombstone/brawl-table/replaces-d3, tombstone/injury/attacker-rolls: two dice of whoever has hit, with the chances of
     tombstone/brawl-table/summary-chances."""
 
     hit: Hit
+    kind: Literal["brawl", "injury"]
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """tombstone/brawl-table/blunder-hurts-attacker: some rows turn the hit round, with no gun needed for it
-        (tombstone/opt/brawl-row-9)."""
-        hit, seat = self.hit, table.profile(self.hit.who).seat
-        dice = yield Roll(seat, "brawling", BRAWL, SIX, dice=2, reads="total")
-        row = load_brawl_table()[sum(dice)]
-        if row.special:
-            face = yield Roll(seat, "a vital spot", row.rule, SIX, None, (1, ALIVE + 1))
-            return comes_of(table, Senseless(hit.whom) if face <= ALIVE else Killed(hit.whom, row.rule))
-        if row.stun:
-            return table.then(Dazed(hit.who, hit.whom, row.stun))
-        if row.blunder:
-            return table.log(TURNED(figure=hit.who, target=hit.whom)).then(Damage(hit.whom, hit.who, row.damage))
-        return table.then(replace(hit, dice=row.damage).damage)
-
-
-class Dazed(Item[Table], frozen=True):
-    """tombstone/brawl-table/stun-loses-turns: so many turns of their own."""
-
-    who: str
-    whom: str
-    dice: str
-    turns: int = 0
-
-    def resolve(self, table: Table) -> Asking[Table, Table]:
-        if self.turns:
-            return stunned(table, self.whom, self.turns).log(DAZED(figure=self.whom, turns=self.turns))
-        turns = yield from thrown(table, self.who, self.dice, "turns")
-        return comes_of(table, replace(self, turns=turns))
-
-
-class Senseless(Item[Table], frozen=True):
-    """tombstone/brawl-table/incapacitated: out of the fight, and no worse for it (tombstone/opt/incapacitated-meaning)."""
-
-    whom: str
-
-    def resolve(self, table: Table) -> Table:
-        up = table.figure(self.whom).up
-        return table.change(self.whom, status="down").log(SENSELESS(figure=self.whom)) if up else table
-
-
-class Killed(Item[Table], frozen=True):
-    """tombstone/injury/headshot-no-test, tombstone/brawl-table/row-12: dead, with no test (tombstone/opt/headshot-save)."""
-
-    whom: str
-    rule: str
-
-    def resolve(self, table: Table) -> Table:
-        return table.change(self.whom, status="dead").log(DIED.under(self.rule)(figure=self.whom))
-
-
-def thrown(table: Table, who: str, dice: str, what: str) -> Asking[Table, int]:
-    """One die that is no damage, as it is written."""
-    many, sides, number = strength(dice)
-    if not many:
-        return number
-    half = sides * 2 == SIX
-    face: int = yield Roll(table.profile(who).seat, what, BRAWL, SIX if half else sides)
-    return (face + 1) // 2 if half else face
-
-
-# Any hit
-
-
-class Injury(Item[Table], frozen=True):
-    """tombstone/injury/attacker-rolls: two dice of whoever has hit, for whoever was hit."""
-
-    hit: Hit
-
-    def resolve(self, table: Table) -> Asking[Table, Table]:
-        dice = yield Roll(table.profile(self.hit.who).seat, "injury", ROLLED, SIX, dice=2, reads="total")
-        table, total = yield from _raised(table, self.hit.who, sum(dice))
-        return _befalls(table, self.hit, load_injury_table()[total])
-
-
-class PushOn(Worded[Table], frozen=True):
-    """Spend a Fortune Die on it."""
-
-    says = "{figure}: a Fortune Die on the injury"
-    label, key = "Fortune Die", "F"
-
-    figure: str
+        seat, rule = table.profile(self.hit.who).seat, RULES[self.kind]
+        total = sum((yield Roll(seat, "what the hit does", rule, SIX, dice=2, reads="total")))
+        if self.kind == "brawl":
+            return (yield from _befalls(table, self.hit, load_injuries().brawl[total - 2]))
+        table, total = yield from _raised(table, self.hit.who, total)
+        return (yield from _befalls(table, self.hit, load_injuries().injury[total - 2]))
 
 
 def _raised(table: Table, who: str, total: int) -> Asking[Table, tuple[Table, int]]:
     """tombstone/injury/fortune-raises, tombstone/fortune/injury-table: where a table lets a Fortune Die raise it, up to the last
     row (tombstone/opt/injury-cap)."""
-    if not table.scene.house.injury_fortune or total == MOST or unpaid(table, who, "lucky-strike"):
+    if not table.scene.house.injury_fortune or total == LAST or unpaid(table, who, "lucky-strike"):
         return table, total
-    chosen = yield Choose(table.profile(who).seat, f"The injury is a {total}", (PushOn(who), LetItStand()), RAISE)
-    if not isinstance(chosen, PushOn):
+    options = (Use(OnDamage.id, who), LetItStand())
+    ask, rule = f"The injury is a {total}", "tombstone/injury/fortune-raises"
+    if isinstance((yield Choose(table.profile(who).seat, ask, options, rule)), LetItStand):
         return table, total
     table, face = yield from spend(table, who, "lucky-strike")
-    return table, min(MOST, total + face)
+    return table, min(LAST, total + face)
 
 
-def _befalls(table: Table, hit: Hit, row: Outcome) -> Table:
-    """tombstone/injury/jam-effect: a jam lowers this damage, and no more (tombstone/opt/jam-clearing).
+def _befalls(table: Table, hit: Hit, row: Outcome) -> Asking[Table, Table]:
+    """What a row does.
 
-    tombstone/injury/row-9: a lasting injury comes on top of it (tombstone/opt/injury-row-9-damage).
+    tombstone/brawl-table/blunder-hurts-attacker: some turn the hit round, with no gun needed for it (tombstone/opt/brawl-row-9).
+    tombstone/brawl-table/row-12: a vital spot. tombstone/injury/row-9: a lasting injury comes on top of the damage
+    (tombstone/opt/injury-row-9-damage). tombstone/injury/jam-effect: a jam lowers this damage, and no more
+    (tombstone/opt/jam-clearing).
     """
+    if row.stun:
+        turns = yield from _thrown(table, hit.who, row.stun, row.rule)
+        return comes_of(table, Dazed(hit.whom, turns))
+    if row.blunder:
+        return table.log(TURNED(figure=hit.who, target=hit.whom)).then(Damage(hit.whom, hit.who, row.damage))
     match row.special:
+        case "vital":
+            face = yield Roll(table.profile(hit.who).seat, "a vital spot", row.rule, SIX, None, (1, ALIVE + 1))
+            return comes_of(table, Felled(hit.whom, row.rule, "down" if face <= ALIVE else "dead"))
         case "dead":
-            return comes_of(table, Killed(hit.whom, row.rule))
+            return comes_of(table, Felled(hit.whom, row.rule))
         case "stray":
             struck = astray(table, hit)
             table = table.log(STRAY())
             return table.then(replace(hit, whom=struck).damage) if struck else table
         case "lasting":
             return plain(table.then(LastingInjury(hit.who, hit.whom)), hit)
-    reasons = (Reason(row.name, row.adds, row.rule),) if row.adds else ()
-    return plain(table, replace(hit, force=(*hit.force, *reasons)))
+    force = (*hit.force, Reason(row.name, row.adds, row.rule)) if row.adds else hit.force
+    return plain(table, replace(hit, dice=row.damage or hit.dice, force=force))
+
+
+def _thrown(table: Table, who: str, dice: str, rule: str) -> Asking[Table, int]:
+    """One die that is no damage, or a plain number, as it is written."""
+    many, sides, number = strength(dice)
+    halved = 2 * sides == SIX
+    face: int = (yield Roll(table.profile(who).seat, "how much", rule, SIX if halved else sides)) if many else number
+    return (face + 1) // 2 if halved else face
 
 
 def astray(table: Table, hit: Hit) -> str:
@@ -212,6 +149,36 @@ def astray(table: Table, hit: Hit) -> str:
     return min(near, key=lambda id: table.distance(id, hit.whom), default="")
 
 
+# What befalls people
+
+
+class Dazed(Item[Table], frozen=True):
+    """tombstone/brawl-table/stun-loses-turns: so many turns of their own."""
+
+    whom: str
+    turns: int
+
+    def resolve(self, table: Table) -> Table:
+        return stunned(table, self.whom, self.turns).log(DAZED(figure=self.whom, turns=self.turns))
+
+
+class Felled(Item[Table], frozen=True):
+    """tombstone/injury/headshot-no-test: dead, with no test (tombstone/opt/headshot-save); or, by
+    tombstone/brawl-table/incapacitated, out of the fight and no worse for it (tombstone/opt/incapacitated-meaning)."""
+
+    whom: str
+    rule: str
+    status: Literal["down", "dead"] = "dead"
+
+    def resolve(self, table: Table) -> Table:
+        told = DIED.under(self.rule) if self.status == "dead" else SENSELESS
+        return (
+            table
+            if table.figure(self.whom).dead
+            else table.change(self.whom, status=self.status).log(told(figure=self.whom))
+        )
+
+
 class LastingInjury(Item[Table], frozen=True):
     """tombstone/injury/row-9: what is hurt for good; tombstone/injury/part-lost: or lost, which is twice as bad, or death
     (tombstone/opt/injury-lost-part)."""
@@ -222,13 +189,13 @@ class LastingInjury(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         face = yield Roll(table.profile(self.who).seat, "what is hurt", LASTING, SIX)
-        part = next((each for each in load_parts().values() if face in each.faces), None)
+        part = next((each for each in load_injuries().part if face in each.faces), None)
         if part is None:
             return table.then(replace(self, lost=True))
         if self.lost and part.lost == "dead":
-            return comes_of(table, Killed(self.whom, LOST))
-        points = (yield from thrown(table, self.who, part.points, "how badly")) if part.points else 1
-        return comes_of(table, Scarred(self.whom, part.id, points * (1 + self.lost)))
+            return comes_of(table, Felled(self.whom, LOST))
+        points = yield from _thrown(table, self.who, part.points, part.rule)
+        return comes_of(table, Scarred(self.whom, part.id, part.name, points * (1 + self.lost)))
 
 
 class Scarred(Item[Table], frozen=True):
@@ -237,6 +204,7 @@ class Scarred(Item[Table], frozen=True):
 
     whom: str
     part: str
+    name: str
     times: int
 
     def resolve(self, table: Table) -> Table:
@@ -244,5 +212,5 @@ class Scarred(Item[Table], frozen=True):
         if person.dead:
             return table
         table = table.change(self.whom, injuries=(*person.injuries, *[self.part] * self.times))
-        table = table.log(SCARRED(figure=self.whom, part=load_parts()[self.part].name))
+        table = table.log(SCARRED(figure=self.whom, part=self.name))
         return table.then(Hurt(self.whom, self.times)) if self.part == "torso" else table
