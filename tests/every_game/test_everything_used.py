@@ -22,6 +22,7 @@ from posse.games.shelf import SHELF
 from tests.every_game.games import KEEPERS, LONGEST, SCENARIOS, AnyMatch, Played, step
 
 MOST_MATCHES = 120
+OFTEN = 0.05
 
 
 def options_of(game: str, number: int) -> dict[str, RuleValue]:
@@ -56,7 +57,9 @@ def play(match: AnyMatch, game: str, rng: Random) -> Iterator[str]:
             if isinstance(choice, Choose):
                 yield from keeper.used_by_question(match.position, choice)
         before = len(match.answers)
-        try_hard(match, game, rng)
+        speak_up(match, rng)
+        if len(match.answers) == before:
+            try_hard(match, game, rng)
         if len(match.answers) == before:
             step(match, rng)
         answer = match.answers[-1].value
@@ -75,6 +78,15 @@ def try_hard(match: AnyMatch, game: str, rng: Random) -> None:
     answer = KEEPERS[game].eager(choice, match.table, rng) if choice is not None else None
     if answer is not None:
         match.answer(seat, answer)
+
+
+def speak_up(match: AnyMatch, rng: Random) -> None:
+    """Say now and then what a seat may say whatever is asked."""
+    for seat in match.game.seats(match.table):
+        said = match.remarks(seat)
+        if said is not None and rng.random() < OFTEN:
+            assert match.answer(seat, rng.choice(said.options).sample(match.table, rng)) is None
+            return
 
 
 def wanted(game: str) -> set[str]:

@@ -236,7 +236,7 @@ def test_a_side_is_tested_when_the_judge_says_that_it_has_cause() -> None:
 def rolled(match: Fight) -> Offer:
     """The first roll that the Judge may have otherwise."""
     players = {seat: chooser(Random(4)) for seat in ("ann", "judge")}
-    while not (isinstance(match.question, Offer) and isinstance(match.question.options[0], Turn)):
+    while not (isinstance(match.question, Offer) and isinstance(match.question.options[-1], Turn)):
         assert match.play(players, 1) is None
     return match.question
 
@@ -247,7 +247,7 @@ def test_a_roll_that_lies_there_is_turned_and_nobody_is_asked_in_vain() -> None:
     offer = rolled(match)
     assert (offer.seat, offer.matters) == ("judge", False)
     assert by_itself("matters", offer) == LetItStand()
-    turn = as_a(Turn, offer.options[0])
+    turn = as_a(Turn, offer.options[-1])
     assert as_a(Refusal, match.answer("judge", turn)).rule == "tombstone/frame/rule-zero"
     assert match.answer("judge", replace(turn, reason="The sun was in his eyes.")) is None
     told = [event for event in match.events if TURNED.tells(event)]

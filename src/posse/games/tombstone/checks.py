@@ -200,7 +200,7 @@ def check(table: Table, roll: Check) -> Asking[Table, tuple[Table, Check]]:
 def _ruled(table: Table, roll: Check) -> Asking[Table, tuple[Table, Check]]:
     """tombstone/core/judge/final-say: last of all a person as Judge may have it otherwise, and nobody answers to that."""
     ask = f"{table.name(roll.who)} {'makes' if roll.made else 'fails'} it: {roll.need.what}"
-    options = (Turn(roll.who, not roll.made), LetItStand())
+    options = (LetItStand(), Turn(roll.who, not roll.made))
     said = yield Offer(table.scene.judge, ask, options, FINAL, roll, matters=False)
     if not isinstance(said, Turn):
         return table, roll

@@ -1,5 +1,6 @@
 """Rulings: what a person as Judge may set at any time, whoever is asked for whatever, and the tests that they may call for."""
 
+from random import Random
 from typing import ClassVar, get_args
 
 from posse.engine.question import Option, Remark
@@ -12,7 +13,7 @@ from posse.games.tombstone.backgrounds.outlaw import OVERWHELMED
 from posse.games.tombstone.fight.bravery import Bravery
 from posse.games.tombstone.fight.moving import WALKER
 from posse.games.tombstone.fight.places import GRADES, feet, length
-from posse.games.tombstone.judge import FINAL, Reason, unreasoned
+from posse.games.tombstone.judge import FINAL, FITTING, Reason, unreasoned
 from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Table
@@ -67,6 +68,10 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
             return not_allowed(f"What is set is one of {', '.join(TAKES)}.", FINAL)
         found = answer.comes_to(table)
         return found if isinstance(found, Refusal) else unreasoned(answer.reason)
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        one = rng.choice(table.figures)
+        return Overrule(one.id, "health", one.health, FITTING)
 
     def heard(self, table: Table, seat: str) -> Table:
         changes = self.comes_to(table)
