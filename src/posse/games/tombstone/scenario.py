@@ -59,7 +59,8 @@ class Party(Struct, frozen=True, kw_only=True):
 
 class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     """A fight for as many `players` as nobody says otherwise; `due` are the sides that begin it with a Bravery Test, `holds`
-    the one that has won when the turns are over, and `opens` the one that makes the first hostile act."""
+    the one that has won when the turns are over, and `opens` the one that makes the first hostile act. Once
+    the `runaway` is gone their side has won."""
 
     game: Literal["tombstone"]
     figure: tuple[Entry, ...]
@@ -69,6 +70,7 @@ class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     players: Players = 1
     holds: str = ""
     opens: str = ""
+    runaway: str = ""
 
 
 class Card(Struct, frozen=True):
@@ -98,6 +100,7 @@ def read_scenario(path: Path) -> Scenario:
         due=tuple(entry.due.items()),
         players=entry.players,
         holds=entry.holds,
+        runaway=entry.runaway,
         opens=entry.opens,
     )
 
@@ -154,6 +157,8 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map, known: Book) -> Iter
     yield from unknown("due", "side", entry.due, sides)
     yield from unknown("holds", "side", [entry.holds] if entry.holds else (), sides)
     yield from unknown("opens", "side", [entry.opens] if entry.opens else (), sides)
+    people = [figure.id for figure in entry.figure]
+    yield from unknown("runaway", "figure", [entry.runaway] if entry.runaway else (), people)
     for figure in entry.figure:
         yield from figure_mistakes(entry, figure, terrain, known)
         if figure.at is None:

@@ -55,7 +55,7 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
 
     In a `fight` everybody has a place, and `due` says which sides begin it with a Bravery Test, and why. `players` is how many
     play where nobody says otherwise, and the side that `holds` out has won when the turns are over. `opens` is the side that makes
-    the first hostile act.
+    the first hostile act. Once the `runaway` is gone their side has won.
     """
 
     figures: tuple[Taking, ...]
@@ -65,13 +65,15 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     players: int = 1
     holds: str = ""
     opens: str = ""
+    runaway: str = ""
 
     @property
     def won_by(self) -> str:
         """tombstone/combat/end: the side that can still go on."""
         names = {side.id: side.name for side in self.sides}
         late = f"{names[self.holds]} win" if self.holds else "nobody has won"
-        return f"The last side that can go on. After turn {self.turn_limit} {late}."
+        gone = next((f" {one.name} wins by getting away." for one in self.figures if one.id == self.runaway), "")
+        return f"The last side that can go on.{gone} After turn {self.turn_limit} {late}."
 
 
 class Setup(Struct, frozen=True, cache_hash=True):

@@ -92,6 +92,8 @@ class EndTurn(Item[Table], frozen=True):
             for side in table.scene.sides
             if any(one.up and table.profile(one.id).side == side for one in table.figures)
         ]
+        if scenario.runaway and table.figure(scenario.runaway).status == "gone":
+            return end(table, f"{table.name(scenario.runaway)} has got away.", (table.profile(scenario.runaway).side,))
         if len(left) < 2:
             reason = f"{table.side_name(left[0])} hold the field." if left else "Nobody is left standing."
             return end(table, reason, tuple(left))
