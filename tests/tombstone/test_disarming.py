@@ -111,3 +111,10 @@ def test_to_pick_it_up_takes_a_turn_where_it_lies() -> None:
     assert own.stop(fallen, fallen.figure("bob"))[1] is None
     assert rule_of(TOO_FAR) == "tombstone/combat/disarm/retrieve-one-turn"
     assert lost(lent, "bob") == {"six-shooter"}
+
+
+def test_a_weapon_flies_anywhere_from_two_who_stand_above_each_other() -> None:
+    """tombstone/opt/disarm-direction: no way points at somebody right overhead."""
+    table = brawl(BOB, staged=True)
+    both = table.change("ann", spot=table.figure("bob").spot)
+    assert disarmed(both, 6, 1).lying

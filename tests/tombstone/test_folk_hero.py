@@ -4,22 +4,24 @@ from fractions import Fraction
 
 import pytest
 
+from posse.engine.question import Roll
 from posse.games.tombstone.abilities import Deed
 from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.backgrounds import EFFECTS
-from posse.games.tombstone.backgrounds.folk_hero import convincing, disarms, pay, scattered
+from posse.games.tombstone.backgrounds.folk_hero import convincing, disarms, pay
 from posse.games.tombstone.book import load_weapons
 from posse.games.tombstone.check_odds import chance
 from posse.games.tombstone.checks import led
 from posse.games.tombstone.clock import fight_begun, job_begun, slept
 from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.deeds import Doing, barred
+from posse.games.tombstone.fight.disarming import Disarmed
 from posse.games.tombstone.making.outfit import cost
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
 from tests.stage_parts import rule_of
 from tests.sure import there
-from tests.tombstone.stage import afraid, do, one, play, run, shot, stage, talk, task, tried
+from tests.tombstone.stage import afraid, do, one, play, shot, stage, talk, task, tried
 
 BOSS = one("boss", side="others", willpower=10)
 BOB = one("bob", "outlaw", side="others", defense=12)
@@ -216,9 +218,9 @@ def test_a_draw_is_announced_once_a_day_and_opens_a_fight() -> None:
 
 def test_a_lost_weapon_lies_up_to_six_feet_off() -> None:
     """tombstone/abilities/folk-hero/quick-draw/disarm-scatter"""
-    feet, asked = run(scattered(announced(), "ann"), 4)
-    assert feet == 4
-    assert len(asked[0].weighted_faces()) == 6
+    asked = play(announced(), Disarmed("ann", "bob", "six-shooter")).waiting
+    assert isinstance(asked, Roll)
+    assert len(asked.weighted_faces()) == 6
 
 
 # Legendary Exploits

@@ -5,12 +5,11 @@ from fractions import Fraction
 
 from posse.engine.item import Asking
 from posse.engine.number import Reason
-from posse.engine.question import Roll
 from posse.engine.refusal import Bar
 from posse.games.tombstone.abilities import Act, Done, Effect, Passive, RollAnswer, Standing, Trial, allied
 from posse.games.tombstone.book import Weapon, load_weapons
 from posse.games.tombstone.money import raised
-from posse.games.tombstone.rolls import SIX, SOCIAL, Check, thrown
+from posse.games.tombstone.rolls import SOCIAL, Check, thrown
 from posse.games.tombstone.table import Blessing, Table
 
 QUARTER_MORE = Fraction(5, 4)
@@ -158,13 +157,6 @@ def disarms(table: Table, owner: str, foe: str, total: int, other: int, weapon: 
     if weapon.hands != 1:
         return Bar("tombstone/abilities/folk-hero/quick-draw/disarm-one-handed", "Only a one-handed weapon flies.")
     return None
-
-
-def scattered(table: Table, owner: str) -> Asking[Table, int]:
-    """tombstone/abilities/folk-hero/quick-draw/disarm-scatter: how many feet off the weapon lies."""
-    rule = "tombstone/abilities/folk-hero/quick-draw/disarm-scatter"
-    feet: int = yield Roll(table.profile(owner).seat, "how far the weapon flies", rule, SIX)
-    return feet
 
 
 class Legend(Standing):

@@ -14,7 +14,7 @@ from posse.games.tombstone.fight.actions import Action, comes_of
 from posse.games.tombstone.fight.places import feet, length
 from posse.games.tombstone.hits import Hit, Way
 from posse.games.tombstone.rolls import SIX
-from posse.games.tombstone.table import Lying, Person, Table
+from posse.games.tombstone.table import Lying, Table
 from posse.games.tombstone.weapons import REACH
 from posse.tabletop.terrain import Spot
 
@@ -80,11 +80,8 @@ class Disarmed(Item[Table], frozen=True):
     far: int = 0
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        seat, here, there = (
-            table.profile(self.who).seat,
-            table.figure(self.whom).spot,
-            table.figure(self.who).spot,
-        )
+        seat = table.profile(self.who).seat
+        here, there = table.figure(self.whom).spot, table.figure(self.who).spot
         if self.weapon in lost(table, self.whom):
             return table
         far = self.far or (yield Roll(seat, "how far the weapon flies", FLIES, SIX))
@@ -94,7 +91,7 @@ class Disarmed(Item[Table], frozen=True):
         else:
             toward = [x * across + y * down for x, y in CLOCK]
             face = yield Roll(seat, "which way it flies", FLIES, SIX)
-            if toward[face - 1] == max(toward):
+            if 0 < toward[face - 1] == max(toward):
                 return table.then(replace(self, far=far))
             spot = _within(table, here, CLOCK[face - 1], length(far))
         table = table.but(lying=(*table.lying, Lying(self.whom, self.weapon, spot)))
@@ -130,10 +127,13 @@ class PickUp(Action, frozen=True):
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
         thing = self._thing(table)
-        yield KEPT if thing is None or _kept(table, figure, thing) else None
-        if thing is not None:
-            spot = table.figure(thing.holder).spot if thing.holder else thing.spot
-            yield None if feet(table.apart(figure, figure, spot)) <= REACH else TOO_FAR
+        if thing is None:
+            yield KEPT
+            return
+        keeper = table.figure(thing.holder) if thing.holder else None
+        yield KEPT if keeper in table.foes(figure.id) and keeper.up else None
+        spot = keeper.spot if keeper else thing.spot
+        yield None if feet(table.apart(figure, figure, spot)) <= REACH else TOO_FAR
 
     def done(self, table: Table, id: str) -> Table:
         thing = self._thing(table)
@@ -144,12 +144,3 @@ class PickUp(Action, frozen=True):
 
     def _thing(self, table: Table) -> Lying | None:
         return next((one for one in table.lying if (one.owner, one.weapon) == (self.target, self.weapon)), None)
-
-
-def _kept(table: Table, person: Person, thing: Lying) -> bool:
-    """Whether an opponent on their feet has it."""
-    return (
-        bool(thing.holder)
-        and table.figure(thing.holder).up
-        and thing.holder in table.scene.foes[table.profile(person.id).side]
-    )

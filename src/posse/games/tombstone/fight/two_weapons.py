@@ -70,12 +70,11 @@ class TwoWeapons(Attacking, frozen=True):
         fit = [each for each in (one, two) if each.stop(table) is None]
         if len(fit) < 2:
             return (*fit, one)[:1]
-        kind = BetterRoll if table.scene.house.two_weapons == "best-roll" else BetterDamage
-        return (kind(one.figure, one.weapon, one.target, one.kind, other=two),)
+        return (Pair(one.figure, one.weapon, one.target, one.kind, other=two),)
 
 
-class BetterRoll(Blow, frozen=True):
-    """One attack with two weapons, of which the better roll counts."""
+class Pair(Blow, frozen=True):
+    """One attack with two weapons, of which the better roll counts, or the better damage with the skill of the first."""
 
     other: Blow = Blow("", "", "", "brawling")
 
@@ -84,17 +83,9 @@ class BetterRoll(Blow, frozen=True):
 
     def attack(self, table: Table) -> Item[Table]:
         one, two = super().attack(table), self.other.at(self.target).attack(table)
-        return self.joined(one, two) if isinstance(one, Attack) and isinstance(two, Attack) else one
-
-    def joined(self, one: Attack, two: Attack) -> Item[Table]:
-        return BetterOf((one, two))
-
-
-class BetterDamage(BetterRoll, frozen=True):
-    """One attack with two weapons, of which the better damage counts; the skill is that of the first."""
-
-    def joined(self, one: Attack, two: Attack) -> Item[Table]:
-        return replace(one, also=two.dice)
+        if not (isinstance(one, Attack) and isinstance(two, Attack)):
+            return one
+        return BetterOf((one, two)) if table.scene.house.two_weapons == "best-roll" else replace(one, also=two.dice)
 
 
 class BetterOf(Item[Table], frozen=True):
@@ -108,13 +99,13 @@ class BetterOf(Item[Table], frozen=True):
         for attack in self.attacks:
             table, roll = yield from check(table, attack.roll(table))
             table = table.log(told(roll))
-            ended.append((roll.made, roll.total, attack, roll))
-        best = [each for each in ended if each[:2] == max(each[:2] for each in ended)]
-        _, _, attack, roll = best[0]
-        if len(best) > 1 and roll.made and best[0][2].weapon != best[1][2].weapon:
-            seat, options = table.profile(attack.who).seat, tuple(With(each[2].weapon) for each in best)
-            chosen = yield Choose(seat, "With which of the two?", options, BEST_ROLL)
-            _, _, attack, roll = best[options.index(chosen)]
+            ended.append(((roll.made, roll.total), attack, roll))
+        best = [each for each in ended if each[0] == max(score for score, _, _ in ended)]
+        options = tuple(dict.fromkeys(With(attack.weapon) for _, attack, _ in best))
+        chosen = options[0]
+        if len(options) > 1 and best[0][2].made:
+            chosen = yield Choose(table.profile(attack.who).seat, "With which of the two?", options, BEST_ROLL)
+        _, attack, roll = best[options.index(chosen)]
         return attack.ended(table, roll)
 
 
