@@ -24,11 +24,11 @@ def bystanders(
     table: FigureTable[Figure], id: str, within: int | None = None, others: Sequence[Base] = ()
 ) -> tuple[list[Base], list[Base]]:
     """Whom a dive or a flight may not pass, and whom it may pass but not end on: all, or those `within` a distance."""
-    foes, friends = table.foes(id), table.friends(id)
-    if within is not None:
-        here = table.spot(id)
-        foes, friends, others = near(here, foes, within), near(here, friends, within), near(here, others, within)
-    return _out_of_touch(foes), [*_bases(friends), *others]
+    if within is None:
+        return _out_of_touch(table.foes(id)), [*_bases(table.friends(id)), *others]
+    me = table.figure(id)
+    friends, others = near(me.spot, table.friends(id), within), near(me.spot, others, within)
+    return _out_of_touch(table.foes_near(me, within)), [*_bases(friends), *others]
 
 
 def _out_of_touch(foes: Sequence[Figure]) -> list[Base]:

@@ -18,7 +18,6 @@ from posse.games.law_of_the_gun.moving.rates import gait
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Table
 from posse.games.wire.asked import NO, ChoiceShown
-from posse.tabletop.shape import inside
 
 ENDS = "lotg/ruling/game-end"
 MOST_TURNS = 20
@@ -91,8 +90,7 @@ def holds(table: Table, goal: Goal) -> bool:
 
 
 def able_at(table: Table, goal: Goal) -> tuple[int, int]:
-    outline = table.scene.zones[goal.zone].outline
-    there = [f for side in table.scene.sides for f in table.able(side) if inside(outline, f.spot.x, f.spot.y)]
+    there = [f for side in table.scene.sides for f in table.able(side) if table.scene.is_within(goal.zone, f.spot)]
     mine = sum(table.side(figure.id) == goal.side for figure in there)
     return mine, len(there) - mine
 
@@ -129,7 +127,7 @@ class Leave(Alone, frozen=True):
             if goal.kind not in ("leave", "bring") or goal.side != side:
                 continue
             drives = goal.kind == "leave" or id == table.vehicle(goal.vehicle).driver
-            if drives and inside(table.scene.zones[goal.zone].outline, spot.x, spot.y):
+            if drives and table.scene.is_within(goal.zone, spot):
                 found.append(cls(id, goal.zone))
         return list(dict.fromkeys(found))
 

@@ -50,7 +50,7 @@ def enemies_near(table: Table, me: Figure) -> tuple[list[Base], list[Rival], lis
     blockers: list[Base] = []
     rivals: list[Rival] = []
     fallen: list[Base] = []
-    for foe in near(me.spot, table.foes(me.id), FAR):
+    for foe in table.foes_near(me, FAR):
         base = Base(foe.spot, FOOT_RADIUS)
         if spare_the_fallen and not foe.up:
             fallen.append(base)
@@ -162,7 +162,7 @@ class PressTheFight(answers.PressTheFight[Table], frozen=True):
 
 def touched(table: Table, figure: Figure) -> list[str]:
     """The enemies that a character is in contact with and may fight."""
-    close = near(figure.spot, table.foes(figure.id), TOUCHING)
+    close = table.foes_near(figure, TOUCHING)
     return [foe.id for foe in close if may_fight(table, foe) and table.touching(figure.id, foe.id, slack=ROUNDING)]
 
 

@@ -73,6 +73,18 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
     def radius(self, id: str) -> int:
         return self.model(id).radius
 
+    def foes_near(self, me: Figure, limit: int) -> list[F_co]:
+        """The foes in a square round somebody: cheap, to leave out those too far off to matter."""
+        figures, scene, (x, y, _) = self.figures, self.scene, me.spot
+        left, right, top, bottom = x - limit, x + limit, y - limit, y + limit
+        found = []
+        for place in scene.foe_places[scene.profiles[me.id].side]:
+            foe = figures[place]
+            x, y, _ = foe.spot
+            if left <= x <= right and top <= y <= bottom and foe.status in foe.present:
+                found.append(foe)
+        return found
+
     def bases(self, but: tuple[str, ...] = ()) -> list[Base]:
         return [Base(f.spot, FOOT_RADIUS) for f in self.figures if f.status in f.present and f.id not in but]
 

@@ -54,9 +54,12 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
         return side_name(self.scene.names, id)
 
     def change(self, id: str, **changes: object) -> Self:
-        place = self.scene.index[id]
-        figures = list(self.figures)
-        figures[place] = replace(figures[place], **changes)
+        return self.with_figure(replace(self.figure(id), **changes))
+
+    def with_figure(self, figure: Person) -> Self:
+        """The table with somebody as they are now; quicker than `change` where they are at hand."""
+        figures: list[Person] = list(self.figures)
+        figures[self.scene.index[figure.id]] = figure
         return replace(self, figures=tuple(figures))
 
     def join(self, scene: Cast, person: Person) -> Self:
@@ -67,9 +70,8 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
         """The table without somebody; what the story tells of them stays."""
         return self.change(id, status="gone")
 
-    def of_seat(self, seat: str) -> tuple[P_co, ...]:
-        figures = self.figures
-        return tuple([figures[place] for place in self.scene.member_places[seat]])
+    def of_seat(self, seat: str) -> list[P_co]:
+        return [self.figures[place] for place in self.scene.member_places[seat]]
 
     def foes(self, id: str) -> list[P_co]:
         figures, scene = self.figures, self.scene
@@ -81,13 +83,8 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
         return found
 
     def friends(self, id: str) -> list[P_co]:
-        figures, scene = self.figures, self.scene
-        found = []
-        for place in scene.friend_places[scene.profiles[id].side]:
-            other = figures[place]
-            if other.status in other.present and other.id != id:
-                found.append(other)
-        return found
+        friends = [self.figures[place] for place in self.scene.friend_places[self.scene.profiles[id].side]]
+        return [other for other in friends if other.status in other.present and other.id != id]
 
 
 def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:

@@ -10,6 +10,7 @@ from posse.games.book.rows import Weapon
 from posse.games.people.cast import Card, Cast
 from posse.games.scenarios.scenario import Zone
 from posse.tabletop.ground import Ground
+from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Map, Spot
 
 ANYWHERE = 1_000_000
@@ -56,6 +57,10 @@ class Stage:
         self.ground = ground_of(terrain)
         self.zones = {zone.id: zone for zone in zones}
         self.lookouts: dict[str, Lookout] = {}
+
+    def is_within(self, zone: str | None, spot: Spot) -> bool:
+        """Whether a spot lies in a zone or on its rim; in none, nothing does."""
+        return zone is not None and inside(self.zones[zone].outline, spot.x, spot.y)
 
 
 class Staged(Cast, Stage):

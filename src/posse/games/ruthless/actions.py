@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from posse.engine.item import Asking, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
@@ -36,9 +38,7 @@ Plight = Literal["free", "sheltered", "exposed", "stuck"]
 
 
 def plight(table: Table, figure: Figure) -> Plight:
-    """How a character is placed whose nerve may be gone: in cover, out of it with a way to go, or out of it without."""
-    if not figure.lily:
-        return "free"
+    """How a character is placed whose nerve is gone: in cover, out of it with a way to go, or out of it without."""
     if in_cover(table, figure.id):
         return "sheltered"
     if Move.may(table, figure) is not None:
@@ -61,7 +61,7 @@ def lily_first(placed: Plight, kind: type[answers.Action[Table]]) -> Bar | None:
 def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/actions/any-combination: everything the character may do with its next action, and doing no more."""
     found: list[Option[Table]] = []
-    placed = plight(table, figure)
+    placed = plight(table, figure) if figure.lily else "free"
     for kind in EIGHT if placed == "free" else [kind for kind in EIGHT if lily_first(placed, kind) is None]:
         if kind.may(table, figure) is None:
             found += kind.ways(table, figure)
@@ -90,14 +90,14 @@ class TakeAction(answers.Acting[Table], frozen=True):
         figure = table.figure(self.figure)
         able = figure.status == "up" and (figure.left or seven_open(table, figure))
         options = options_of(table, figure) if able else []
-        return self._ask(table, figure, tuple(options)) if len(options) > 1 else finish(table, self.figure)
+        return self._ask(table, figure, tuple(options)) if len(options) > 1 else finish(table, figure)
 
     def _ask(self, table: Table, figure: Figure, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
         profile = table.profile(self.figure)
         ask = f"{profile.name}: what next?" if figure.left else f"{profile.name}: a third action for the 7?"
         chosen = yield Choose(profile.seat, ask, options, "ruthless/actions/any-combination")
         if type(chosen) is Done:
-            return finish(table, self.figure)
+            return finish(table, figure)
         if type(chosen) is Cheat:
             return table.then(cheating.Swap(self.figure, chosen.card, chosen.other), self)
         return take(table.then(self), self.figure, chosen)
@@ -110,9 +110,9 @@ def seven_open(table: Table, figure: Figure) -> bool:
     return table.sevens[table.scene.seat_index[table.profile(figure.id).seat]] == "open"
 
 
-def finish(table: Table, id: str) -> Table:
+def finish(table: Table, figure: Figure) -> Table:
     """ruthless/initiative/once-per-turn: the activation is over; ruthless/turn/unused-actions-lost."""
-    return table.change(id, acted=True, left=0)
+    return table.with_figure(replace(figure, acted=True, left=0))
 
 
 def use_seven(table: Table, id: str) -> Table:
@@ -135,14 +135,15 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
     figure, kind = table.figure(id), type(chosen)
     if not figure.left:
         table = use_seven(table, id)
-    table = table.change(
-        id,
+    doer = replace(
+        figure,
         left=figure.left - 1 if figure.left else 0,
         covering=figure.covering and kind is Cover,
         aim=figure.aim if kind in SHOTS or kind is Aim else 0,
         moved=figure.moved + (kind in MOVES),
         shot=figure.shot + (kind in SHOTS),
     )
+    table = table.with_figure(doer)
     if isinstance(chosen, SHOTS):
         return table.then(Reaction(id, chosen.target), chosen.attack(id))
     return chosen.done(table, id) if isinstance(chosen, answers.Action) else table

@@ -59,8 +59,7 @@ class Arrivals(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """Late arrivals do not count for Skedaddle until they are on the table."""
         for figure in table.figures:
-            start = table.profile(figure.id).start
-            if figure.status != "waiting" or start.arrives > table.turn:
+            if figure.status != "waiting" or (start := table.profile(figure.id).start).arrives > table.turn:
                 continue
             if start.zone is not None:
                 table = table.then(SetDown(figure.id))

@@ -7,7 +7,6 @@ from posse.games.ruthless import events
 from posse.games.ruthless.scenario import Objective
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import inches
-from posse.tabletop.shape import inside
 
 LOST = ("dead", "captured", "down")
 
@@ -137,8 +136,6 @@ class CheckObjectives(Item[Table], frozen=True):
             if figure.status == "down" and table.profile(figure.id).bounty and guarded(table, figure.id):
                 table = capture(table, figure.id)
         goals = [goal for goal in table.scene.scenario.objectives if goal.kind == "hold" and goal.when == "turn"]
-        if not goals:
-            return table
         there = {zone: sides_in(table, zone) for zone in {goal.zone for goal in goals}}
         for goal in goals:
             if there[goal.zone] == {goal.side}:
@@ -148,11 +145,7 @@ class CheckObjectives(Item[Table], frozen=True):
 
 def sides_in(table: Table, zone: str | None) -> set[str]:
     """Those with anybody conscious in a zone: it is held by one that is there alone."""
-    return {table.profile(figure.id).side for figure in table.figures if figure.up and _in_zone(table, zone, figure)}
-
-
-def _in_zone(table: Table, zone: str | None, figure: Figure) -> bool:
-    return zone is not None and inside(table.scene.zones[zone].outline, figure.spot.x, figure.spot.y)
+    return {table.profile(f.id).side for f in table.figures if f.up and table.scene.is_within(zone, f.spot)}
 
 
 def zone_name(table: Table, goal: Objective) -> str:
@@ -200,7 +193,7 @@ def escape(table: Table, id: str) -> Table:
     """ruthless/scenario/new-objectives: whoever leaves by a zone of its side scores there and then, and keeps the points."""
     figure, side = table.figure(id), table.profile(id).side
     for goal in table.scene.scenario.objectives:
-        if goal.kind == "exit" and goal.side == side and _in_zone(table, goal.zone, figure):
+        if goal.kind == "exit" and goal.side == side and table.scene.is_within(goal.zone, figure.spot):
             table = award(table, side, goal.points, f"{table.name(id)} away, {zone_name(table, goal)}")
     return table
 

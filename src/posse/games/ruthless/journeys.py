@@ -1,5 +1,6 @@
 """Journeys (section 2.6): may a figure move along a path, what does that cost it, and whom does it meet?"""
 
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 
@@ -47,7 +48,7 @@ def enemies_near(table: Table, me: Figure) -> tuple[list[Base], list[Rival]]:
     spare_the_fallen = table.scene.house.attack_downed == "forbidden"
     blockers: list[Base] = []
     rivals: list[Rival] = []
-    for foe in near(me.spot, table.foes(me.id), FAR[bool(me.horse)]):
+    for foe in table.foes_near(me, FAR[bool(me.horse)]):
         base = Base(foe.spot, foe.radius)
         if (spare_the_fallen and not foe.up) or is_met(me.spot, me.radius, base, slack=0):
             blockers.append(base)
@@ -90,8 +91,7 @@ def journey(table: Table, id: str, path: Path) -> Journey | Refusal:
 def up_to_contact(table: Table, id: str, path: Path) -> tuple[Path, tuple[str, ...]]:
     """ruthless/move/stops-at-contact: a path as far as the first enemy met, and whom it meets there."""
     me = table.figure(id)
-    _, rivals = enemies_near(table, me)
-    return meeting(table.scene.ground, path, me.radius, rivals)
+    return meeting(table.scene.ground, path, me.radius, enemies_near(table, me)[1])
 
 
 def cost(table: Table, id: str, found: Walk) -> tuple[int, int, str, str]:
@@ -146,14 +146,13 @@ def straight(table: Table, id: str, to: Spot) -> Path:
     return paths.straight(table.scene.ground, table.spot(id), to, feet_of(table, id))
 
 
-def places_in_reach(table: Table, id: str) -> list[Path]:
+def places_in_reach(table: Table, id: str) -> Iterator[Path]:
     ground, start, feet = table.scene.ground, table.spot(id), feet_of(table, id)
-    found = [path for path in paths.spread_over(ground, start, feet) if _may_go(table, id, path)]
+    yield from filter(partial(_may_go, table, id), paths.spread_over(ground, start, feet))
     for path in paths.up_to_rivals(ground, start, feet):
         going = journey(table, id, path)
         if isinstance(going, Journey) and going.meets:
-            found.append(path)
-    return found
+            yield path
 
 
 def anywhere(table: Table, id: str, rng: Random) -> Path | None:
@@ -177,4 +176,4 @@ def step_to_cover(table: Table, id: str) -> Path | None:
         path = run_away(table, id)
     if _may_go(table, id, path):
         return path
-    return next(iter(places_in_reach(table, id)), None)
+    return next(places_in_reach(table, id), None)

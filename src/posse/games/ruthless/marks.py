@@ -33,7 +33,7 @@ def law_dog_waits(table: Table, figure: Figure) -> bool:
 
 
 def may_fire(table: Table, figure: Figure, snap: bool = False) -> Bar | None:
-    if not figure.up:
+    if figure.status != "up":
         return DOWN
     if not any(figure.rounds):
         return EMPTY

@@ -9,7 +9,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Face
-from posse.games.ground.paths import TOUCHING, Journey, Path, is_met, near
+from posse.games.ground.paths import TOUCHING, Journey, Path, is_met
 from posse.games.people.figures import CONTACT
 from posse.games.ruthless import events
 from posse.games.ruthless.brawl import Brawl
@@ -22,7 +22,6 @@ from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.table import LEG, Figure, Table, scenario_limit
 from posse.games.wire.asked import DONE
 from posse.tabletop.movement import Base, cut, first_contact, path_length, point_at
-from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Spot
 
 NOBODY_CLOSE = Bar("ruthless/fisticuffs/reengage", "{name} touches nobody to fight.")
@@ -71,7 +70,7 @@ class Move(answers.Move[Table], frozen=True):
 
     def examples(self, table: Table) -> "tuple[Move, ...]":
         """Moves worth considering: spread over all that can be reached, and up against each enemy in reach."""
-        return tuple(Move(self.figure, path) for path in places_in_reach(table, self.figure))
+        return tuple([Move(self.figure, path) for path in places_in_reach(table, self.figure)])
 
     def sample(self, table: Table, rng: Random) -> "Move":
         """A straight Move to a random spot on a grid of whole inches, or at an enemy; blocked, as far as it goes.
@@ -107,8 +106,7 @@ def may_leave(table: Table, id: str, end: Spot) -> bool:
     if not exits:
         return at_edge(table, end, table.radius(id))
     side = table.profile(id).side
-    zones = [table.scene.zones[goal.zone].outline for goal in exits if goal.side == side and goal.zone is not None]
-    return any(inside(outline, end.x, end.y) for outline in zones)
+    return any(table.scene.is_within(goal.zone, end) for goal in exits if goal.side == side)
 
 
 def at_edge(table: Table, spot: Spot, radius: int) -> bool:
@@ -131,9 +129,7 @@ class PressTheFight(answers.PressTheFight[Table], frozen=True):
 
 
 def touched(table: Table, figure: Figure) -> list[str]:
-    close = () if figure.lily else near(figure.spot, table.foes(figure.id), TOUCHING)
-    if not close:
-        return []
+    close = () if figure.lily else table.foes_near(figure, TOUCHING)
     downed = table.scene.house.attack_downed == "allowed"
     return [foe.id for foe in close if (downed or foe.up) and table.touching(figure.id, foe.id)]
 

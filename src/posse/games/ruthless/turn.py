@@ -262,7 +262,7 @@ class ClearMarkers(Item[Table], frozen=True):
         """Lily Livered and unconscious stay as they are, and so do the cards in hand (RR-03)."""
         for figure in table.figures:
             if figure.covering or figure.aim:
-                table = table.change(figure.id, covering=False, aim=0)
+                table = table.with_figure(replace(figure, covering=False, aim=0))
         spent = (card for card in table.shown if card)
         discards, nothing = in_order((*table.discards, *spent)), ("",) * len(table.shown)
         return table.but(discards=discards, shown=nothing)
@@ -279,7 +279,7 @@ class TopUp(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """RR-90: a player with nobody left alive hands the cards back and is out."""
-        if not any(figure.on_table or figure.status == "waiting" for figure in table.of_seat(self.seat)):
+        if not any(figure.status in ("up", "down", "waiting") for figure in table.of_seat(self.seat)):
             return table.with_hand(self.seat, ()).but(discards=in_order((*table.discards, *table.hand(self.seat))))
         table, drawn = yield from draw_cards(table, self.seat, HAND - len(table.hand(self.seat)), self.rule, reshuffle)
         return table.log(events.CardsDrawn(seat=self.seat, cards=drawn, by=self.rule)) if drawn else table
