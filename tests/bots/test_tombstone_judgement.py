@@ -21,13 +21,14 @@ from posse.games.tombstone.book import Block
 from posse.games.tombstone.checks import LetItStand, Use
 from posse.games.tombstone.fight.acting import TakeTurn
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.attacking import Shoot, Strike
+from posse.games.tombstone.fight.attacking import Attacking, Shoot, Strike
 from posse.games.tombstone.fight.declaring import Declare
+from posse.games.tombstone.fight.fleeing import Flee
 from posse.games.tombstone.fight.moving import Move, Step
 from posse.games.tombstone.fight.reloading import Reload
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.hits import Damage
-from posse.games.tombstone.scene import gathered, taking
+from posse.games.tombstone.scene import Behaviour, gathered, scene_of, taking
 from posse.games.tombstone.table import Plan, Table
 from posse.games.tombstone.wounds import Hurt, MortalWound
 from posse.tabletop.memo import Memo
@@ -54,6 +55,13 @@ def line(*people: tuple[str, float], staged: bool = False, **blocks: dict[str, A
     setup = gathered(tuple(takings), SEATS)
     setup = replace(setup, map=load_map("main-street") if staged else None)
     return TOMBSTONE.start(setup).but(turn=1)
+
+
+def behaving(table: Table, **how: Any) -> Table:
+    """The same table, with Ann's side behaving so."""
+    setup = table.scene.setup
+    scenario = replace(setup.scenario, behaviour=(("party", Behaviour(**how)),))
+    return table.but(scene=scene_of(replace(setup, scenario=scenario)))
 
 
 def asked(table: Table, item: Item[Table], *dice: Any, seat: str = "ann") -> list[Judged]:
@@ -147,3 +155,28 @@ def test_a_miss_by_little_is_made_good_and_one_that_a_die_hardly_turns_is_not() 
     )
     assert best(table, rifle, (3, 3, 3)) == Use("fortune/roll", "ann")
     assert best(table, gun, (2, 2, 2)) == LetItStand()
+
+
+def test_a_side_behaves_as_its_scenario_says() -> None:
+    """It flees when enough of it are hurt or outnumbered, lies in wait until somebody is near, and keeps its post."""
+    fled = Flee("ann")
+    table = line(("ann", 0), ("amy", 1), ("bob", 8), ("cal", 9), ("dan", 9), ("eve", 9), staged=False)
+    for how, hurt in (({"injured": 2}, 2), ({"outnumbered": True}, 0)):
+        for one in ("ann", "amy")[:hurt]:
+            table = table.change(one, health=3)
+        assert best(table, Declare()) != fled
+        assert best(behaving(table, **how), Declare()) == fled
+    assert best(behaving(table.change("amy", health=6), injured=2), Declare()) != fled
+    for inches, waits in ((11, False), (14, True)):
+        chosen = best(behaving(line(("ann", 0), ("bob", inches)), manner="ambush"), Declare())
+        assert (not isinstance(chosen, Attacking)) is waits
+    street = line(("ann", 10), ("bob", 40), ann=FISTS, staged=True)
+    there, post = (as_a(Action, best(each, Declare())) for each in (street, behaving(street, manner="hold")))
+    assert (there.run, post.run) == (True, False)
+
+
+def test_whoever_is_protected_is_not_left_alone() -> None:
+    table = line(("ann", 0), ("amy", 12), ("bob", 40), ann=FISTS)
+    position = Position(behaving(table, protects="amy"), "party")
+    near, far = (position.place(position.table.change("ann", spot=Spot(254 * at, 0)), "ann") for at in (11, 0))
+    assert near > far

@@ -14,7 +14,7 @@ from posse.games.tombstone.book import load_arms, load_bestiary
 from posse.games.tombstone.fight.turn import BeginFight
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.scenario import SHELF, read_scenario
-from posse.games.tombstone.scene import gathered, taking
+from posse.games.tombstone.scene import Behaviour, gathered, taking
 from posse.games.tombstone.table import Table
 from tests.tombstone.stage import afraid, broke, one, play, task
 
@@ -141,6 +141,17 @@ def test_a_scenario_names_people_and_animals_of_the_bestiary(tmp_path: Path) -> 
     dell = next(one for one in found.figures if one.id == "dell")
     assert (dell.block.brawling, dell.block.health) == (6, 17)
     assert next(one for one in found.figures if one.id == "wick").block == load_bestiary()["cowboy"]
+
+
+def test_a_scenario_says_how_the_machine_plays_a_side(tmp_path: Path) -> None:
+    """And is refused where it speaks of a side or of somebody it does not have."""
+    told = '[behaviour.larrabees]\nmanner = "ambush"\ninjured = 2\noutnumbered = true\nprotects = "abel"\n\n'
+    ours = {"character": "cowboy"}
+    found = read_scenario(scenario_file(tmp_path, told, **ours))
+    assert found.behaviour == (("larrabees", Behaviour(manner="ambush", injured=2, outnumbered=True, protects="abel")),)
+    for name, unknown in (("larrabees", "larabees"), ("abel", "able")):
+        with pytest.raises(BadContentError, match=f'called "{unknown}". Did you mean "{name}"'):
+            read_scenario(scenario_file(tmp_path, told.replace(name, unknown), **ours))
 
 
 @pytest.mark.parametrize(

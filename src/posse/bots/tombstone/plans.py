@@ -30,7 +30,7 @@ IN_VAIN = -0.02
 
 
 LAST = -2.0
-"""What it is worth to give up a fight, or to run from it."""
+"""What it is worth to give up a fight, or to run from it; the contrary to whoever has had enough."""
 
 
 class Place(NamedTuple):
@@ -83,7 +83,7 @@ class Plan:
         """The two orders of acting and going (tombstone/move/order-split). What is no attack is thought of where it can be done
         first: that is slow enough."""
         if isinstance(way, Flee | Yield):
-            return Course(LAST, -inf, None)
+            return Course(-LAST if self.position.routed and isinstance(way, Flee) else LAST, -inf, None)
         near = [] if way.whole_turn else near
         here = self.position.place(table, self.id)
         rest = max([here, *(place.value - EFFORT for place in near)])

@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from posse.bots.roads import Roads
-from posse.bots.tombstone import worth
+from posse.bots.tombstone import strategy, worth
 from posse.engine.item import Item
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.attacks import Attack
@@ -30,6 +30,9 @@ CAUTION = 0.7
 NEARER, FAR = 0.012, 40
 """What an inch nearer to the enemy is worth to whoever can do nothing from where they are, and from where on it is all the same."""
 
+OUT, TOO_SOON = 0.02, -0.5
+"""What an inch farther from the enemy is worth to whoever runs, and what it is to attack out of an ambush before they are near."""
+
 CALM = ThisTurn()
 
 
@@ -53,6 +56,7 @@ class Position:
     def __init__(self, table: Table, side: str) -> None:
         self.table, self.side = table.but(agenda=(), events=()), side
         self.lore = lore_of(table.scene)
+        self.routed, self.lurks = strategy.routed(table, side), strategy.lurks(table, side)
         self._stood: dict[object, float] = {}
         self._threats: dict[object, float] = {}
 
@@ -63,6 +67,8 @@ class Position:
 
     def gain(self, table: Table, way: Action) -> float:
         """What an action is worth to its side as things stand: what the rules let come of it."""
+        if self.lurks and isinstance(way, Attacking):
+            return TOO_SOON
         if isinstance(way, Attacking) and (loss := self.attack(table, way)) is not None:
             return loss * self.sign(table, way.figure)
         return self.settled(way.done(table, way.figure)) - self.standing(table)
@@ -113,8 +119,11 @@ class Position:
         one = table.figure(id)
         foes = [foe for foe in table.foes(id) if foe.up]
         best = max((self.threat(table, one, foe) for foe in foes), default=0.0)
-        value = ONWARD * best - CAUTION * sum(self._aimed_at(table, foe, one) for foe in foes)
-        return value if best else value - NEARER * self.away(table, one, foes)
+        danger, lost = CAUTION * sum(self._aimed_at(table, foe, one) for foe in foes), strategy.astray(table, one)
+        if self.routed:
+            return OUT * self.away(table, one, foes) - danger
+        value = ONWARD * best - danger - lost
+        return value if best or lost or self.lurks else value - NEARER * self.away(table, one, foes)
 
     def _aimed_at(self, table: Table, foe: Person, one: Person) -> float:
         """What an opponent may do to somebody, who is one of several to choose from."""

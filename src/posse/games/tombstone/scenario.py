@@ -29,7 +29,7 @@ from posse.games.tombstone.customs import AS_THE_BOOK, Customs, house_of
 from posse.games.tombstone.making.quick_play import ready_made
 from posse.games.tombstone.opponents import block_mistakes
 from posse.games.tombstone.reading import read_character
-from posse.games.tombstone.scene import Cause, Scenario, Taking
+from posse.games.tombstone.scene import Behaviour, Cause, Scenario, Taking
 from posse.games.tombstone.sheet import Character, weapons
 from posse.tabletop.movement import Walker
 from posse.tabletop.terrain import Map
@@ -60,7 +60,7 @@ class Party(Struct, frozen=True, kw_only=True):
 class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     """A fight for as many `players` as nobody says otherwise; `due` are the sides that begin it with a Bravery Test, `holds`
     the one that has won when the turns are over, and `opens` the one that makes the first hostile act. Once
-    the `runaway` is gone their side has won."""
+    the `runaway` is gone their side has won. `behaviour` says by side how the machine plays it."""
 
     game: Literal["tombstone"]
     figure: tuple[Entry, ...]
@@ -71,6 +71,7 @@ class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     holds: str = ""
     opens: str = ""
     runaway: str = ""
+    behaviour: dict[str, Behaviour] = field(default_factory=dict)
 
 
 class Card(Struct, frozen=True):
@@ -102,6 +103,7 @@ def read_scenario(path: Path) -> Scenario:
         holds=entry.holds,
         runaway=entry.runaway,
         opens=entry.opens,
+        behaviour=tuple(entry.behaviour.items()),
     )
 
 
@@ -159,6 +161,9 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map, known: Book) -> Iter
     yield from unknown("opens", "side", [entry.opens] if entry.opens else (), sides)
     people = [figure.id for figure in entry.figure]
     yield from unknown("runaway", "figure", [entry.runaway] if entry.runaway else (), people)
+    yield from unknown("behaviour", "side", entry.behaviour, sides)
+    for side, how in entry.behaviour.items():
+        yield from unknown(f"behaviour.{side}.protects", "figure", [how.protects] if how.protects else (), people)
     for figure in entry.figure:
         yield from figure_mistakes(entry, figure, terrain, known)
         if figure.at is None:

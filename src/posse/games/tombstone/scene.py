@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from posse.engine.codec import digest
@@ -50,12 +50,25 @@ def taking(id: str, seat: str, sheet: Character | None = None, block: Block | No
     return Taking(id=id, seat=seat, name=called or id, sheet=sheet, block=numbers)
 
 
+Manner = Literal["attack", "hold", "ambush"]
+
+
+class Behaviour(Struct, frozen=True, kw_only=True):
+    """How a side is played that the machine plays: it attacks, or holds the places where it begins, or lies in wait there until
+    opponents are near. It `protects` somebody, and flees when so many of it are `injured`, or when it is `outnumbered`."""
+
+    manner: Manner = "attack"
+    protects: str = ""
+    injured: Annotated[int, Meta(ge=0)] = 0
+    outnumbered: bool = False
+
+
 class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     """What is played, by whom; `judge` is the seat of the Judge, where somebody has it.
 
     In a `fight` everybody has a place, and `due` says which sides begin it with a Bravery Test, and why. `players` is how many
     play where nobody says otherwise, and the side that `holds` out has won when the turns are over. `opens` is the side that makes
-    the first hostile act. Once the `runaway` is gone their side has won.
+    the first hostile act. Once the `runaway` is gone their side has won. `behaviour` is for sides that the machine plays.
     """
 
     figures: tuple[Taking, ...]
@@ -66,6 +79,7 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     holds: str = ""
     opens: str = ""
     runaway: str = ""
+    behaviour: tuple[tuple[str, Behaviour], ...] = ()
 
     @property
     def won_by(self) -> str:
