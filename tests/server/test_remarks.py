@@ -2,8 +2,11 @@
 
 import pytest
 
+from posse.engine.question import Roll
+from posse.engine.words import spell
 from posse.server.edge import Edge
 from posse.server.played import Rejected
+from posse.server.replays import dice
 from tests.server.saloon_front import saloon
 from tests.server.sitting import Sitting
 from tests.sure import as_a, there
@@ -52,3 +55,18 @@ def test_it_settles_no_question_and_joins_no_secret() -> None:
     here.wrote(played.undo("judge", played.posed, "ask", held=("red", "blue")))
     assert played.laid() == ("red",), "only the remark is taken back"
     assert here.again().match.digest == played.match.digest
+
+
+def test_the_dice_can_be_checked_after_a_remark_as_before() -> None:
+    """Each came from its number among the answers that move dice."""
+    here = sitting()
+    here.answer("judge", "call-time")
+    for words in ("count person=ann coins=0", "count person=bob coins=2"):
+        here.answer("judge", words)
+    here.until(lambda played: len(dice(Edge(played)).deals) > 2)
+    shown = dice(Edge(here.played)).deals
+    dealer = there(here.played.dealer)
+    for deal in shown:
+        asked = Roll(deal.seat, "", "", deal.sides, dice=deal.dice)
+        assert spell(dealer.deal(asked, deal.number - deal.spoken)) == deal.result
+    assert {deal.spoken for deal in shown} == {2}

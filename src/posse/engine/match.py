@@ -33,6 +33,11 @@ class Answer(NamedTuple):
     value: Result | Option[Any]
     source: Source
 
+    @property
+    def beside(self) -> bool:
+        """Whether it is a remark or a word of the end, for which no die moves."""
+        return isinstance(self.value, Word | Remark)
+
 
 class Moment(NamedTuple):
     """Where the match stood before an answer: enough to go back to it. Without a table it is forgotten, and is found again
@@ -152,7 +157,7 @@ class Match(Generic[T, S]):
     def remarks(self, seat: str) -> Choose[T] | None:
         """What a seat may say now beside whatever is asked."""
         found = self.game.remarks(self._table, seat) if self.outcome is None else ()
-        return Choose(seat, "remark", found, "") if found else None
+        return Choose(seat, "At any time", found, "") if found else None
 
     def laid(self, seat: str | None = None) -> tuple[tuple[Choose[T], Option[T]], ...]:
         """The secret answers that wait for others, of one seat or of all, each with what was asked."""
@@ -389,7 +394,7 @@ class Match(Generic[T, S]):
 
     def _withdraw(self, choice: int) -> None:
         """Forget a secret answer of a seat that changes its mind, so that doing so cannot change the dice to come."""
-        laid = [place for place, answer in enumerate(self.answers) if not isinstance(answer.value, Word | Remark)]
+        laid = [place for place, answer in enumerate(self.answers) if not answer.beside]
         place = laid[list(self._pending).index(choice) - len(self._pending)]
         del self._history[place], self.answers[place], self._pending[choice]
         self._history[place:] = [
@@ -441,7 +446,7 @@ class Match(Generic[T, S]):
 
 
 def _words_in(answers: Iterable[Answer]) -> int:
-    return sum(isinstance(answer.value, Word | Remark) for answer in answers)
+    return sum(answer.beside for answer in answers)
 
 
 def whole(choices: Sequence[Choose[T]]) -> Choose[T]:

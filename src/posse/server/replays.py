@@ -9,7 +9,6 @@ from typing import Literal, NamedTuple
 
 from posse.engine.event import Event
 from posse.engine.number import Need
-from posse.engine.parting import Word
 from posse.engine.question import Draw, Option, Roll
 from posse.engine.view import View
 from posse.engine.words import spell
@@ -62,7 +61,7 @@ def moment(edge: Edge, viewer: str | None, number: int) -> MomentShown:
 def dice(edge: Edge) -> DiceShown:
     """The dice and cards of a match that is over, and what they came from."""
     match = edge.played.match
-    spoken = list(accumulate(int(isinstance(answer.value, Word)) for answer in match.answers))
+    spoken = list(accumulate(int(answer.beside) for answer in match.answers))
     deals = [
         DealShown(
             number,
