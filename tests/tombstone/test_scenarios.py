@@ -25,12 +25,14 @@ def foes(scenario: str, players: int) -> list[Profile]:
 @pytest.mark.parametrize("scenario", FIGHTS)
 @pytest.mark.parametrize("laid", [True, False], ids=["on a map", "in the head"])
 def test_every_fight_is_for_one_to_ten_players(scenario: str, laid: bool) -> None:
-    """tombstone/frame/player-count"""
+    """tombstone/frame/player-count, tombstone/frame/battle-display: on a map, or each at a place along a line."""
     for players in range(1, MOST_PLAYERS + 1):
         table = TOMBSTONE.start(set_up(scenario, {"players": str(players), "map_laid": laid}))
         sides = Counter(table.profile(one.id).side for one in table.figures)
         assert sides[table.profile("ada").side] == players
         assert len(sides) == 2
+        assert table.scene.staged is laid
+        assert laid or {one.spot.y for one in table.figures} == {0}
 
 
 def test_six_cowboys_come_to_the_corral() -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 from importlib.resources import files
+from itertools import chain
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -154,7 +155,8 @@ TOLD = frozenset(f"{name}.toml" for name in ("rules", "traits", "abilities", "ho
 
 def _cited_in(root: Path, wanted: frozenset[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    rows = [path for path in root.rglob("data/*.toml") if path.name not in TOLD]
+    data = chain(root.rglob("data/*.toml"), root.rglob("data/scenarios/*.toml"))
+    rows = [path for path in data if path.name not in TOLD]
     for path in sorted([*root.rglob("*.py"), *rows]):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for one in sorted(wanted.intersection(_ID.findall(line))):
