@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from posse.engine.question import Choose, Roll, Together
+from posse.engine.question import Choose, Roll
 from posse.games.tombstone.abilities import Used
 from posse.games.tombstone.backgrounds import EFFECTS
+from posse.games.tombstone.checks import Use
+from posse.games.tombstone.fight.attacking import Strike
 from posse.games.tombstone.fight.feats import Armed, Aside, Call, Feat, Sermon, To
 from posse.games.tombstone.fight.moving import Step
+from posse.games.tombstone.fight.places import feet
 from posse.games.tombstone.fight.reloading import Reload
 from posse.games.tombstone.fortune import FORTUNE
 from posse.games.tombstone.scene import Cause
@@ -43,6 +46,7 @@ def street(*people: Somebody, near: bool = False, lucky: bool = False) -> Table:
 
 
 def health(done: Played[Table]) -> dict[str, int]:
+    assert getattr(done.waiting, "what", "") in ("", "Bravery"), f"still to be thrown: {done.waiting}"
     return {each.id: each.health for each in done.table.figures}
 
 
@@ -239,10 +243,13 @@ def quick_draw() -> Played[Table]:
 
 
 def test_a_quick_draw_disarms_before_anybody_acts() -> None:
-    """tombstone/abilities/folk-hero/quick-draw/disarm-moment, tombstone/opt/quick-draw-when: 7 and 3 and 2 against 8 and 3; his gun
-    lies four feet off, he does not shoot, and it was her action."""
+    """tombstone/abilities/folk-hero/quick-draw/disarm-moment, tombstone/abilities/folk-hero/quick-draw/disarm-scatter,
+    tombstone/opt/quick-draw-when: 7 and 3 and 2 against 8 and 3; his gun lies four feet off, he does not shoot, and it was her
+    action."""
     done = quick_draw()
-    assert [(thing.owner, thing.weapon) for thing in done.table.lying] == [("bob", "six-shooter")]
+    assert [(thing.owner, thing.weapon, feet(thing.spot.x)) for thing in done.table.lying] == [
+        ("bob", "six-shooter", 34)
+    ]
     assert rolls_of(done) == []
     assert not any(isinstance(option, type(SHOT["ann"])) for options in open_to(done, "Ann") for option in options)
 
@@ -300,6 +307,15 @@ def test_dice_of_bravery_may_be_traded_too() -> None:
     due: tuple[tuple[str, Cause], ...] = (("party", "surprised"), ("others", "surprised"))
     done = turn(street(ann("gambler", 4), BOB), {}, 1, 5, due=due, wants=["wild-feint/swap ann"])
     assert acted(done) == ["ann"]
+
+
+def test_dice_of_initiative_may_be_traded() -> None:
+    """tombstone/abilities/gambler/wild-feint/swap-kinds: 3 and 3 against 11 and 3, and now she is the quicker one; not where she is
+    already."""
+    table = fight(ann("gambler", 4), BOB, feet={"bob": 30})
+    done = turn(table, {}, (1, 2), (5, 6), wants=["wild-feint/swap ann"])
+    assert acted(done) == ["ann", "bob"]
+    assert not offers(turn(table, {}, (5, 6), (1, 2)), "wild-feint/swap")
 
 
 def switch_damage() -> Played[Table]:
@@ -391,7 +407,7 @@ def test_a_finishing_blow_kills_or_leaves_the_attack() -> None:
     turn; after a 4 she strikes."""
     dead = finishing(3)
     assert dead.table.figure("bob").dead
-    assert rolls_of(dead) == []
+    assert not any(isinstance(option, Strike) for option in open_to(dead, "Ann")[-1])
     alive = finished()
     assert alive.table.figure("bob").wound == 2
     assert len(rolls_of(alive)) == 1
@@ -470,6 +486,15 @@ OFFERED: dict[str, Callable[[], Played[Table]]] = {
     "animism": animism,
     "finishing-blow": finished,
 }
+KIND: dict[str, type] = {
+    **dict.fromkeys(("healing-hands", "inspiring-tale", "wild-feint/damage"), Feat),
+    **dict.fromkeys(("preach", "holy-trembling"), Sermon),
+    **dict.fromkeys(("nasty-strike", "quick-draw/disarm"), Armed),
+    **dict.fromkeys(("finishing-blow", "military-valour/overwhelm", "fortune/rally"), Aside),
+    "animism": Call,
+}
+"""As what it is offered; all else is an answer to a roll."""
+
 ELSEWHERE = {
     "bountiful-rewards",
     "card-trick/win",
@@ -483,16 +508,20 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize("effect", OFFERED)
 def test_what_may_be_used_in_a_fight_is_offered_to_its_owner_alone(effect: str) -> None:
-    """tombstone/abilities/general/action-cost, tombstone/fortune/timing/any-time"""
-    assert "ann-seat" in offers(OFFERED[effect](), effect) | declared(OFFERED[effect](), effect)
-    if not effect.startswith("fortune"):
-        assert offers(OFFERED[effect](), effect) <= {"ann-seat"}
-
-
-def declared(done: Played[Table], effect: str) -> set[str]:
-    """The seats that could say in advance that they do something."""
-    said = (choice for each in done.asked if isinstance(each, Together) for choice in each.choices)
-    return {each.seat for each in said if any(getattr(option, "effect", "") == effect for option in each.options)}
+    """tombstone/abilities/general/action-cost, tombstone/fortune/timing/any-time: and in one way, as an action or beside one."""
+    done = OFFERED[effect]()
+    choices = [
+        choice for each in done.asked for choice in getattr(each, "choices", (each,)) if isinstance(choice, Choose)
+    ]
+    found = [
+        (choice.seat, type(option))
+        for choice in choices
+        for option in choice.options
+        if getattr(option, "effect", "") == effect
+    ]
+    assert {kind for _, kind in found} == {KIND.get(effect, Use)}
+    assert "ann-seat" in {seat for seat, _ in found}
+    assert effect.startswith("fortune") or {seat for seat, _ in found} == {"ann-seat"}
 
 
 def test_everything_that_may_be_used_is_offered_somewhere() -> None:

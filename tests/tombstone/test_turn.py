@@ -9,6 +9,8 @@ from posse.games.tombstone.clock import fight_over
 from posse.games.tombstone.fight.moving import Step
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fight.reloading import LOADED, Reload
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.setting_up import set_up
 from posse.games.tombstone.table import Table
 from tests.sure import there
 from tests.tombstone.stage import one
@@ -135,17 +137,25 @@ def test_nobody_walks_between_attacks_that_are_made_at_once() -> None:
 
 
 def test_adrenaline_answers_damage_of_a_tie_when_all_of_it_is_known() -> None:
-    """tombstone/opt/fortune-in-tie: Ann hears what Bob has done to her once both have shot, and takes some of it back before it
-    counts; Bob adds to his damage as he throws it."""
+    """tombstone/opt/fortune-in-tie: Ann adds to her damage as she throws it; Bob takes some of it back once both have shot, before
+    it counts."""
     table = street(ANN, BOB).change("ann", fortune=1).change("bob", fortune=1)
-    wants = ["fortune/damage bob", "fortune/adrenaline ann"]
-    done = turn(table, BOTH, 4, 4, HIT, 1, HIT, 2, 2, 4, wants=wants)
+    wants = ["fortune/damage ann", "fortune/adrenaline bob"]
+    done = turn(table, BOTH, 4, 4, HIT, 1, 2, HIT, 1, 2, wants=wants)
     asks = [what for what in whats(done) if what not in ("Choose", "Offer")]
-    assert asks[-6:] == ["Defense", "damage", "Defense", "damage", "Fortune: Lucky Strike", "Fortune: Adrenaline"]
-    assert health(done.table) == [3, 2]
+    assert asks[-6:] == ["Defense", "damage", "Fortune: Lucky Strike", "Defense", "damage", "Fortune: Adrenaline"]
+    assert health(done.table) == [2, 2]
 
 
-# Loading, and the end
+# A map or none, loading, and the end
+
+
+@pytest.mark.parametrize("laid", [True, False])
+def test_a_fight_is_shown_on_a_map_or_kept_in_the_head(laid: bool) -> None:
+    """tombstone/frame/battle-display, tombstone/set/battle-display: the same people fight on either."""
+    table = TOMBSTONE.start(set_up("main-street-duel", {"map_laid": laid}))
+    assert table.scene.staged is laid
+    assert feet_apart(table, table.figures[0].id, table.figures[-1].id) > 0
 
 
 def test_to_load_takes_the_action_of_a_turn() -> None:

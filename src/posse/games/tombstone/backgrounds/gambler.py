@@ -63,7 +63,10 @@ class Trade(NamedTuple):
 
     @property
     def better(self) -> tuple[bool, bool]:
-        """Which of them would be made that was not."""
+        """Which of them would be made that was not, or be the quicker one."""
+        if self.one.kind == "initiative":
+            was, now = self.one.total - self.other.total, self.one_after.total - self.other_after.total
+            return now > 0 >= was, now < 0 <= was
         return self.one_after.made > self.one.made, self.other_after.made > self.other.made
 
 
@@ -231,7 +234,7 @@ class Switch(RollAnswer):
     def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
         trade = yield from chosen(table, owner, tuple(_switches(table, owner, check)), self.rule)
         table = self.paid(table, owner).amended(trade.other, trade.other_after)
-        _, again = trade.better
+        again = trade.better[1] and check.kind != "initiative"
         return table.then(SettledAgain(trade.other_after)) if again else table, trade.one_after
 
 

@@ -222,10 +222,8 @@ class Afterwards(answers.Acting[Table], frozen=True):
     """The walk that somebody takes after all have acted at once, if they still can (tombstone/opt/tie-procedure)."""
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        person = table.figure(self.figure)
-        if not person.up or not person.now.acted:
-            return over(table, self.figure)
-        return TakeTurn(self.figure).resolve(table.changed(self.figure, over=False))
+        acted = table.figure(self.figure).now.acted
+        return TakeTurn(self.figure).resolve(table.changed(self.figure, over=not acted))
 
 
 def over(table: Table, id: str) -> Table:

@@ -91,12 +91,20 @@ def _equal(table: Table, crowds: Sequence[Crowd], scored: dict[str, Score]) -> l
 
 
 def _by_person(table: Table, crowds: Sequence[Crowd], scored: dict[str, Score]) -> Asking[Table, Table]:
-    """tombstone/combat/initiative/individual: two dice and the speed of the weapon, from the highest to the lowest."""
+    """tombstone/combat/initiative/individual: two dice and the speed of the weapon, from the highest to the lowest.
+
+    tombstone/abilities/gambler/wild-feint/swap-kinds: they count as they lie there when all have thrown.
+    """
+    rolls = []
     for crowd in crowds:
         table, roll = yield from check(table, quickness(table, crowd[0]))
+        rolls.append(roll)
+    for crowd, roll in zip(crowds, rolls, strict=True):
+        lying = [each for each in table.figure(crowd[0]).now.rolled if each.kind == "initiative"]
+        total = (lying[-1] if lying else roll).total
         for id in crowd:
-            scored[id] = (*scored[id], roll.total)
-        table = table.log(*(QUICK(figure=id, total=roll.total) for id in crowd))
+            scored[id] = (*scored[id], total)
+        table = table.log(*(QUICK(figure=id, total=total) for id in crowd))
     return table
 
 
