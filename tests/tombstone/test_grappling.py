@@ -6,13 +6,17 @@ from typing import Any
 import pytest
 
 from posse.engine.odds import exact
+from posse.games.deeds.answers import Done
 from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.acting import DONE, TakeTurn
 from posse.games.tombstone.fight.actions import AtOnce
 from posse.games.tombstone.fight.attacking import HELD, Disarm, Strike
+from posse.games.tombstone.fight.daunting import Daunt
 from posse.games.tombstone.fight.declaring import declarable
 from posse.games.tombstone.fight.disarming import lost
+from posse.games.tombstone.fight.feats import Feat, Sermon
+from posse.games.tombstone.fight.fleeing import Yield
 from posse.games.tombstone.fight.grappling import (
     BreakFree,
     Holds,
@@ -122,11 +126,10 @@ def test_whoever_is_held_breaks_free_or_talks_and_does_nothing_else() -> None:
     place of what they had declared; half a move is left to whoever is free."""
     table = held()
     bob = table.figure("bob")
-    assert list(declarable(table, bob)) == [BreakFree("bob")]
+    assert {type(way) for way in declarable(table, bob)} == {BreakFree, Daunt, Yield}
     assert BreakFree("bob").quickness(table) == 3
     asked = play(table.changed("bob", plan=Plan("strike", "brawling", "ann", run=True)), TakeTurn("bob")).choice
-    assert asked.options[0] == BreakFree("bob")
-    assert len(asked.options) == 2
+    assert {type(way) for way in asked.options} == {BreakFree, Daunt, Yield, Done}
     free = play(table, TakeTurn("bob"), rolls=[(1, 1, 1)], choices=[BreakFree("bob")])
     steps = Step("bob", target="ann", feet=-20), Step("bob", target="cy", feet=-20)
     assert free.choice.options == (*steps, GetDown("bob"), DONE)
@@ -167,3 +170,16 @@ def test_what_happens_in_a_tie_stops_nobody_in_it() -> None:
             table, *(TakeTurn(id) for id in order), AtOnce(), rolls=[(4, 4, 4), (4, 4, 4), 3], choices=choices
         ).table
         assert (holder(done, "bob"), lost(done, "ann")) == ("ann", {"knife"})
+
+
+def test_whoever_is_held_may_still_use_what_is_only_said() -> None:
+    """tombstone/opt/pinned-actions: a sermon, and no healing hands."""
+    bob = Block(name="Bob", background="holy-roller", grit=6, abilities=("preach", "healing-hands"), fortune=1)
+    table = brawl(bob, Block(name="Dee")).change("dee", health=1)
+
+    def feats(table: Table) -> set[str]:
+        ways = (way for kind in (Feat, Sermon) for way in kind.ways(table, table.figure("bob")))
+        return {way.effect for way in ways if isinstance(way, Feat)}
+
+    assert feats(table) == {"healing-hands", "preach"}
+    assert feats(play_out(table, Pinned("ann", "bob")).table) == {"preach"}

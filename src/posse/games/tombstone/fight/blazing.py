@@ -27,6 +27,7 @@ class Blaze(Action, frozen=True):
     """
 
     free = True
+    when_held = True
     says = "{figure}: a Blaze of Glory"
     label, rank = "Blaze of Glory", 30
 

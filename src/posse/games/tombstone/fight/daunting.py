@@ -41,6 +41,7 @@ class Daunt(Action, frozen=True):
     """
 
     whole_turn = True
+    when_held = True
     commits = True
     board = "pair"
     says = "{figure}: daunt {target}"

@@ -31,7 +31,7 @@ class Hold(Action, frozen=True):
     """
 
     says = "{figure}: wait for {until}"
-    label, key, rank = "Wait for {until}", "W", 9
+    label, rank = "Wait for {until}", 9
 
     until: Event = "anything"
 

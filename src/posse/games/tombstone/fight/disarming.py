@@ -118,7 +118,7 @@ class PickUp(Action, frozen=True):
     has picked up, they hand over in the same way. `target` is whose weapon it is."""
 
     says = "{figure}: pick up the {weapon:within} of {target}"
-    label, key, rank = "Pick up", "U", 7
+    label, key, rank = "Pick up", "Q", 7
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:

@@ -10,7 +10,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Done, Worded
-from posse.games.tombstone.abilities import Deed
+from posse.games.tombstone.abilities import Deed, Trial
 from posse.games.tombstone.attacks import Attack, Struck
 from posse.games.tombstone.backgrounds.folk_hero import ANNOUNCED, disarms
 from posse.games.tombstone.backgrounds.gambler import unseen
@@ -22,6 +22,7 @@ from posse.games.tombstone.fight.disarming import Disarmed, knocked
 from posse.games.tombstone.fight.grappling import IntoTheClinch
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.hits import Hit
+from posse.games.tombstone.rolls import SOCIAL
 from posse.games.tombstone.table import Plan, Table
 from posse.games.wire.asked import ChoiceShown
 
@@ -36,6 +37,7 @@ class Feat(Action, frozen=True):
     whole turn (tombstone/opt/ability-action-cost)."""
 
     commits = True
+    when_held = True
     says = label = "{figure}: {effect} {target}"
     rank = 12
 
@@ -59,9 +61,11 @@ class Feat(Action, frozen=True):
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
-        return [
-            way for deed in _deeds(table, figure.id) if cls.suits(deed) for way in cls._ways(table, figure.id, deed)
-        ]
+        """tombstone/opt/pinned-actions: whoever is held can still talk, and do what takes no time."""
+        deeds = [deed for deed in _deeds(table, figure.id) if cls.suits(deed)]
+        if figure.has("pinned"):
+            deeds = [deed for deed in deeds if not deed.takes_turn or (isinstance(deed, Trial) and deed.kind in SOCIAL)]
+        return [way for deed in deeds for way in cls._ways(table, figure.id, deed)]
 
     @classmethod
     def _ways(cls, table: Table, who: str, deed: Deed) -> Iterator[Option[Table]]:

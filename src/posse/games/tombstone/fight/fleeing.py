@@ -120,6 +120,7 @@ class Yield(Action, frozen=True):
 
     says = "{figure}: yield"
     label, rank = "Yield", 32
+    when_held = True
 
     def done(self, table: Table, id: str) -> Table:
         return table.change(id, status="gone").log(YIELDED(figure=id))

@@ -218,7 +218,7 @@ class LetGo(Action, frozen=True):
     """tombstone/combat/grapple/release: whoever holds somebody may let them go."""
 
     says = "{figure}: let {target} go"
-    label, key, rank = "Let go", "G", 8
+    label, key, rank = "Let go", "V", 8
     free = True
     whom = "let go"
 
