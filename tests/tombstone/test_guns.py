@@ -10,6 +10,7 @@ from posse.games.tombstone.fight.conditions import hidden
 from posse.games.tombstone.fight.guns import BothBarrels, Crank, FireCannon
 from posse.games.tombstone.fight.readying import MakeReady
 from posse.games.tombstone.fight.reloading import Reload
+from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table, Thing
 from tests.stage_parts import Played, rule_of
 from tests.tombstone.stage import Answer, acts, fighter, lined_up, one, stage
@@ -124,6 +125,28 @@ def test_weapons_are_loaded_one_by_one_and_also_when_half_empty() -> None:
     assert ways == [Reload("ann", "six-shooter"), Reload("ann", "six-shooter.2"), Reload("ann", "shotgun-double")]
     assert acts(table, Reload("ann", "six-shooter")).table.figure("ann").rounds == (6, 5, 1, 1)
     assert acts(table, Reload("ann", "shotgun-double")).table.figure("ann").rounds == (2, 5, 2, 1)
+
+
+def test_whoever_has_a_sheet_loads_what_they_have_bought() -> None:
+    """tombstone/weapons/ammo/price, tombstone/weapons/ammo/gatling, tombstone/weapons/ammo/cannon: a box is enough for a job
+    (tombstone/opt/ammo-count), and there are no more magazines and shots than there are."""
+    gear = (Owned("gatling-magazine", 2), Owned("cannon-shot"), "six-shooter", "gatling", "cannon")
+    for box, no_box in (((), "tombstone/weapons/ammo/price"), (("ammo-box",), "")):
+        table = stage(one("ann", gear=(*gear, *box)), fighter("bob"), turn=1).change("ann", rounds=(0, 0, 1, 1))
+        for weapon, times in (("six-shooter", 2), ("gatling", 2)):
+            stops = []
+            for _ in range(times + 1):
+                stops.append(rule_of(Reload("ann", weapon).stop(table, table.figure("ann"))[1]))
+                for _ in range(1 if weapon == "six-shooter" else 2):
+                    table = acts(table, Reload("ann", weapon)).table
+                table = table.change("ann", rounds=(0, 0, 1, 1))
+            assert stops == [no_box] * 3 if weapon == "six-shooter" else ["", "", "tombstone/weapons/ammo/price"]
+        shots = []
+        for _ in range(2):
+            table = table.put(None, Thing("ann", "cannon", table.figure("ann").spot, "ready"))
+            shots.append(rule_of(FireCannon("ann", "cannon", "bob").stop(table, table.figure("ann"))[1]))
+            table = acts(table, FireCannon("ann", "cannon", "bob")).table.but(agenda=())
+        assert shots == ["", "tombstone/weapons/ammo/price"]
 
 
 def test_a_table_may_have_six_shooters_deadlier_near_by() -> None:

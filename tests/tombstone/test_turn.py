@@ -16,7 +16,7 @@ from tests.sure import there
 from tests.tombstone.stage import one
 from tests.tombstone.turns import acted, fight, open_to, rolls_of, shoots, strikes, turn
 
-ARMED = ("six-shooter", "rifle", "knife")
+ARMED = ("six-shooter", "ammo-box", "rifle", "knife")
 ANN = one("ann", gear=ARMED, health=3)
 AMY = one("amy", gear=ARMED)
 BOB = one("bob", side="others", gear=ARMED, health=3)

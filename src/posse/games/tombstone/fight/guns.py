@@ -15,6 +15,7 @@ from posse.games.tombstone.fight.attacking import OUT, Attacking, Blow, attacked
 from posse.games.tombstone.fight.conditions import circumstances
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fight.readying import unready
+from posse.games.tombstone.fight.reloading import SPENT, supplied, supply_used
 from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import AREA, SPACE, long_shot
@@ -88,10 +89,12 @@ class FireCannon(Attacking, frozen=True):
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
         yield None if table.figure(self.target).on_table else OUT
         yield unready(table, figure.id, self.weapon)
+        yield None if supplied(table, figure.id, "cannon") else SPENT
 
     def done(self, table: Table, id: str) -> Table:
         """tombstone/weapons/cannon/ready: and it has to be made ready again."""
-        fired = attacked(table.put(table.thing(id, self.weapon, "ready"), None), id, self.target)
+        spent = supply_used(table.put(table.thing(id, self.weapon, "ready"), None), id, "cannon")
+        fired = attacked(spent, id, self.target)
         near = [one for one in table.figures if one.on_table and feet_apart(table, self.target, one.id) <= AREA]
         return fired.then(Ball(id, self.weapon, tuple(one.id for one in near if WALLED not in one.said)))
 

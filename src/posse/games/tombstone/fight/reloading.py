@@ -13,11 +13,27 @@ from posse.games.tombstone.fight.places import EXPOSED, feet_apart
 from posse.games.tombstone.table import Blessing, Person, Table, Thing
 from posse.games.tombstone.weapons import REACH
 
+BOX, AMMUNITION = "ammo-box", {"gatling": "gatling-magazine", "cannon": "cannon-shot"}
+
 USES_TURN = "tombstone/weapons/reload/uses-turn"
 LOADED = Row("{figure} loads the {weapon:within}.", USES_TURN)
 LOADING = Row("{figure} begins to load the {weapon:within}.", "tombstone/weapons/gatling/solo-reload")
 FULL = Bar(USES_TURN, "{name} has nothing to load.", "loaded")
 AWAY = Bar("tombstone/weapons/gatling/crew", "{name} does not stand beside the gun.", "too far")
+SPENT = Bar("tombstone/weapons/ammo/price", "{name} has nothing to load it with.", "no ammunition")
+
+
+def supplied(table: Table, who: str, line: str) -> bool:
+    """tombstone/weapons/ammo/price, tombstone/weapons/ammo/gatling, tombstone/weapons/ammo/cannon: whether anything is left to load
+    it with: of a box all through a job (tombstone/opt/ammo-count), and always for whoever fights with what no sheet has."""
+    start, item = table.profile(who).start, AMMUNITION.get(line, BOX)
+    kept = None if start.weapons else start.sheet
+    had = sum(owned.count for owned in kept.outfit if owned.item == item) if kept else 1
+    return had > (table.uses(who, item, "job") if kept and item != BOX else 0)
+
+
+def supply_used(table: Table, who: str, line: str) -> Table:
+    return table.used(who, AMMUNITION[line], "job") if line in AMMUNITION else table
 
 
 class Reload(Action, frozen=True):
@@ -43,6 +59,7 @@ class Reload(Action, frozen=True):
         yield LOST if self.weapon in lost(table, whose) else None
         yield AWAY if feet_apart(table, figure.id, whose) > REACH else None
         yield None if self.weapon in _open(table, table.figure(whose)) else FULL
+        yield None if supplied(table, whose, table.profile(whose).weapon(self.weapon).line) else SPENT
 
     def done(self, table: Table, id: str) -> Table:
         whose = self.target or id
@@ -54,7 +71,8 @@ class Reload(Action, frozen=True):
         if left > 0:
             work = Thing(id, weapon.id, table.figure(id).spot, "loading", left)
             return table.put(begun, work).log(LOADING(figure=id, weapon=weapon.id))
-        loaded, _ = put_back(table.put(begun, None), whose, weapon.id, weapon.rounds or 0)
+        table = supply_used(table.put(begun, None), whose, weapon.line)
+        loaded, _ = put_back(table, whose, weapon.id, weapon.rounds or 0)
         return loaded.log(LOADED(figure=id, weapon=weapon.id))
 
 
