@@ -701,7 +701,7 @@ class MomentShown(Struct, frozen=True):
 class DealShown(Struct, frozen=True):
     """A die or card of an ended match: the answers before it, whose it was, the sides of the die or the cards that could
     come, and what came. A typed one was somebody's own. Of a handful of so many `dice` all faces came, in their order.
-    So many of the answers were `spoken` of the end, and moved no die."""
+    So many of the answers were `spoken` of the end or beside a question, and moved no die."""
 
     number: int
     seat: str

@@ -1820,7 +1820,7 @@ export interface Mix {
 /**
  * A die or card of an ended match: the answers before it, whose it was, the sides of the die or the cards that could
  * come, and what came. A typed one was somebody's own. Of a handful of so many `dice` all faces came, in their order.
- * So many of the answers were `spoken` of the end, and moved no die.
+ * So many of the answers were `spoken` of the end or beside a question, and moved no die.
  */
 export interface DealShown {
   readonly number: number;
