@@ -74,6 +74,12 @@ def test_whoever_lies_behind_something_low_is_almost_hidden() -> None:
     assert cover(laid(map=far).change("bob", prone=True), "ann", "bob") == "almost"
 
 
+def test_a_fence_is_no_cover_for_whoever_somebody_shoots_at_over_it() -> None:
+    """tombstone/combat/cover/partial, tombstone/opt/fence-cover: it helps whoever stands behind it, and not those out in the
+    open."""
+    assert [cover(laid(map=map), "bob", "ann") for map in (FENCE, LOW_WALL)] == ["", ""]
+
+
 def test_cover_helps_against_shots_and_where_a_table_has_it() -> None:
     """tombstone/opt/cover-vs-brawl, tombstone/set/cover: `tombstone/combat/cover/partial` is nothing to a blow."""
     assert reasons(laid(map=FENCE)) == {"partial": -1}
