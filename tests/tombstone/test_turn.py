@@ -13,7 +13,7 @@ from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.setting_up import set_up
 from posse.games.tombstone.table import Table
 from tests.sure import there
-from tests.tombstone.stage import one
+from tests.tombstone.stage import fighter, one
 from tests.tombstone.turns import acted, fight, open_to, rolls_of, shoots, strikes, turn
 
 ARMED = ("six-shooter", "ammo-box", "rifle", "knife")
@@ -166,6 +166,22 @@ def test_to_load_takes_the_action_of_a_turn() -> None:
     assert done.table.figure("ann").rounds[0] == 6
     full = done.table.figure("ann")
     assert Reload.ways(done.table, full) == []
+
+
+@pytest.mark.parametrize("hurt", [False, True])
+def test_a_job_of_several_turns_stands_still_in_a_turn_in_which_whoever_does_it_is_hurt(hurt: bool) -> None:
+    """tombstone/combat/long-actions, tombstone/opt/long-action-interrupt: a Gatling gun is loaded in two turns, or in three;
+    nothing is lost by it."""
+    people = (fighter("ann", side="party", health=9, weapons=("gatling",)), fighter("bob", weapons=("six-shooter",)))
+    table = fight(*people, feet={"bob": 30}, house=SIDES).change("ann", rounds=(0,))
+    loads = {"ann": Reload("ann", "gatling")}
+    first = turn(table, loads, 5, 2)
+    second = turn(first.table, {**loads, "bob": shoots("bob", "ann")}, 5, 2, *((HIT, 1) if hurt else (MISS,)))
+    assert (second.table.figure("ann").rounds == (0,)) is hurt
+    if hurt:
+        assert turn(second.table, loads, 5, 2).table.figure("ann").rounds != (0,)
+    shot = turn(table, {**loads, "bob": shoots("bob", "ann")}, 5, 2, HIT, 1)
+    assert there(shot.table.thing("ann", "gatling", "loading")).left == 2
 
 
 def test_a_fight_ends_when_one_side_alone_can_go_on() -> None:

@@ -50,7 +50,8 @@ class ThisTurn(Struct, frozen=True, gc=False):
 
     tombstone/fortune/willpower/score: `willpower` is what a Fortune Die has raised it by for the turn
     (tombstone/opt/fd-willpower-window). What was `rolled`, and of what was `dealt` the sides of its dice and their faces, lie
-    there for whoever may trade dice; what is `owed` are attacks that hit only with dice traded later.
+    there for whoever may trade dice; what is `owed` are attacks that hit only with dice traded later. Whoever is `hurt` has lost
+    Health.
     """
 
     fortune: tuple[str, ...] = ()
@@ -66,6 +67,7 @@ class ThisTurn(Struct, frozen=True, gc=False):
     attacked: tuple[str, ...] = ()
     came_from: Spot | None = None
     owed: tuple[Check, ...] = ()
+    hurt: bool = False
 
 
 class Blessing(Struct, frozen=True, gc=False):

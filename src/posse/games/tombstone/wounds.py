@@ -51,7 +51,7 @@ class Hurt(Item[Table], frozen=True):
         person = table.figure(self.figure)
         if self.points <= 0 or person.dead:
             return table
-        table = table.log(HURT(figure=self.figure, points=self.points))
+        table = table.changed(self.figure, hurt=True).log(HURT(figure=self.figure, points=self.points))
         if person.wound:
             return _deeper(table, person)
         left = max(0, person.health - self.points)

@@ -3,13 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
+from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
+from posse.games.people.people import put
 from posse.games.people.weapons import missing, put_back
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.disarming import LOST, lost
 from posse.games.tombstone.fight.places import EXPOSED, feet_apart
+from posse.games.tombstone.fight.readying import MakeReady
 from posse.games.tombstone.table import Blessing, Person, Table, Thing
 from posse.games.tombstone.weapons import REACH
 
@@ -80,3 +85,29 @@ def _open(table: Table, person: Person) -> list[str]:
     """The weapons of somebody's that are not full."""
     carried = enumerate(table.profile(person.id).weapons)
     return [weapon.id for place, weapon in carried if missing(table, person, place)]
+
+
+class Interrupted(Item[Table], frozen=True):
+    """tombstone/combat/long-actions: a job of several turns gets no further in one in which whoever does it is hurt, and what was
+    done before is not lost (tombstone/opt/long-action-interrupt)."""
+
+    def resolve(self, table: Table) -> Table:
+        for one in table.figures:
+            plan = one.now.plan
+            if one.now.hurt and one.now.acted and plan and not plan.target:
+                table = _undone(table, one, plan.deed, plan.weapon)
+        return table
+
+
+def _undone(table: Table, one: Person, deed: str, weapon: str) -> Table:
+    state = {Reload.button(): "loading", MakeReady.button(): "ready"}.get(deed)
+    if state is None:
+        return table
+    line, place = table.profile(one.id).weapon(weapon), table.profile(one.id).weapon_at[weapon]
+    begun = table.thing(one.id, weapon, state)
+    if begun and line.ready != "1":
+        return table.put(begun, replace(begun, left=begun.left + 1))
+    if state == "loading" and line.reload > 1:
+        table = table.change(one.id, rounds=put(one.rounds, place, 0))
+        return table.put(None, Thing(one.id, weapon, one.spot, "loading", 1))
+    return table

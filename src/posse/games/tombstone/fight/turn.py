@@ -18,6 +18,7 @@ from posse.games.tombstone.fight.declaring import Declare
 from posse.games.tombstone.fight.feats import Calls
 from posse.games.tombstone.fight.grappling import Holds
 from posse.games.tombstone.fight.initiative import Initiative
+from posse.games.tombstone.fight.reloading import Interrupted
 from posse.games.tombstone.poison import Dying
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import Fight, Table
@@ -27,7 +28,7 @@ END = "tombstone/combat/end"
 OPENING: tuple[Item[Table], ...] = (Holds(),)
 """What is seen to at the beginning of every turn, before anybody is tested."""
 
-CLOSING: tuple[Item[Table], ...] = (Burn(), Exertion(), Dying())
+CLOSING: tuple[Item[Table], ...] = (Interrupted(), Burn(), Exertion(), Dying())
 """What is seen to at the end of every turn, when everybody has acted."""
 
 
