@@ -241,4 +241,4 @@ def test_a_cannon_attacks_everybody_within_twenty_feet_and_takes_its_time() -> N
     assert rule_of(fire.stop(after, after.figure("ann"))[1]) == "tombstone/weapons/speed/zero-ready"
     assert acts(after, MakeReady("ann", "cannon"), 1).table.things != ()
     far = lined_up(table, bob=12_000, cal=0, dan=0)
-    assert acts(far, fire).need.modifier == 1 - 3
+    assert acts(far, fire).need.modifier == fire.attack(far).roll(far).need.modifier == 1 - 3

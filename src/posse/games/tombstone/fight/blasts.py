@@ -82,6 +82,9 @@ class ThrowCharge(Attacking, frozen=True):
         need = throw_need(feet_apart(table, figure.id, self.target)) if self.target else 0
         yield need if isinstance(need, Bar) else None
 
+    def attack(self, table: Table) -> None:
+        """tombstone/weapons/dynamite/no-attack-roll: an attack on nobody."""
+
     def done(self, table: Table, id: str) -> Table:
         table = spend_rounds(table, id, self.weapon).put(table.thing(id, self.weapon, "ready"), None)
         table = attacked(table, id, self.target) if self.target else table

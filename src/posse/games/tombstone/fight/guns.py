@@ -91,6 +91,10 @@ class FireCannon(Attacking, frozen=True):
         yield unready(table, figure.id, self.weapon)
         yield None if supplied(table, figure.id, "cannon") else SPENT
 
+    def attack(self, table: Table) -> Attack:
+        """The one on whoever it is fired at."""
+        return Ball(self.figure, self.weapon, ()).attack(table, self.target)
+
     def done(self, table: Table, id: str) -> Table:
         """tombstone/weapons/cannon/ready: and it has to be made ready again."""
         spent = supply_used(table.put(table.thing(id, self.weapon, "ready"), None), id, "cannon")
