@@ -16,7 +16,6 @@ const view = (asked: boolean): SeatView => ({
   cuts: 0,
   hides: false,
   lesson: [],
-  remarks: null,
 });
 
 const seats = [
