@@ -37,6 +37,10 @@ def test_whoever_is_poisoned_is_worse_at_everything(dose: str) -> None:
     assert {worse(lambda table, kind=kind: shot(table, "ann", "bob", kind)) for kind in kinds} == {DOSES[dose]}
     assert worse(lambda table: talk(table, "ann", "bob")) == DOSES[dose]
     assert worse(lambda table: task(table, "ann", "investigation", 12)) == DOSES[dose]
+    assert worse(lambda table: task(table, "ann", "struggle", 12)) == worse(
+        lambda table: task(table, "ann", "willpower", 12)
+    )
+    assert worse(lambda table: task(table, "ann", "willpower", 12)) == DOSES[dose]
     assert there(bravery(sick, "ann")).need == there(bravery(sober, "ann")).need
     assert poisoned(fight(poison=False), "ann", dose) == fight(poison=False)  # type: ignore[arg-type]
 

@@ -59,7 +59,7 @@ COWED = Affliction("daunted/cowed", "In flight", "tombstone/combat/daunt/result-
 ROUTED = Affliction("routed", "In flight", "tombstone/combat/bravery/morale-outcome")
 """What comes of heavy losses."""
 
-ALL_CHECKS: tuple[Kind, ...] = (*ATTACKS, *SOCIAL, "investigation", "willpower", "task")
+ALL_CHECKS: tuple[Kind, ...] = (*ATTACKS, *SOCIAL, "investigation", "willpower", "task", "struggle")
 """What poison and drink make worse; Bravery and initiative are no checks (tombstone/opt/bravery-reduced)."""
 
 DRUNK = Affliction("poison/drunk", "Drunk", "tombstone/poison/inebriated", to=ALL_CHECKS, by=-2)
