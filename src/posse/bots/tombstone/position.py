@@ -148,9 +148,10 @@ class Position:
 
     def _remembered(self, table: Table, one: Person, other: Person) -> float:
         """The same for everybody who stands so far apart, so high and so well in cover; beasts go by where they are as well."""
-        key: tuple[object, ...] = (one.id, one.stance, one.mounted, one.rounds, one.wound, one.tired, one.said)
+        loaded = tuple(min(rounds, 2) for rounds in one.rounds)
+        key: tuple[object, ...] = (one.id, one.stance, one.mounted, loaded, one.wound, one.tired, one.said)
         key += (other.id, other.stance, other.mounted, other.health, other.wound, other.said, worth.lost(table))
-        key += (table.blessings(one.id), table.blessings(other.id), feet_apart(table, one.id, other.id))
+        key += (worth.suffered(table, one.id), worth.suffered(table, other.id), feet_apart(table, one.id, other.id))
         key += (cover(table, one.id, other.id), height(table, one) - height(table, other))
         if table.profile(one.id).effects or table.profile(other.id).effects:
             key += (one.spot, other.spot)

@@ -56,17 +56,22 @@ def lost(table: Table) -> tuple[tuple[str, str, str], ...]:
     return tuple((thing.owner, thing.weapon, thing.holder) for thing in table.lying)
 
 
+def suffered(table: Table, id: str) -> tuple[tuple[str, str], ...]:
+    """What lies on somebody, however long it has."""
+    return tuple((one.id, one.whom) for one in table.blessings(id))
+
+
 # What comes of a hit
 
 
 def of_harm(memo: Memo[tuple[object, ...], float], table: Table, item: Damage | Hurt) -> float:
     """What somebody loses by an item of harm: the rules' own odds, remembered by all that they depend on."""
     victim = table.figure(item.whom if isinstance(item, Damage) else item.figure)
-    key: tuple[object, ...] = (victim.id, victim.status, victim.health, victim.wound, table.blessings(victim.id))
+    key: tuple[object, ...] = (victim.id, victim.status, victim.health, victim.wound, suffered(table, victim.id))
     if isinstance(item, Damage):
         one = table.figure(item.who)
         strength = (item.dice, item.also, sum(reason.add for reason in item.reasons))
-        key = (*key, *strength, one.id, one.wound, one.tired, table.blessings(one.id))
+        key = (*key, *strength, one.id, one.wound, one.tired, suffered(table, one.id))
     else:
         key = (*key, item.points)
     found = memo.get(key)
