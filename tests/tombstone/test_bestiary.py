@@ -13,10 +13,11 @@ from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.book import load_arms, load_bestiary
 from posse.games.tombstone.fight.turn import BeginFight
 from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.scenario import SHELF, read_scenario
 from posse.games.tombstone.scene import Behaviour, gathered, taking
 from posse.games.tombstone.table import Table
-from tests.tombstone.stage import afraid, broke, one, play, task
+from tests.tombstone.stage import afraid, broke, one, play, stage, task
 
 SEATS = (Seat("ann", "party", "Ann"), Seat("judge", "others", "The Judge"))
 
@@ -226,3 +227,10 @@ def test_nonsense_is_refused_with_key_and_reason(
     """tombstone/bestiary/template"""
     assert run(["opponent", *words]) != 0
     assert told in capsys.readouterr().err.replace("\n", " ")
+
+
+def test_the_bow_of_the_riders_does_one_more_than_its_die() -> None:
+    """tombstone/opt/arrow-dislodge: as it is printed for them, and told among the reasons."""
+    table = stage(one("ann"), one("bob", side="others", health=6), turn=1)
+    done = play(broke(table), Damage("ann", "bob", load_arms()["raiders-bow"].damage), (3,))
+    assert done.table.figure("bob").health == 2

@@ -83,7 +83,7 @@ class Plan:
         """The two orders of acting and going (tombstone/move/order-split). What is no attack is thought of where it can be done
         first: that is slow enough."""
         if isinstance(way, Flee | Yield):
-            return Course(-LAST if self.position.routed and isinstance(way, Flee) else LAST, -inf, None)
+            return Course(-LAST if self.position.runs(self.id) and isinstance(way, Flee) else LAST, -inf, None)
         near = [] if way.whole_turn else near
         here = self.position.place(table, self.id)
         rest = max([here, *(place.value - EFFORT for place in near)])

@@ -60,6 +60,10 @@ class Position:
         self._stood: dict[object, float] = {}
         self._threats: dict[object, float] = {}
 
+    def runs(self, id: str) -> bool:
+        """Whether somebody means to get away."""
+        return self.routed or id == self.table.scene.scenario.runaway
+
     def sign(self, table: Table, id: str) -> int:
         return 1 if table.profile(id).side == self.side else -1
 
@@ -91,7 +95,7 @@ class Position:
 
     def harm(self, table: Table, item: Item[Table]) -> float | None:
         """What it is worth that somebody is hurt."""
-        if not isinstance(item, Damage | Hurt):
+        if not isinstance(item, Damage | Hurt) or (isinstance(item, Damage) and (item.others or item.faces)):
             return None
         victim = item.whom if isinstance(item, Damage) else item.figure
         return -self.sign(table, victim) * worth.of_harm(self.lore.harm, table, item)
@@ -120,7 +124,7 @@ class Position:
         foes = [foe for foe in table.foes(id) if foe.up]
         best = max((self.threat(table, one, foe) for foe in foes), default=0.0)
         danger, lost = CAUTION * sum(self._aimed_at(table, foe, one) for foe in foes), strategy.astray(table, one)
-        if self.routed:
+        if self.runs(id):
             return OUT * self.away(table, one, foes) - danger
         value = ONWARD * best - danger - lost
         return value if best or lost or self.lurks else value - NEARER * self.away(table, one, foes)

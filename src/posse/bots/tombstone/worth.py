@@ -70,7 +70,7 @@ def of_harm(memo: Memo[tuple[object, ...], float], table: Table, item: Damage | 
     key: tuple[object, ...] = (victim.id, victim.status, victim.health, victim.wound, suffered(table, victim.id))
     if isinstance(item, Damage):
         one = table.figure(item.who)
-        strength = (item.dice, item.also, sum(reason.add for reason in item.reasons))
+        strength = (item.dice, item.also, item.more, sum(reason.add for reason in item.reasons))
         key = (*key, *strength, one.id, one.wound, one.tired, suffered(table, one.id))
     else:
         key = (*key, item.points)

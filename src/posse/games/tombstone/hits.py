@@ -90,8 +90,9 @@ class Damage(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         many, sides, plain = strength(self.dice)
-        reasons = (*self.reasons, *weakness(table.figure(self.who)))
-        harm = Harm(self.who, self.whom, (plain,) if plain else self.faces, reasons, rule=DICE)
+        added = [Reason("the weapon", plain, DICE)] if many and plain else []
+        reasons = (*added, *self.reasons, *weakness(table.figure(self.who)))
+        harm = Harm(self.who, self.whom, self.faces if many else (plain,), reasons, rule=DICE)
         if self.also:
             (many, sides), faces = yield from self._better(table)
             harm = replace(harm, faces=faces)

@@ -183,4 +183,5 @@ def throw_need(feet: int) -> int | Bar:
 def strength(dice: str) -> tuple[int, int, int]:
     """Dice as the charts write them: how many, of how many sides, and what a plain number adds."""
     many, d, sides = dice.partition("d")
-    return (int(many), int(sides), 0) if d else (0, 0, int(dice))
+    sides, _, plain = sides.partition("+")
+    return (int(many), int(sides), int(plain or 0)) if d else (0, 0, int(dice))
