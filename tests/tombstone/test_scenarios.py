@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from posse.bots.tombstone.strategy import routed
 from posse.games.tombstone.fight.turn import EndTurn
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.scenario import MOST_PLAYERS, SHELF
@@ -50,6 +51,19 @@ def test_six_cowboys_come_to_the_corral() -> None:
             assert (one.scores["investigation"], one.scores["willpower"], one.speed, one.fortune) == (1, 10, 40, 1)
     table = TOMBSTONE.start(set_up("corral-at-dawn", {"players": "10"}))
     assert min(table.figure(one.id).spot.x for one in foes("corral-at-dawn", 10)) > table.figure("ada").spot.x
+
+
+def test_the_cowboys_ride_away_when_two_are_hurt() -> None:
+    """tombstone/scenario-1/behaviour-attack, tombstone/scenario-1/flee-when-two-injured, tombstone/opt/scenario-1-flee,
+    tombstone/scenario-1/flee-when-outnumbered, tombstone/opt/outnumbered"""
+    table = TOMBSTONE.start(set_up("corral-at-dawn", {"players": "4"}))
+    assert not routed(table, "cowboys")
+    table = table.change("cleo", health=3)
+    assert not routed(table, "cowboys")
+    assert routed(table.change("oscar", health=8), "cowboys")
+    many = TOMBSTONE.start(set_up("corral-at-dawn", {"players": "10"}))
+    assert not routed(many, "cowboys")
+    assert routed(many.change("cleo", status="gone"), "cowboys")
 
 
 @pytest.mark.parametrize(("players", "warriors", "dogs"), [(1, 6, 2), (7, 6, 2), (8, 12, 4), (10, 12, 4)])
