@@ -17,6 +17,7 @@ from tests.every_game.keeper import Keeper
 from tests.every_game.law_keeper import LawKeeper
 from tests.every_game.malice_keeper import MaliceKeeper
 from tests.every_game.ruthless_keeper import RuthlessKeeper
+from tests.every_game.tombstone_keeper import TombstoneKeeper
 
 AnyMatch = Match[Any, Any]
 
@@ -24,6 +25,7 @@ KEEPERS: dict[str, Keeper] = {
     "ruthless": RuthlessKeeper(),
     "malice": MaliceKeeper(),
     "law_of_the_gun": LawKeeper(),
+    "tombstone": TombstoneKeeper(),
 }
 """Who checks the tables of each game."""
 
@@ -84,7 +86,8 @@ def step(match: AnyMatch, rng: Random) -> None:
     """Give one answer at random: a die, a card, or what some seat chooses from its view."""
     question = match.question
     if isinstance(question, Roll):
-        refusal = match.hand_in(rng.randint(1, question.sides))
+        faces = [rng.randint(1, question.sides) for _ in range(question.dice or 1)]
+        refusal = match.hand_in(tuple(faces) if question.dice else faces[0])
     elif isinstance(question, Draw):
         refusal = match.hand_in(rng.choice(question.pool))
     else:

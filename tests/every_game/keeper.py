@@ -87,15 +87,17 @@ class Keeper(ABC):
 
     `tests` is the folder of its own tests, `most_house_rules` how many there may be, `matches` how many of each scenario a
     deputy plays. Between them everything is used in the `telling` matches; `unmeasured` is a scenario with the house rule that
-    forbids measuring, `recorded` are the matches that are written down with their seeds and `worth_reading` what their stories must
-    tell of, `attacks` are some for its odds, and `fight` is what is played in a browser.
+    forbids measuring, in books that have one; `elsewhere` is what only other parts of the book use, which no match plays;
+    `recorded` are the matches that are written down with their seeds and
+    `worth_reading` what their stories must tell of, `attacks` are some for its odds, and `fight` is what is played in a browser.
     """
 
     tests: ClassVar[str]
     most_house_rules: ClassVar[int]
     matches: ClassVar[int]
     telling: ClassVar[tuple[int, ...]]
-    unmeasured: ClassVar[tuple[str, dict[str, RuleValue]]]
+    unmeasured: ClassVar[tuple[str, dict[str, RuleValue]] | None] = None
+    elsewhere: ClassVar[frozenset[str]] = frozenset()
     recorded: ClassVar[tuple[tuple[str, int], ...]]
     worth_reading: ClassVar[tuple[str, ...]]
     attacks: ClassVar[Sequence[Mapping[str, Any]]]

@@ -13,7 +13,6 @@ from posse.engine.question import Choose, Together
 from posse.engine.settle import Position, Question, resume
 from posse.engine.view import View
 from tests.every_game.games import SCENARIOS, Played, walk_of
-from tests.sure import there
 
 
 def text(view: View[Any]) -> str:
@@ -84,8 +83,7 @@ def test_no_view_shows_an_answer_that_waits_for_others(played: Played) -> None:
     for number, moment in enumerate(walk.moments):
         for laid, given in walk.match.at(number).laid():
             seat, match = laid.seat, walk.match.at(number)
-            choice = there(match.choice_of(seat))
-            other = next((option for option in choice.options if option != given and not option.open), None)
+            other = next((option for option in laid.options if option != given and not option.open), None)
             if other is None:
                 continue
             assert match.answer(seat, other) is None

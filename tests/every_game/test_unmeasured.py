@@ -20,6 +20,8 @@ from tests.every_game.games import KEEPERS, step
 from tests.sure import there
 
 ANSWERS, EVERY = 300, 4
+UNMEASURED = {game: there(KEEPERS[game].unmeasured) for game in SHELF if KEEPERS[game].unmeasured}
+"""The books with a house rule that forbids measuring: a scenario of each, and that rule."""
 
 
 class Told(NamedTuple):
@@ -46,7 +48,7 @@ class Told(NamedTuple):
 def told(game: str, *, measured: bool) -> Told:
     """What is told in the first part of a match; with measuring, until there was something of everything to tell."""
     seen = front(game)
-    scenario, off = KEEPERS[game].unmeasured
+    scenario, off = UNMEASURED[game]
     match = Match(seen.game, seen.set_up(scenario, {} if measured else off), ByHand())
     rng, all_of_it = Random(game), Told([], [], [], [])
     for number in range(ANSWERS):
@@ -76,7 +78,7 @@ def _look(seen: AnyFront, view: View[Any], told: Told) -> None:
         told.rows.extend(row for trial in trials if isinstance(trial, TrialShown) for row in trial.from_here)
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", UNMEASURED)
 @pytest.mark.parametrize("measured", [True, False])
 def test_without_measuring_nothing_on_a_screen_tells_how_far_it_is(game: str, measured: bool) -> None:
     """The same walk with measuring shows that there was something to tell."""
@@ -89,13 +91,13 @@ def test_without_measuring_nothing_on_a_screen_tells_how_far_it_is(game: str, me
         assert all((row.why == "") is row.sight.sees for row in found.rows), "only who is not seen cannot be shot at"
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", UNMEASURED)
 @pytest.mark.parametrize("measured", [True, False])
 def test_without_measuring_suggested_places_are_ranked_and_told_by_sight_alone(
     game: str, measured: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither chances nor distances are asked for; with measuring they are."""
-    seen, (scenario, off) = front(game), KEEPERS[game].unmeasured
+    seen, (scenario, off) = front(game), UNMEASURED[game]
     match = Match(seen.game, seen.set_up(scenario, {} if measured else off), ByHand())
     table = match.table
     id = next(figure.id for figure in table.figures if figure.on_table and table.foes(figure.id))
@@ -131,8 +133,8 @@ def test_the_worth_of_a_place_by_sight(seeing: bool, covers: list[str], worth: f
     assert unmeasured.worth(seeing, covers) == worth
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", UNMEASURED)
 def test_a_table_knows_whether_it_may_lay_a_ruler(game: str) -> None:
-    seen, (scenario, off) = front(game), KEEPERS[game].unmeasured
+    seen, (scenario, off) = front(game), UNMEASURED[game]
     assert seen.screen.scene(seen.set_up(scenario, {})).premeasure
     assert not seen.screen.scene(seen.set_up(scenario, off)).premeasure

@@ -40,6 +40,12 @@ def told(match: AnyMatch, viewer: str | None) -> Iterator[tuple[int, int, int]]:
             yield 0 if before is None else before + 1, die.sides, die.face
 
 
+def faces_of(match: AnyMatch, number: int) -> tuple[object, ...]:
+    """What an answer shows: the face of a die, or those of a handful."""
+    value = match.answers[number].value
+    return value if isinstance(value, tuple) else (value,)
+
+
 def test_a_die_that_is_told_was_rolled_since_the_one_told_before(match: AnyMatch) -> None:
     """Dice told after the same answer may be the same die twice; what came before that is never told again."""
     questions = ((number, match.question_before(number)) for number in range(len(match.answers)))
@@ -49,7 +55,7 @@ def test_a_die_that_is_told_was_rolled_since_the_one_told_before(match: AnyMatch
         for after, sides, face in told(match, viewer):
             if after != now:
                 since, now = now, after
-            fresh = {(size, match.answers[number].value) for number, size in rolled if since <= number < now}
+            fresh = {(size, one) for number, size in rolled if since <= number < now for one in faces_of(match, number)}
             assert (sides, face) in fresh, (viewer, after)
 
 

@@ -184,7 +184,7 @@ def test_a_death_is_overruled_and_whoever_lay_there_comes_back_where_there_is_ro
 def test_players_hear_nothing_of_what_they_may_not_know() -> None:
     """tombstone/judge/world-notes-private: neither by their view, nor by what is told."""
     one, other = at_once(fight()), at_once(fight())
-    for match, health, luck in ((one, 8, 1), (other, 4, 0)):
+    for match, health, luck in ((one, 8, 2), (other, 4, 1)):
         assert rule(match, "bob", "health", health, f"He has {health}.") is None
         assert rule(match, "bob", "fortune", luck, f"He has {luck}.") is None
     for seat in ("ann", None):

@@ -36,10 +36,17 @@ def _law_of_the_gun() -> Judgement:
     return weigh_law
 
 
+def _tombstone() -> Judgement:
+    from posse.bots.tombstone.judgement import weigh_tombstone
+
+    return weigh_tombstone
+
+
 JUDGEMENTS: dict[str, Callable[[], Judgement]] = {
     "ruthless": _ruthless,
     "malice": _malice,
     "law_of_the_gun": _law_of_the_gun,
+    "tombstone": _tombstone,
 }
 """What fetches the judgement for each game on the shelf."""
 

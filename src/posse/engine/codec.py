@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import reduce
 from hashlib import blake2b
 from operator import or_
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_type_hints
 
 import msgspec
 
@@ -62,6 +62,8 @@ class Codec(Generic[T, S]):
         self._game = game
         self._setup = setup
         self._items: Any = any_of(game.items)
+        choices: tuple[type[Choose[Any]], ...] = (Choose, *game.choices)
+        self._choices = {str(kind.__struct_config__.tag): kind for kind in choices}
         self._options: Any = any_of((*game.answers, *map(type, WORDS.values())))
 
     def table(self, data: bytes) -> T:
@@ -93,13 +95,15 @@ class Codec(Generic[T, S]):
         return self._option(msgspec.json.decode(data))
 
     def _question(self, plain: dict[str, Any] | None) -> Choose[T] | Roll | Draw | None:
-        if plain is None or plain["type"] != "choose":
+        if plain is None or plain["type"] not in self._choices:
             return msgspec.convert(plain, Roll | Draw | None)
         return self._choice(plain)
 
     def _choice(self, plain: dict[str, Any]) -> Choose[T]:
-        options = tuple(self._option(option) for option in plain["options"])
-        return Choose(plain["seat"], plain["ask"], options, plain["rule"])
+        kind = self._choices[plain["type"]]
+        hints = get_type_hints(kind)
+        rest = {name: msgspec.convert(plain[name], hints[name]) for name in plain if name not in ("type", "options")}
+        return kind(options=tuple(self._option(option) for option in plain["options"]), **rest)
 
     def _table(self, plain: dict[str, Any]) -> T:
         agenda = tuple(msgspec.convert(item, self._items) for item in plain.pop("agenda", ()))

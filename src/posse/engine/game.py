@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from posse.engine.event import Event
 from posse.engine.item import Item
-from posse.engine.question import Option, Remark
+from posse.engine.question import Choose, Option, Remark
 from posse.engine.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -26,6 +26,8 @@ class Game(ABC, Generic[T, S]):
     items: tuple[type[Item[T]], ...]
     answers: tuple[type[Option[T]], ...]
     events: tuple[type[Event], ...]
+    choices: tuple[type[Choose[Any]], ...] = ()
+    """Kinds of choices that say more than others."""
 
     @abstractmethod
     def start(self, setup: S) -> T:

@@ -29,10 +29,10 @@ def _fetch(game: str) -> Any:
 
 
 SHELF: dict[str, Callable[[], AnyFront]] = {
-    game: partial(_fetch, game) for game in ("ruthless", "malice", "law_of_the_gun")
+    game: partial(_fetch, game) for game in ("ruthless", "malice", "law_of_the_gun", "tombstone")
 }
 
-BOOKS: dict[str, Callable[[], Book]] = {**SHELF, "tombstone": partial(_fetch, "tombstone")}
+BOOKS: dict[str, Callable[[], Book]] = {**SHELF}
 """Every book that can be read, also one with no matches to play yet."""
 
 SIGNS = {"posse_character": "tombstone", "posse_customs": "tombstone"}

@@ -485,6 +485,8 @@ export interface TableShown {
   readonly people: readonly SomebodyShown[];
   readonly joined: readonly FigureSet[];
   readonly standing: StandingShown | null;
+  readonly step: string;
+  readonly order: readonly (readonly string[])[];
 }
 
 /** A seat as the masthead shows it. `card` lies face up; `laid` is a card laid face down, waiting to be turned. */
@@ -507,7 +509,7 @@ export type Mark = "away" | "captured" | "dead" | "down" | "fit" | "hidden" | "l
  *
  * `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
  * says in phrases what a person needs to know ("Arm wound: one Shoot a turn"), `place` where it is ("on the balcony
- * of the Silver Bell Saloon").
+ * of the Silver Bell Saloon"). `counts` are what it has besides.
  *
  * Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
  * ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in, and `riding` says
@@ -546,6 +548,7 @@ export interface FigureShown {
   readonly unloaded: readonly boolean[];
   readonly running: boolean;
   readonly unseen: boolean;
+  readonly counts: readonly CountShown[];
 }
 
 /** A row of boxes: how many, how many are ticked; the last one kills, unless the row is only a count. */
@@ -557,6 +560,13 @@ export interface WoundRow {
 }
 
 export type Posture = "" | "aboard" | "mounted" | "prone" | "standing";
+
+/** Something that somebody has so many of, as "Fortune Dice"; `most` is what there were of them, where that is known. */
+export interface CountShown {
+  readonly name: string;
+  readonly now: number;
+  readonly most: number | null;
+}
 
 /** A horse, loose, ridden or dead; `facing` in degrees clockwise from straight up the map, 0 where nobody asks. */
 export interface HorseShown {
@@ -740,13 +750,24 @@ export interface VehicleShown {
   readonly state: readonly string[];
 }
 
-/** Somebody at a table where no map is laid: `state` says in phrases how they are, `place` where. */
+/**
+ * Somebody at a table where no map is laid: `state` says in phrases how they are, `place` where.
+ *
+ * `along` is how far along a line they stand, in the length of the scene's unit, where people stand on one; the rest is as in
+ * `FigureShown`.
+ */
 export interface SomebodyShown {
   readonly id: string;
   readonly mark: Mark;
   readonly acting: boolean;
   readonly state: readonly string[];
   readonly place: string;
+  readonly along: number | null;
+  readonly wounds: readonly WoundRow[];
+  readonly rounds: readonly number[];
+  readonly counts: readonly CountShown[];
+  readonly doing: string;
+  readonly done: boolean;
 }
 
 /** How things stand: which sides would win if it ended now, as far as this seat knows, and why. */
@@ -1131,6 +1152,7 @@ export interface ShotShown {
   readonly chain: readonly Chance[];
   readonly others: readonly Chance[];
   readonly brief: string;
+  readonly damage: string;
 }
 
 /** A row of a sum: "6+" or a modifier, what for, and the rule. One that did not count says so with `counts` false. */

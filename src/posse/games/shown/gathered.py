@@ -68,6 +68,8 @@ class Chapters(NamedTuple, Generic[P, S]):
     markers: Callable[[View[P]], tuple[wire.MarkerShown, ...]] = nothing
     vehicles: Callable[[View[P]], tuple[wire.VehicleShown, ...]] = nothing
     standing: Callable[[P], wire.StandingShown] | None = None
+    step: Callable[[P], str] = lambda table: ""
+    order: Callable[[P], tuple[tuple[str, ...], ...]] = lambda table: ()
 
 
 class OnStage(NamedTuple, Generic[T, M]):
@@ -107,6 +109,8 @@ class GatheredScreen(Screen[P, S]):
             people=game.people(view),
             joined=game.joined(view),
             standing=self.standing(table),
+            step=game.step(table),
+            order=game.order(table),
         )
 
     def standing(self, table: P) -> wire.StandingShown | None:

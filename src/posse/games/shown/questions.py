@@ -7,6 +7,8 @@ own words.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from posse.engine.item import Item
 from posse.engine.question import Choose, Draw, Option, Roll
 from posse.engine.view import View
@@ -140,6 +142,21 @@ def _how_to_place(table: Any, question: Choose[Any]) -> str:
         return ""
     return (
         f"At one of the numbered places of the {zones[0].name}." if zones[0].places else "Anywhere in the marked zone."
+    )
+
+
+def one_key_each(asked: AskedShown) -> AskedShown:
+    """The same question with each key on one button alone: on the first that may be pressed, in the order of the row; the others
+    have none."""
+    keys: dict[str, str] = {}
+    for choice in sorted(asked.choices, key=lambda one: one.rank):
+        keys.setdefault(choice.key, choice.action)
+    for grey in sorted(asked.refused, key=lambda one: one.rank):
+        keys.setdefault(grey.key, grey.action)
+    return replace(
+        asked,
+        choices=tuple(one if keys[one.key] == one.action else replace(one, key="") for one in asked.choices),
+        refused=tuple(one if keys[one.key] == one.action else replace(one, key="") for one in asked.refused),
     )
 
 

@@ -52,7 +52,7 @@ def face_words(need: Need) -> str:
 class Unit(NamedTuple):
     """A unit that a game measures in: how long one is, what several are called, and the sign for them."""
 
-    length: int
+    length: float
     name: str
     sign: str
 

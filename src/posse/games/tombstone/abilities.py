@@ -23,7 +23,7 @@ from posse.games.tombstone.table import Table
 Moment = Literal["rolled", "harmed"]
 
 
-class Harm(Struct, frozen=True):
+class Harm(Struct, frozen=True, tag=True):
     """Damage on its way: the dice, what is added, and what is taken back before it counts. With no `sides` none were thrown.
 
     tombstone/opt/fortune-in-tie: where all act at once there are two moments to answer it: when it is `dealt`, and when all damage

@@ -22,7 +22,9 @@ from posse.games.deeds.happened import within as in_a_line
 from posse.games.tombstone import backgrounds, fortune
 from posse.games.tombstone.abilities import Answer, Harm, Moment, R, Used, allied
 from posse.games.tombstone.book import Skill
+from posse.games.tombstone.events import SPENT
 from posse.games.tombstone.judge import FINAL, Turn
+from posse.games.tombstone.knowing import redact
 from posse.games.tombstone.rolls import (
     FROZEN,
     LATE,
@@ -41,7 +43,7 @@ from posse.games.tombstone.table import Table
 from posse.games.wire.asked import NO, ChoiceShown
 
 
-class Offer(Choose[Table], frozen=True, tag="choose", gc=False):
+class Offer(Choose[Table], frozen=True, gc=False):
     """Something may be used on the `roll` that lies there. It `matters` where that may turn how the roll ends, and not only a
     number."""
 
@@ -66,7 +68,7 @@ class Use(Worded[Table], frozen=True):
         return replace(super().shown(table, seat), label=name[:1].upper() + name[1:], name=words)
 
     def verdict(self, table: Table, seat: str) -> Refusal | None:
-        used = known(table, self.figure).get(self.effect)
+        used = known(table, self.figure).get(self.effect) if self.figure in table.scene.index else None
         bar = used.unpaid(table, self.figure) if used else None
         return bar.refusal(table.name(self.figure)) if bar else None
 
@@ -280,7 +282,9 @@ def _answered(
         seat, uses = found
         answer = yield _offer(table, roll, seat, uses)
         if isinstance(answer, Use):
-            used = answers(table, answer.figure, moment)[answer.effect].answered(table, answer.figure, roll)
+            effect = answers(table, answer.figure, moment)[answer.effect]
+            table = table.log(SPENT.under(effect.rule)(figure=answer.figure, effect=effect.name))
+            used = effect.answered(table, answer.figure, roll)
             table, roll = used if isinstance(used, tuple) else (yield from used)
         else:
             passed.add((seat, roll))
@@ -326,14 +330,15 @@ def answers(table: Table, owner: str, moment: Moment) -> dict[str, Answer[Any]]:
 
 def _offer(table: Table, roll: R, seat: str, uses: Sequence[Option[Table]]) -> Offer:
     if isinstance(roll, Harm):
-        ask, matters = f"{roll.left} damage to {table.name(roll.whom)}", _may_turn(table, roll)
+        ask, matters = f"{roll.left} damage to {table.name(roll.whom)}", _may_turn(redact(table, seat), roll)
     else:
         ask, matters = f"{table.name(roll.who)} rolled {roll.total} for {roll.need.what}", True
     return Offer(seat, ask, (*uses, LetItStand()), "tombstone/fortune/timing/any-time", roll, matters)
 
 
 def _may_turn(table: Table, harm: Harm) -> bool:
-    """Whether luck could drop somebody, or keep them on their feet; whoever is down already is hurt by anything at all."""
+    """Whether luck could drop somebody, or keep them on their feet, for all that is known; whoever is down already is hurt by
+    anything at all."""
     drops = max(1, table.figure(harm.whom).health)
     spared = harm.left - fortune.reach(table, harm.whom, "adrenaline")
     return spared < drops <= harm.left + fortune.reach(table, harm.who, "lucky-strike")

@@ -29,6 +29,8 @@ class Doing(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         deed = known(table, self.figure)[self.effect]
+        if deed.unpaid(table, self.figure) is not None:
+            return table
         table = deed.paid(table, self.figure).log(DONE.under(deed.rule)(figure=self.figure, effect=deed.name))
         if isinstance(deed, Trial):
             table, roll = yield from check(table, self._roll(table, deed))

@@ -3,11 +3,10 @@
 from posse.engine.handful import Faces
 from posse.engine.number import Need
 from posse.games.deeds.happened import Names, Row, Ruled
-from posse.games.tombstone.rolls import SIX, Check
-from posse.games.wire.story import DieShown
+from posse.games.tombstone.rolls import ATTACKS, SIX, Check
+from posse.games.wire.story import DieShown, Showing
 
 SPENT = Row("{figure} uses {effect:within}.", tone="aside")
-LET_STAND = Row("{seat} lets it stand.", tone="silent")
 
 
 class Checked(Ruled, frozen=True, kw_only=True):
@@ -17,14 +16,29 @@ class Checked(Ruled, frozen=True, kw_only=True):
     faces: Faces
     need: Need
     made: bool
+    target: str = ""
+    weapon: str = ""
 
     @classmethod
     def of(cls, roll: Check) -> "Checked":
-        return cls(figure=roll.who, faces=roll.faces, need=roll.need, made=roll.made, by=roll.need.rule)
+        attacked = roll.whom[0] if roll.kind in ATTACKS and roll.whom else ""
+        return cls(
+            figure=roll.who,
+            faces=roll.faces,
+            need=roll.need,
+            made=roll.made,
+            target=attacked,
+            weapon=roll.weapon if attacked else "",
+            by=roll.need.rule,
+        )
 
     def sentence(self, names: Names) -> str:
         total = sum(self.faces) + (0 if self.need.under else self.need.modifier)
-        return f"{names[self.figure]}, {self.need.what}: {total}, needed {self.need.goal(self.need.base)}."
+        what = f" at {names[self.target]}" if self.target else f", {self.need.what}"
+        return f"{names[self.figure]}{what}: {total}, needed {self.need.goal(self.need.base)}."
+
+    def showing(self) -> Showing:
+        return Showing("shot", self.figure, self.target, hit=self.made) if self.target else super().showing()
 
     def outcome(self, names: Names) -> str:
         return "Made." if self.made else "Missed."

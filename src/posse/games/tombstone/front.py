@@ -1,15 +1,19 @@
-"""Tombstone as it is read: its files, its house rules and its odds. Matches come with the fights."""
+"""Tombstone as people meet it: its files, its scenarios in lists, how its sides stand, and what was lost."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from msgspec import Struct
 
 from posse.content.loader import load_toml
+from posse.engine.event import Event
+from posse.engine.question import Choose, Option
 from posse.games.book.characters import Characters
-from posse.games.book.files import RULES, Kind, Kinds, house_rules_of
-from posse.games.book.front import Book
+from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of, lesson_of
+from posse.games.book.front import Front, ScenarioLine, roll_call
 from posse.games.book.house_rules import Preset
+from posse.games.deeds.answers import Done
+from posse.games.scenarios import scenario as scenarios
 from posse.games.tombstone.book import (
     ABILITIES,
     BACKGROUNDS,
@@ -23,11 +27,19 @@ from posse.games.tombstone.book import (
     ReadyFile,
     load_presets,
 )
+from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.bravery import RAN
+from posse.games.tombstone.fight.moving import Go
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.reading import customs_notices, read_character, read_customs
+from posse.games.tombstone.scenario import SHELF, mustered, read_scenario
+from posse.games.tombstone.scene import Scenario, Setup
+from posse.games.tombstone.table import Person, Table
 
 KINDS = Kinds(
+    MAP,
+    Kind("scenario", ("party",), read_scenario),
     Kind("character", ("posse_character",), read_character),
     Kind("customs", ("posse_customs",), read_customs, customs_notices),
     Kind("backgrounds", ("background",), BACKGROUNDS.by_id),
@@ -42,12 +54,21 @@ KINDS = Kinds(
     Kind("quick play", ("sheet",), partial(load_toml, shape=ReadyFile)),
     house_rules_of(HouseRules),
     RULES,
+    guide_of("tombstone"),
+    lesson_of(TOMBSTONE),
 )
 
+STANDING, MORTAL, DOWN, DEAD, GONE = "standing", "mortally wounded", "senseless", "dead", "gone"
+ORDER = (STANDING, MORTAL, DOWN, DEAD, GONE)
+STATES = {"up": STANDING, "down": DOWN, "dead": DEAD, "gone": GONE}
 
-class TombstoneBook(Book):
+
+class TombstoneFront(Front[Table, Setup]):
     game = TOMBSTONE
     kinds = KINDS
+    shelf = SHELF
+    first_scenario = "main-street-duel"
+    cards = False
 
     @property
     def characters(self) -> Characters:
@@ -62,5 +83,33 @@ class TombstoneBook(Book):
     def presets(self) -> tuple[Preset, ...]:
         return tuple(load_presets().values())
 
+    def muster(self, table: Table) -> Mapping[str, str]:
+        friends = table.scene.friends
+        return {side: roll_call([state(table.figure(id)) for id in friends[side]], ORDER) for side in friends}
 
-FRONT = TombstoneBook()
+    def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
+        ours = table.scene.friends[side]
+        states = [state(table.figure(id)) for id in ours]
+        ran = {event.figure for event in events if RAN.tells(event)}
+        return {DEAD: states.count(DEAD), MORTAL: states.count(MORTAL), "ran off": len(ran.intersection(ours))}
+
+    def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
+        """Does this answer do nothing, or only walk, with somebody there to be attacked?"""
+        return isinstance(answer, Done | Go) and any(_may_hit(table, option) for option in choice.options)
+
+    def _line(self, scenario: scenarios.Scenario) -> ScenarioLine:
+        """For as many players as the scenario is written for, where nobody says otherwise."""
+        return super()._line(mustered(scenario, scenario.players) if isinstance(scenario, Scenario) else scenario)
+
+
+def state(person: Person) -> str:
+    return MORTAL if person.up and person.wound else STATES[person.status]
+
+
+def _may_hit(table: Table, option: Option[Table]) -> bool:
+    if not isinstance(option, Action) or not option.strikes(table)[1]:
+        return False
+    return option.stop(table, table.figure(option.figure))[1] is None
+
+
+FRONT = TombstoneFront()

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from posse.engine.event import Event
 from posse.engine.game import Game, chapters, kinds_in
 from posse.engine.item import Item
-from posse.engine.question import Option, Remark
+from posse.engine.question import Choose, Option, Remark
 from posse.games.deeds import happened
 from posse.games.people.cast import joined_in
 from posse.games.tombstone import NAME, attempts, deeds, events, help, knowing
-from posse.games.tombstone.fight import ruling, turn
+from posse.games.tombstone.fight import declaring, ruling, turn
 from posse.games.tombstone.fight.places import starting_spots
 from posse.games.tombstone.scene import Setup, Taking, scene_of
 from posse.games.tombstone.table import Person, Table
@@ -29,6 +29,7 @@ class Tombstone(Game[Table, Setup]):
     items = kinds_in(CHAPTERS, Item)
     answers = kinds_in(CHAPTERS, Option)
     events = kinds_in((happened, events), Event)
+    choices = kinds_in(CHAPTERS, Choose)
 
     def start(self, setup: Setup) -> Table:
         """Everybody rested: tombstone/fortune/start, tombstone/health/rest/overnight."""
@@ -60,11 +61,14 @@ class Tombstone(Game[Table, Setup]):
     def remarks(self, table: Table, seat: str) -> tuple[Remark[Table], ...]:
         return ruling.remarks(table, seat)
 
+    def score(self, table: Table) -> tuple[tuple[str, int], ...]:
+        return turn.score(table)
+
     def redact(self, table: Table, seat: str | None) -> Table:
         return knowing.redact(help.redact(table, seat), seat)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        return help.imagine(table, rng)
+        return declaring.imagine(knowing.imagine(help.imagine(table, rng), seat, rng), seat, rng)
 
     def names(self, table: Table) -> Mapping[str, str]:
         return table.scene.names

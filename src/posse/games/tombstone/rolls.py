@@ -67,7 +67,7 @@ class Stake(Struct, frozen=True):
     also: str = ""
 
 
-class Check(Struct, frozen=True):
+class Check(Struct, frozen=True, tag=True):
     """A roll of somebody's: its need, the dice once they lie there, against whom it is, and whether something has turned it.
 
     `purpose` is what an Investigation is for, `weapon` what is attacked with, and `stake` what hangs on it; `throws` counts how

@@ -182,7 +182,8 @@ def mustered(scenario: Scenario, players: int) -> Scenario:
     """
     figures = tuple(one for one in scenario.figures if one.players <= players)
     manned = {one.seat for one in figures}
-    return replace(scenario, figures=figures, seats=tuple(seat for seat in scenario.seats if seat.id in manned))
+    seats = tuple(seat for seat in scenario.seats if seat.id in manned)
+    return replace(scenario, players=players, figures=figures, seats=seats)
 
 
 def with_judge(scenario: Scenario) -> Scenario:

@@ -94,14 +94,22 @@ class CheckOdds(odds.AttackOdds, frozen=True, kw_only=True):
 class Witnessed(Table, frozen=True, kw_only=True):
     """A table that remembers whether the roll was made, and with a Fortune Die, and what the target has lost by it."""
 
+    target: str = ""
     hits: int = 0
     struck: tuple[str, ...] = ()
     lucky: bool = False
     harm: int = 0
 
+    def noted(self, roll: Check) -> "Witnessed":
+        """Nobody trades dice in between, so that throws that come to the same are one."""
+        return self
+
+    def changed(self, id: str, **now: object) -> "Witnessed":
+        return super().changed(id, **{what: how for what, how in now.items() if what != "dealt"})
+
     def log(self, *happened: Event) -> "Witnessed":
-        """Only the attacker's own roll is looked at, and not the target's for its life."""
-        own = [event for event in happened if isinstance(event, Checked) and event.figure == odds.SHOOTER]
+        """Only a roll against the target is looked at, and not the target's for its life; with no target, any."""
+        own = [event for event in happened if isinstance(event, Checked) and event.target == self.target]
         lucky = any("Fortune" in reason.what for event in own for reason in event.need.reasons)
         lost = [event.points for event in happened if HURT.tells(event)]
         harm = sum(points for points in lost if isinstance(points, int))
@@ -225,7 +233,7 @@ def _attacked(
     found = to_the_mark(replace(weapon, scope=scope), distance, thrown=thrown)
     if isinstance(found, Bar):
         raise RefusedError(found.refusal("The attacker"))
-    dice = damage_of(weapon, distance, barrels, table.scene.house)
+    table, dice = table.but(target=odds.TARGET), damage_of(weapon, distance, barrels, table.scene.house)
     attack = Attack(odds.SHOOTER, odds.TARGET, weapon.id, skill, distance, barrels, tuple(found), dice=dice)
     chances = exact(table.then(attack), spending(SPENT))
     unhurt = table.figure(odds.TARGET).health

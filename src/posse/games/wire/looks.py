@@ -116,6 +116,8 @@ class ShotShown(Struct, frozen=True):
     others: tuple[Chance, ...] = ()
     """Other ways to do it and their chances: "Fan four rounds"."""
     brief: str = ""
+    damage: str = ""
+    """What a hit does, where it is thrown for: "1d6, less 2"."""
 
 
 class FromHere(Struct, frozen=True):

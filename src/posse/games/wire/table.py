@@ -37,12 +37,20 @@ class WoundRow(Struct, frozen=True):
     kills: bool = True
 
 
+class CountShown(Struct, frozen=True):
+    """Something that somebody has so many of, as "Fortune Dice"; `most` is what there were of them, where that is known."""
+
+    name: str
+    now: int
+    most: int | None = None
+
+
 class FigureShown(Struct, frozen=True):
     """What can change about a figure. `rounds` goes with the weapons of its card; `floor` is 0 on the ground.
 
     `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
     says in phrases what a person needs to know ("Arm wound: one Shoot a turn"), `place` where it is ("on the balcony
-    of the Silver Bell Saloon").
+    of the Silver Bell Saloon"). `counts` are what it has besides.
 
     Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
     ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in, and `riding` says
@@ -81,16 +89,27 @@ class FigureShown(Struct, frozen=True):
     unloaded: tuple[bool, ...] = ()
     running: bool = False
     unseen: bool = False
+    counts: tuple[CountShown, ...] = ()
 
 
 class SomebodyShown(Struct, frozen=True):
-    """Somebody at a table where no map is laid: `state` says in phrases how they are, `place` where."""
+    """Somebody at a table where no map is laid: `state` says in phrases how they are, `place` where.
+
+    `along` is how far along a line they stand, in the length of the scene's unit, where people stand on one; the rest is as in
+    `FigureShown`.
+    """
 
     id: str
     mark: Mark
     acting: bool = False
     state: tuple[str, ...] = ()
     place: str = ""
+    along: int | None = None
+    wounds: tuple[WoundRow, ...] = ()
+    rounds: tuple[int, ...] = ()
+    counts: tuple[CountShown, ...] = ()
+    doing: str = ""
+    done: bool = False
 
 
 class HorseShown(Struct, frozen=True):
@@ -196,3 +215,7 @@ class TableShown(Struct, frozen=True):
     """The cards of those who have come since the match began."""
     standing: StandingShown | None = None
     """None where nobody wins anything."""
+    step: str = ""
+    """What is being done in the turn, where it goes by steps, as "Initiative"."""
+    order: tuple[tuple[str, ...], ...] = ()
+    """Who is still to act, the next first; those of a group act together."""

@@ -147,7 +147,8 @@ class TakeTurn(answers.Acting[Table], frozen=True):
     """Somebody moves and acts until they are done."""
 
     def before(self, table: Table, kind: type[answers.Action[Table]]) -> Bar | None:
-        return held(table.figure(self.figure), kind)
+        person = table.figure(self.figure)
+        return held(person, kind) or undone(person, kind)
 
     def resolve(self, table: Table) -> Resolution[Table]:
         table = loosened(table)
@@ -202,8 +203,11 @@ def _watched(table: Table, id: str, chosen: Option[Table]) -> list[Item[Table]]:
     return [] if quiet else [Watch(id, event)]
 
 
-class Beforehand(answers.Acting[Table], frozen=True):
+class Beforehand(TakeTurn, frozen=True):
     """The walk that somebody takes before all act at once (tombstone/opt/tie-procedure)."""
+
+    def before(self, table: Table, kind: type[answers.Action[Table]]) -> Bar | None:
+        return super().before(table, kind) if kind in (Move, Step) else NOT_YET
 
     def resolve(self, table: Table) -> Resolution[Table]:
         options = walks(table, table.figure(self.figure))
@@ -218,7 +222,7 @@ class Beforehand(answers.Acting[Table], frozen=True):
         return gone
 
 
-class Afterwards(answers.Acting[Table], frozen=True):
+class Afterwards(TakeTurn, frozen=True):
     """The walk that somebody takes after all have acted at once, if they still can (tombstone/opt/tie-procedure)."""
 
     def resolve(self, table: Table) -> Resolution[Table]:
@@ -238,21 +242,32 @@ def options_of(table: Table, person: Person) -> list[Option[Table]]:
 
 def walks(table: Table, person: Person) -> Sequence[Option[Table]]:
     kind: type[answers.Action[Table]] = Move if table.scene.staged else Step
-    plan = person.now.plan
-    stays = barred(table, person, kind) or flees(person) or (plan and KIND_OF[plan.deed].whole_turn)
+    stays = barred(table, person, kind) or flees(person) or undone(person, kind)
     return () if stays else kind.ways(table, person)
 
 
 def doable(table: Table, person: Person) -> list[Action]:
-    """What was declared; or, if that cannot be done as things stand, the same to somebody else (tombstone/opt/declare-binding)."""
+    """What was declared, or what comes nearest to it."""
+    return [way for kind in KINDS if undone(person, kind) is None for way in _open(table, person, kind)]
+
+
+NOT_YET = Bar("tombstone/combat/initiative/tie-simultaneous", "{name} acts when all others do.", "not yet")
+UNSAID = Bar(BOUND, "{name} has declared something else.", "not declared")
+DONE_SO = Bar("tombstone/combat/one-turn-of-action", "{name} has acted in this turn.", "has acted")
+
+
+def undone(person: Person, kind: type[answers.Action[Table]]) -> Bar | None:
+    """What keeps somebody from all of a kind: tombstone/combat/one-turn-of-action, and tombstone/combat/declare/content: what they
+    have said, if they are not held fast since."""
     plan = person.now.plan
-    if plan is None or held(person, KIND_OF[plan.deed]):
-        return [way for kind in KINDS for way in _open(table, person, kind)]
-    kind = KIND_OF[plan.deed]
-    said = kind.of(person.id, plan)
-    if barred(table, person, kind) is None and said.stop(table, person)[1] is None:
-        return [said]
-    return [way for way in _open(table, person, kind) if (way.weapon, way.run) == (plan.weapon, plan.run)]
+    said = KIND_OF[plan.deed] if plan else None
+    if not issubclass(kind, Action) or (kind.free and kind is Step):
+        return UNSAID if said and said.whole_turn else None
+    if kind.free:
+        return None
+    if person.now.acted:
+        return DONE_SO
+    return UNSAID if said and said is not kind and held(person, said) is None else None
 
 
 def _open(table: Table, person: Person, kind: type[Action]) -> list[Action]:

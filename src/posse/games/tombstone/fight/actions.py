@@ -3,18 +3,24 @@
 tombstone/combat/one-turn-of-action: one in a turn, with half a move (tombstone/opt/two-weapon-eligibility).
 """
 
-from collections.abc import Iterator
-from typing import Any, ClassVar, Self
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from msgspec.structs import replace
 
 from posse.engine.item import Item
 from posse.engine.question import Option
-from posse.engine.refusal import Bar
+from posse.engine.refusal import Bar, Refusal
 from posse.games.deeds import answers
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.table import Person, Plan, Table
 from posse.games.wire.asked import ChoiceShown
+
+if TYPE_CHECKING:
+    from posse.games.tombstone.attacks import Attack
+
+UNSAID = Bar("tombstone/combat/declare/content", "{name} has declared it otherwise.", "not declared")
+UNKNOWN = Bar("tombstone/combat/declare/content", "{name} can do nothing of that kind.")
 
 FASTER = 20
 """How much later among the buttons what is done at a run stands than what is done at a walk."""
@@ -61,6 +67,37 @@ class Action(answers.Action[Table], frozen=True):
         """At a walk, and at a run."""
         yield self
         yield replace(self, run=True)
+
+    @classmethod
+    def imagined(cls, table: Table, figure: Any) -> Sequence[answers.Action[Table]]:
+        return [way for way in cls.ways(table, figure) if isinstance(way, answers.Action)]
+
+    def verdict(self, table: Table, seat: str) -> Refusal | None:
+        """What nobody could think of, such as somebody or something unknown, is not looked into."""
+        item = table.current
+        if isinstance(item, answers.Acting) and not self.open:
+            person = table.figure(item.figure)
+            if self.may(table, person) is None and self not in self.ways(table, person):
+                return UNKNOWN.refusal(table.name(item.figure))
+        return super().verdict(table, seat)
+
+    def stop(self, table: Table, figure: Any) -> tuple[int, Bar | None]:
+        """tombstone/combat/declare/content: what was declared, or, if that cannot be done any more, the same to others or with
+        something else (tombstone/opt/declare-binding)."""
+        passed, bar = super().stop(table, figure)
+        return (passed, bar) if bar else (passed, self._unsaid(table, figure.now.plan))
+
+    def _unsaid(self, table: Table, plan: Plan | None) -> Bar | None:
+        if plan is None or plan.deed != self.button() or plan == self.plan:
+            return None
+        if (plan.weapon, plan.run) != (self.weapon, self.run):
+            return UNSAID
+        said = self.of(self.figure, plan)
+        return UNSAID if said.stop(table, table.figure(self.figure))[1] is None else None
+
+    def attack(self, table: Table) -> "Attack | None":
+        """The attack that it begins with as things stand, where it is one on somebody."""
+        return None
 
     def quickness(self, table: Table) -> int:
         """tombstone/combat/initiative/non-combat-speed, tombstone/weapons/speed/non-combat: what is no fighting is as quick as the

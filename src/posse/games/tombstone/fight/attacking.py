@@ -185,6 +185,10 @@ class Attacking(Action, frozen=True):
         bars = [blow.at(self.target).stop(table) for blow in self.attacks(table)]
         yield None if None in bars else bars[0]
 
+    def attack(self, table: Table) -> Attack | None:
+        attack = self.attacks(table)[0].attack(table)
+        return attack if self.target and isinstance(attack, Attack) else None
+
     def done(self, table: Table, id: str) -> Table:
         return table.then(*self.attacks(table))
 

@@ -28,6 +28,9 @@ HALF, ALL = "tombstone/move/half-and-act", "tombstone/move/no-more-than-speed"
 FAST = Bar("tombstone/bestiary/war-dog/maul", "{name} cannot walk off like that.")
 LYING = Bar("tombstone/combat/condition/prone", "{name} has to get up first.")
 
+ON_A_MAP = Bar("tombstone/frame/battle-display", "A map is laid: {name} walks there.")
+IN_THE_HEAD = Bar("tombstone/frame/battle-display", "No map is laid: {name} goes toward somebody or away.")
+
 GONE_ALONG = Row("{figure} moves {count} feet.", HALF)
 
 
@@ -102,7 +105,7 @@ class Move(answers.Move[Table], frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Any) -> Bar | None:
-        return stuck(table, figure)
+        return stuck(table, figure) if table.scene.staged else IN_THE_HEAD
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
@@ -158,7 +161,7 @@ class Step(Action, frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Any) -> Bar | None:
-        return stuck(table, figure)
+        return ON_A_MAP if table.scene.staged else stuck(table, figure)
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:

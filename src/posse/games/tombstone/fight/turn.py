@@ -44,17 +44,13 @@ class BeginFight(Item[Table], frozen=True):
     opens: str = ""
 
     def resolve(self, table: Table) -> Table:
-        began = tuple(
-            (side, sum(one.up and table.profile(one.id).side == side for one in table.figures))
-            for side in table.scene.sides
-        )
         due = (
             *self.due,
             *((side, "ambushed") for side in waylaid(table)),
             *((side, "fearsome") for side in awed(table, self.opens)),
             *((side, "outnumbered") for side in outnumbered(table)),
         )
-        return fight_begun(table.but(fight=Fight(began))).then(*steps(due))
+        return fight_begun(table.but(fight=Fight(score(table)))).then(*steps(due))
 
 
 class BeginTurn(Item[Table], frozen=True):
@@ -80,28 +76,52 @@ def steps(due: Iterable[tuple[str, Cause]]) -> list[Item[Table]]:
 
 class Heading(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
-        return table.log(TURN_BEGAN(turn=table.turn))
+        return table.log(TURN_BEGAN.under("tombstone/combat/turn-length")(turn=table.turn))
 
 
 class EndTurn(Item[Table], frozen=True):
     """tombstone/combat/end: a fight is over when only one side can go on, or none; or when its scenario has no more turns."""
 
     def resolve(self, table: Table) -> Table:
-        scenario = table.scene.scenario
-        left = [
-            side
-            for side in table.scene.sides
-            if any(one.up and table.profile(one.id).side == side for one in table.figures)
-        ]
-        if scenario.runaway and table.figure(scenario.runaway).status == "gone":
-            return end(table, f"{table.name(scenario.runaway)} has got away.", (table.profile(scenario.runaway).side,))
+        scenario, left = table.scene.scenario, standing(table)
+        if away(table):
+            return end(table, f"{table.name(scenario.runaway)} has got away.")
         if len(left) < 2:
             reason = f"{table.side_name(left[0])} hold the field." if left else "Nobody is left standing."
-            return end(table, reason, tuple(left))
+            return end(table, reason)
         if scenario.turn_limit and table.turn >= scenario.turn_limit:
-            return end(table, scenario.turn_limit_reason, (scenario.holds,) if scenario.holds else ())
+            return end(table, scenario.turn_limit_reason)
         return table.then(BeginTurn())
 
 
-def end(table: Table, reason: str, winners: tuple[str, ...]) -> Table:
-    return table.log(Ended(reason=reason, winners=winners, by=END)).end(Outcome(reason, winners, (), END))
+def standing(table: Table) -> tuple[str, ...]:
+    """The sides that can still go on."""
+    return tuple(side for side, many in score(table) if many)
+
+
+def score(table: Table) -> tuple[tuple[str, int], ...]:
+    """How many of each side can."""
+    return tuple(
+        (side, sum(one.up and table.profile(one.id).side == side for one in table.figures))
+        for side in table.scene.sides
+    )
+
+
+def away(table: Table) -> bool:
+    """Whether somebody who was only to get away has done so."""
+    runaway = table.scene.scenario.runaway
+    return bool(runaway) and table.figure(runaway).status == "gone"
+
+
+def ahead(table: Table) -> tuple[str, ...]:
+    """Who has won if the fight is over now: the last side that can go on, or the one that was to hold out."""
+    left, holds = standing(table), table.scene.scenario.holds
+    if away(table):
+        return (table.profile(table.scene.scenario.runaway).side,)
+    return left if len(left) < 2 else (holds,) if holds in left else ()
+
+
+def end(table: Table, reason: str) -> Table:
+    winners = ahead(table)
+    told = table.log(Ended(reason=reason, winners=winners, by=END))
+    return told.end(Outcome(reason, winners, score(table), END))

@@ -1,0 +1,72 @@
+"""Tombstone made visible, on a map and in the head: what a screen may ask, answered from a view by the rules themselves."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from posse.engine.match import Match
+from posse.engine.question import Option
+from posse.engine.refusal import Refusal
+from posse.engine.view import View
+from posse.games.shown.gathered import Chapters, GatheredScreen, OnStage, StagedScreen
+from posse.games.shown.questions import one_key_each
+from posse.games.tombstone.fight.moving import WALKER
+from posse.games.tombstone.scene import Setup
+from posse.games.tombstone.screen import standing
+from posse.games.tombstone.screen.asking import QUESTIONS
+from posse.games.tombstone.screen.attacks import SHOTS, known_to, prospect, sight, with_damage
+from posse.games.tombstone.screen.moves import TRIES
+from posse.games.tombstone.screen.reasons import REASONS
+from posse.games.tombstone.table import Table
+from posse.games.wire.looks import Prospect, RegionShown, ShotShown, TrialShown, WhyShown
+from posse.games.wire.screen import NO_MAP
+from posse.games.wire.table import TableShown
+
+
+class TombstoneScreen(StagedScreen[Table, Any]):
+    """The same book with a map and without: in the head there is nowhere to walk to, and all else is told in words."""
+
+    def prepare(self, setup: Setup) -> None:
+        if setup.map is None:
+            GatheredScreen.prepare(self, setup)
+        else:
+            super().prepare(setup)
+
+    def shown(self, view: View[Table], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
+        """There are more actions than keys."""
+        shown = super().shown(view, given, laid)
+        return replace(shown, asked=one_key_each(shown.asked)) if shown.asked else shown
+
+    def region(self, view: View[Table], words: str, places: bool = True) -> RegionShown | Refusal:
+        return super().region(view, words, places) if view.table.scene.staged else NO_MAP
+
+    def trial(self, view: View[Table], words: str) -> TrialShown | Refusal:
+        return super().trial(view, words) if view.table.scene.staged else NO_MAP
+
+    def shot(self, view: View[Table], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
+        """With what luck and abilities would make of it; Health that the seat does not know stays out of it."""
+        table = known_to(view)
+        found = super().shot(replace(view, table=table), figure, target, weapon)
+        return found if isinstance(found, Refusal) else with_damage(table, found, figure, target)
+
+    def prospect(self, view: View[Table], answer: Option[Table]) -> Prospect | None:
+        return prospect(view, answer)
+
+    def why(self, match: Match[Table, Any], number: int, seat: str | None) -> WhyShown | Refusal:
+        return REASONS.why(match, number, seat)
+
+
+SCREEN = TombstoneScreen(
+    Chapters[Table, Any](
+        scene=standing.scene,
+        seats=standing.seats,
+        figures=standing.figures,
+        people=standing.people,
+        standing=standing.standing,
+        step=standing.step,
+        order=standing.order,
+        questions=QUESTIONS,
+        reasons=REASONS,
+    ),
+    OnStage[Table, Any](walkers=lambda setup: [WALKER], tries=TRIES, sight=sight, shots=SHOTS),
+)

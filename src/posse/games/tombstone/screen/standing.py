@@ -1,0 +1,246 @@
+"""Who stands where and how: seats and people, as a view knows them; the order of the turn; and what is fixed."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from posse.engine.view import View
+from posse.games.book.sheets import house_rules
+from posse.games.shown.scene import figures_set, scene_shown
+from posse.games.shown.standing import acting_figure, in_hand, whereabouts
+from posse.games.tombstone import backgrounds
+from posse.games.tombstone.book import SKILLS, Weapon, load_backgrounds, load_house_rules
+from posse.games.tombstone.fight.acting import KIND_OF, Act, TakeTurn
+from posse.games.tombstone.fight.bravery import Bravery, Nerve
+from posse.games.tombstone.fight.conditions import WORDS
+from posse.games.tombstone.fight.declaring import Declare
+from posse.games.tombstone.fight.initiative import Initiative
+from posse.games.tombstone.fight.places import FEET_AN_INCH
+from posse.games.tombstone.fight.turn import ahead, score
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.knowing import knows
+from posse.games.tombstone.scene import Profile, Setup, scene_of
+from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Plan, Table
+from posse.games.tombstone.wounds import pace
+from posse.games.wire import table as wire
+from posse.games.wire.scene import FigureSet, SceneShown, TraitShown, WeaponSet
+from posse.tabletop.length import INCH
+
+MARKS: dict[str, wire.Mark] = {"up": "fit", "down": "down", "dead": "dead", "gone": "away"}
+OUT = {"down": "Senseless", "dead": "Dead", "gone": "Out of the fight"}
+STAGES = {1: "Mortally wounded", 2: "Wounded to the death"}
+TIRED = {1: "Tired", 2: "Worn out"}
+NERVES = {"late": "Slow to move in this turn", "frozen": "Frozen in this turn"}
+SAID: dict[str, str] = {
+    **{str(grade): words for grade, words in WORDS.items()},
+    "hidden": "hidden",
+    "above": "up above",
+    "flanked": "between two fires",
+}
+STEPS: dict[str, tuple[type, ...]] = {
+    "Bravery": (Bravery, Nerve),
+    "Declare": (Declare,),
+    "Initiative": (Initiative,),
+    "Act": (Act, TakeTurn),
+}
+
+
+# The turn
+
+
+def step(table: Table) -> str:
+    """The step of the turn that is being taken: the first of those that are still on the agenda."""
+    return next((name for name, kinds in STEPS.items() if any(isinstance(item, kinds) for item in table.agenda)), "")
+
+
+def order(table: Table) -> tuple[tuple[str, ...], ...]:
+    """Who is still to act in this turn."""
+    groups: list[tuple[str, ...]] = []
+    for item in table.agenda:
+        people = item.people if isinstance(item, Act) else (item.figure,) if isinstance(item, TakeTurn) else ()
+        told = {id for group in groups for id in group}
+        left = tuple(id for id in people if id not in told and table.figure(id).up and not table.figure(id).now.over)
+        groups += [left] if left else []
+    return tuple(groups)
+
+
+def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[wire.SeatShown, ...]:
+    """The seats in the order of the scenario, each with its place among those still to act."""
+    table = view.table
+    places = {table.profile(id).seat: place for place, group in reversed([*enumerate(order(table), 1)]) for id in group}
+    return tuple(
+        wire.SeatShown(
+            id=seat,
+            cards=0,
+            card="",
+            laid=seat in laid,
+            order=places.get(seat, 0),
+            acting=seat in view.waiting_for and step(table) == "Act",
+            marks=tuple(MARKS[person.status] for person in table.of_seat(seat)),
+            runs_on="",
+            score="",
+        )
+        for seat in table.scene.seats
+    )
+
+
+def standing(table: Table) -> wire.StandingShown:
+    """tombstone/combat/end: how many of each side can go on."""
+    rows = [wire.SideStanding(side, "", (wire.StandingLine(f"{many} able to go on"),)) for side, many in score(table)]
+    return wire.StandingShown(table.outcome.winners if table.outcome else ahead(table), tuple(rows))
+
+
+# People
+
+
+def figures(view: View[Table]) -> tuple[wire.FigureShown, ...]:
+    """Everybody on the map; nobody where none is laid."""
+    return tuple(_figure(view, one) for one in view.table.figures) if view.table.scene.staged else ()
+
+
+def _figure(view: View[Table], person: Person) -> wire.FigureShown:
+    table, profile = view.table, view.table.profile(person.id)
+    where = whereabouts(table.scene.ground, person)
+    ready = [place for place, rounds in enumerate(person.rounds) if rounds]
+    drawn = profile.weapon_at.get(person.now.plan.weapon if person.now.plan else "")
+    return wire.FigureShown(
+        id=person.id,
+        spot=person.spot,
+        radius=person.radius,
+        mark=MARKS[person.status],
+        wounds=wound_rows(view, person),
+        rounds=person.rounds,
+        in_hand=in_hand(profile.weapons, ready) if drawn is None else drawn,
+        acting=person.id == acting_figure(table, TakeTurn),
+        done=person.now.over and person.up,
+        floor=where.floor,
+        building=where.building,
+        state=tuple(states(view, person)),
+        place=where.place,
+        posture="mounted" if person.mounted else "prone" if person.stance == "lying" else "standing",
+        doing=doing(table, person),
+        running=person.has("fleeing"),
+        counts=counts(view, person),
+    )
+
+
+def people(view: View[Table]) -> tuple[wire.SomebodyShown, ...]:
+    """Everybody in the head; nobody where a map is laid."""
+    return () if view.table.scene.staged else tuple(_somebody(view, one) for one in view.table.figures)
+
+
+def _somebody(view: View[Table], person: Person) -> wire.SomebodyShown:
+    table = view.table
+    return wire.SomebodyShown(
+        id=person.id,
+        mark=MARKS[person.status],
+        acting=person.id == acting_figure(table, TakeTurn),
+        state=tuple(states(view, person)),
+        place=", ".join(SAID[word] for word in person.said if word in SAID),
+        along=person.spot.x if person.on_table else None,
+        wounds=wound_rows(view, person),
+        rounds=person.rounds,
+        counts=counts(view, person),
+        doing=doing(table, person),
+        done=person.now.over and person.up,
+    )
+
+
+def knows_all(view: View[Table], person: Person) -> bool:
+    return knows(view.table.scene, view.seat, person.id)
+
+
+def wound_rows(view: View[Table], person: Person) -> tuple[wire.WoundRow, ...]:
+    """tombstone/health/mortal/second-stage: the stages of a Mortal Wound anybody can see, Health only friends know."""
+    mortal = wire.WoundRow("Mortal Wound", 3, 3 if person.dead else person.wound)
+    if not knows_all(view, person):
+        return (mortal,)
+    whole = max(person.health, view.table.profile(person.id).scores["health"])
+    return (wire.WoundRow("Health lost", whole, whole - person.health, False), mortal)
+
+
+def counts(view: View[Table], person: Person) -> tuple[wire.CountShown, ...]:
+    if not knows_all(view, person):
+        return ()
+    table, profile = view.table, view.table.profile(person.id)
+    luck = wire.CountShown("Fortune Dice", person.fortune, max(person.fortune, profile.fortune))
+    health = wire.CountShown("Health", person.health, profile.scores["health"])
+    scores = (
+        wire.CountShown(skill.capitalize(), table.score(person.id, skill)) for skill in SKILLS if skill != "health"
+    )
+    return (health, luck, *scores, wire.CountShown("Speed", pace(table, person.id), profile.speed))
+
+
+def states(view: View[Table], person: Person) -> Iterator[str]:
+    """How somebody is, in phrases; of whoever is not of one's own side no more than can be seen."""
+    table = view.table
+    if person.status in OUT:
+        yield OUT[person.status]
+        return
+    if person.wound:
+        yield f"{STAGES[person.wound]}: {('two dice', 'one die')[person.wound - 1]}"
+    elif person.health < table.profile(person.id).scores["health"]:
+        yield "Hurt"
+    yield from (TIRED[person.tired],) if person.tired else ()
+    yield from (NERVES[person.now.nerve],) if person.now.nerve in NERVES else ()
+    yield from ("Prone",) if person.prone else ()
+    yield from (f"Holds back: {plan_words(table, person, person.held)}",) if person.held else ()
+    yield from (_blessed(table, one) for one in table.blessings(person.id))
+
+
+def _blessed(table: Table, one: Blessing) -> str:
+    """What lies on somebody, in its own name, with whom it is about and for how long."""
+    effect = backgrounds.EFFECTS.get(one.id)
+    called = getattr(effect, "name", "") or one.id.rpartition("/")[2].replace("-", " ")
+    about = f", {table.name(one.whom)}" if one.whom in table.scene.names else ""
+    left = one.until - table.turn + 1
+    length = "" if one.until >= FOR_GOOD else f", {left} turn{'' if left == 1 else 's'}"
+    return f"{called[:1].upper()}{called[1:]}{about}{length}"
+
+
+def doing(table: Table, person: Person) -> str:
+    """What somebody of one's own side has declared and not yet done."""
+    return plan_words(table, person, person.now.plan) if person.now.plan and not person.now.over else ""
+
+
+def plan_words(table: Table, person: Person, plan: Plan) -> str:
+    said = KIND_OF[plan.deed].of(person.id, plan).shown(table, table.profile(person.id).seat).name
+    words = said.partition(": ")[2] or said
+    return f"{words[:1].upper()}{words[1:]}{', at a run' if plan.run and plan.target else ''}"
+
+
+# What is fixed
+
+
+def scene(setup: Setup) -> SceneShown:
+    cast = scene_of(setup)
+    figures = figures_set(cast.profiles.values(), cast.called, lambda profile, who: _printed(profile, who))
+    special = house_rules(setup.scenario.chosen(), load_house_rules())
+    return scene_shown(
+        TOMBSTONE,
+        setup,
+        figures,
+        special,
+        subtitle=setup.map.name if setup.map else "In the head: distances and cover in words",
+        unit="foot",
+        unit_length=round(INCH / FEET_AN_INCH),
+        cards=False,
+        score="able to go on",
+    )
+
+
+def _printed(profile: Profile, who: Mapping[str, Any]) -> FigureSet:
+    """What everybody may read of somebody: tombstone/judge/world-notes-private: no numbers."""
+    called = load_backgrounds()[profile.background].name if profile.background else ""
+    return FigureSet(
+        **who,
+        description=profile.start.description or (f"{called}, Grit {profile.grit}" if called else ""),
+        toughness=0,
+        weapons=tuple(_weapon(weapon) for weapon in profile.weapons),
+        traits=tuple(TraitShown(one.id, one.name, one.sentence, one.rule) for one in profile.abilities),
+    )
+
+
+def _weapon(weapon: Weapon) -> WeaponSet:
+    far = f"long shots from {weapon.long} feet" if weapon.long else "thrown" if weapon.thrown else ""
+    note = ", ".join(filter(None, (f"{weapon.damage} damage", far)))
+    return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, (), f"{note}.")
