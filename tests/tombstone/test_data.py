@@ -341,7 +341,7 @@ tombstone/personality/example/join-cult              18 personality
 
 def test_how_hard_things_are() -> None:
     """tombstone/core/check/difficulty-ladder, tombstone/hired/leadership, and the samples."""
-    lines = [[row["rule"], str(row["need"]), row.get("skill", "-")] for row in table("help", "task")]
+    lines = [[row["rule"], str(row["need"]), row.get("skill", "-")] for row in table("tasks", "task")]
     assert lines == lines_of(TASKS)
 
 
@@ -381,7 +381,7 @@ def test_the_numbers_of_the_ready_made_sheets() -> None:
     skills = words("health defense gunslinging brawling personality investigation willpower")
     assert all(list(row["scores"]) == skills for row in sheets)
     assert [row["rules"][2] for row in sheets] == ABILITY_RULES
-    assert [row["background"] for row in sheets] == [row["id"] for row in table("backgrounds", "background")]
+    assert [row["id"] for row in sheets] == [row["id"] for row in table("backgrounds", "background")]
 
 
 def packed(part: Row) -> str:
@@ -457,5 +457,5 @@ PAST = """
 
 def test_what_somebody_was_before() -> None:
     """tombstone/history/roll, tombstone/history/table: a row for 2d6, a column for 1d4."""
-    rows = [[str(row["roll"]), *row["cells"]] for row in table("history", "row")]
+    rows = [[row["id"], *row["cells"]] for row in table("history", "row")]
     assert rows == lines_of(PAST)

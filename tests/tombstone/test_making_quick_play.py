@@ -87,9 +87,9 @@ def test_the_shotgun_has_one_barrel_and_a_cape_is_just_a_cape() -> None:
 def test_a_table_without_the_holy_roller_has_five_sheets() -> None:
     """tombstone/quickplay/list, tombstone/backgrounds/holy-roller/optional, tombstone/grit/lite/no-holy-roller,
     tombstone/grit/lite/holy-roller-needs-all: hidden where the table does without it, and where there are no abilities."""
-    assert [sheet.background for sheet in sheets(BOOK)] == list(BACKGROUNDS)
+    assert [sheet.id for sheet in sheets(BOOK)] == list(BACKGROUNDS)
     for customs in (table(holy_roller=False), table(abilities=False), table(grit=False)):
-        assert [sheet.background for sheet in sheets(customs)] == list(BACKGROUNDS[:5])
+        assert [sheet.id for sheet in sheets(customs)] == list(BACKGROUNDS[:5])
         with pytest.raises(RefusedError, match='There is no ready-made "holy-roller" here'):
             ready_made("holy-roller", "Somebody", customs)
 

@@ -6,7 +6,7 @@ Nothing here is a rule. Money is in whole cents, distances are in feet.
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -20,15 +20,7 @@ from posse.games.tombstone.house_rules import HouseRules
 DATA = Path(__file__).parent / "data"
 
 Skill = Literal["health", "defense", "gunslinging", "brawling", "personality", "investigation", "willpower"]
-SKILLS: tuple[Skill, ...] = (
-    "health",
-    "defense",
-    "gunslinging",
-    "brawling",
-    "personality",
-    "investigation",
-    "willpower",
-)
+SKILLS: tuple[Skill, ...] = get_args(Skill)
 SCORES: tuple[Skill, ...] = ("defense", "willpower")
 """Skills that are numbers to reach; all but these and Health are added to dice."""
 
@@ -195,13 +187,6 @@ class Opponent(Block, frozen=True, kw_only=True):
     name: Text
 
 
-class BestiaryFile(Struct, frozen=True):
-    """Blocks, and the natural weapons that no shop sells."""
-
-    weapon: tuple[Weapon, ...]
-    block: tuple[Opponent, ...]
-
-
 class Outcome(Struct, frozen=True, kw_only=True):
     """A row of what a hit may become, by the total of two dice, from 2 on."""
 
@@ -280,9 +265,9 @@ class Packed(Struct, frozen=True):
 
 
 class ReadySheet(Struct, frozen=True, kw_only=True):
-    """A Quick Play sheet as printed."""
+    """A Quick Play sheet as printed, by the id of its Background."""
 
-    background: Text
+    id: Text
     scores: dict[Skill, int]
     speed: Feet
     fortune: int
@@ -328,23 +313,10 @@ class Manner(Struct, frozen=True):
 
 
 class PastRow(Struct, frozen=True):
-    """A row of past occupations, one for each face of a d4."""
+    """A row of past occupations, one for each face of a d4, by the total of two dice."""
 
-    roll: int
+    id: Text
     cells: tuple[Text, Text, Text, Text]
-
-
-class HelpFile(Struct, frozen=True):
-    help: tuple[Help, ...]
-    task: tuple[Task, ...]
-
-
-class PastFile(Struct, frozen=True):
-    row: tuple[PastRow, ...]
-
-
-class ReadyFile(Struct, frozen=True):
-    sheet: tuple[ReadySheet, ...]
 
 
 BACKGROUNDS = RowFile("background", Background)
@@ -353,6 +325,11 @@ WEAPONS = RowFile("weapon", Weapon)
 ITEMS = RowFile("item", Item)
 MANNERS = RowFile("custom", Manner)
 PARTY = RowFile("person", Comer)
+BLOCKS = RowFile("block", Opponent)
+HELP = RowFile("help", Help)
+TASKS = RowFile("task", Task)
+PAST = RowFile("row", PastRow)
+READY = RowFile("sheet", ReadySheet)
 
 load_backgrounds = cache(partial(BACKGROUNDS.by_id, DATA / "backgrounds.toml"))
 """tombstone/backgrounds/list: the six Backgrounds by id."""
@@ -366,20 +343,21 @@ load_items = cache(partial(ITEMS.by_id, DATA / "provisions.toml"))
 
 load_manners = cache(partial(MANNERS.by_id, DATA / "naming.toml"))
 load_party = cache(partial(PARTY.by_id, DATA / "party.toml"))
+load_bestiary = cache(partial(BLOCKS.by_id, DATA / "bestiary.toml"))
+load_help = cache(partial(HELP.by_id, DATA / "help.toml"))
+load_tasks = cache(partial(TASKS.by_id, DATA / "tasks.toml"))
+load_past = cache(partial(PAST.by_id, DATA / "history.toml"))
+load_ready_sheets = cache(partial(READY.by_id, DATA / "quick_play.toml"))
+"""tombstone/quickplay/list: the ready-made sheets by Background."""
+
 load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
 load_presets = cache(partial(read_presets, DATA / "house_rules.toml"))
 
 
 @cache
-def load_bestiary() -> Mapping[str, Opponent]:
-    return {row.id: row for row in load_toml(DATA / "bestiary.toml", BestiaryFile).block}
-
-
-@cache
 def load_arms() -> Mapping[str, Weapon]:
     """Everything that anybody fights with: the chart, and what animals have."""
-    natural = load_toml(DATA / "bestiary.toml", BestiaryFile).weapon
-    return load_weapons() | {row.id: row for row in natural}
+    return load_weapons() | WEAPONS.by_id(DATA / "natural.toml")
 
 
 @cache
@@ -388,26 +366,5 @@ def load_injuries() -> InjuryFile:
 
 
 @cache
-def load_help() -> Mapping[str, Help]:
-    return {row.id: row for row in load_toml(DATA / "help.toml", HelpFile).help}
-
-
-@cache
-def load_tasks() -> Mapping[str, Task]:
-    return {row.id: row for row in load_toml(DATA / "help.toml", HelpFile).task}
-
-
-@cache
 def load_names() -> Names:
     return load_toml(DATA / "names.toml", Names)
-
-
-@cache
-def load_past() -> Mapping[int, PastRow]:
-    return {row.roll: row for row in load_toml(DATA / "history.toml", PastFile).row}
-
-
-@cache
-def load_ready_sheets() -> Mapping[str, ReadySheet]:
-    """tombstone/quickplay/list: the ready-made sheets by Background."""
-    return {sheet.background: sheet for sheet in load_toml(DATA / "quick_play.toml", ReadyFile).sheet}

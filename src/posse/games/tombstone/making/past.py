@@ -21,7 +21,7 @@ def pasts() -> tuple[str, ...]:
 
 def past_of(column: int, row: int) -> str:
     """tombstone/history/roll, tombstone/history/table: what a d4 and the sum of two dice come to."""
-    return load_past()[row].cells[column - 1]
+    return load_past()[str(row)].cells[column - 1]
 
 
 def chosen_past(character: Character, past: str, customs: Customs) -> Character | Refusal:
@@ -37,7 +37,7 @@ def chosen_past(character: Character, past: str, customs: Customs) -> Character 
 
 def rolled_past(character: Character, column: int, row: int, customs: Customs) -> Character | Refusal:
     """The sheet with the past that the dice have shown."""
-    if not (1 <= column <= COLUMNS and row in load_past()):
+    if not (1 <= column <= COLUMNS and str(row) in load_past()):
         return unreadable(f"The column is from 1 to {COLUMNS} and the row from 2 to 12, not {column} and {row}.")
     return _remembered(character, past_of(column, row), customs)
 

@@ -29,7 +29,7 @@ def ready_made(background: str, name: str, customs: Customs, chosen: Collection[
     and cash as they are (tombstone/opt/qp-illegal, tombstone/opt/qp-budget), at Grit 1. Raises `RefusedError` where there is no
     such sheet.
     """
-    sheet = next((each for each in sheets(customs) if each.background == background), None)
+    sheet = next((each for each in sheets(customs) if each.id == background), None)
     if sheet is None:
         raise RefusedError(not_allowed(f'There is no ready-made "{background}" here.', "tombstone/quickplay/list"))
     return Character(
