@@ -6,7 +6,7 @@ How often is in the data, by Grit.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -15,9 +15,9 @@ from posse.engine.handful import Faces
 from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.refusal import Bar
-from posse.games.tombstone.book import Ability, Half
+from posse.games.tombstone.book import Ability, Half, load_abilities
 from posse.games.tombstone.customs import OwnAbility
-from posse.games.tombstone.rolls import LATE, Check, Kind
+from posse.games.tombstone.rolls import ATTACKS, LATE, Check, Kind
 from posse.games.tombstone.table import Table
 
 Moment = Literal["rolled", "harmed"]
@@ -60,12 +60,18 @@ class Effect(ABC):
 
     id: str
     rule: str
+    called: str = ""
     granted: ClassVar[bool] = False
     trades: ClassVar[bool] = False
 
     @property
     def ability(self) -> str:
         return self.id.partition("/")[0]
+
+    @property
+    def name(self) -> str:
+        """What it is called: as its ability is, if nothing else is said."""
+        return self.called or load_abilities()[self.ability].name
 
 
 class Passive(Effect):
@@ -110,10 +116,48 @@ class Standing(Effect):
         return False
 
 
+class Bonus(Standing):
+    """A standing effect that is a row: so much on rolls `to` some kinds of things, for a `purpose` if one is said, on the damage
+    that is done, and on attacks `against` whoever has it; and how they `dread` Bravery Tests."""
+
+    def __init__(
+        self,
+        id: str,
+        rule: str,
+        called: str = "",
+        *,
+        to: Collection[Kind] = (),
+        purpose: str = "",
+        by: int = 0,
+        damage: int = 0,
+        against: int = 0,
+        dread: int = LATE,
+        idle: bool = False,
+    ) -> None:
+        self.id, self.rule, self.called = id, rule, called
+        self.to, self.purpose, self.by = frozenset(to), purpose, by
+        self.damage, self.against, self.dread, self.idle = damage, against, dread, idle
+
+    def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
+        meant = check.kind in self.to and self.purpose in ("", check.purpose)
+        return self._reason(self.by) if meant else None
+
+    def hinders(self, table: Table, owner: str, check: Check) -> Reason | None:
+        return self._reason(self.against) if check.kind in ATTACKS else None
+
+    def strikes(self, table: Table, owner: str, harm: Harm) -> Reason | None:
+        return self._reason(self.damage)
+
+    def fears(self, table: Table, owner: str) -> int:
+        return self.dread
+
+    def _reason(self, add: int) -> Reason | None:
+        return Reason(self.name, add, self.rule) if add else None
+
+
 class Used(Effect):
     """Something that is used, and perhaps used up."""
 
-    name: ClassVar[str]
     shares: ClassVar[str] = ""
     """The effect whose limit is its own too."""
     once_a_turn: ClassVar[bool] = False

@@ -163,7 +163,7 @@ def hopeful(table: Table, check: Check) -> bool:
 class Lucky(Used):
     """A Fortune Die: everybody has some."""
 
-    name = "a Fortune Die"
+    called = "a Fortune Die"
     use: Use
 
 

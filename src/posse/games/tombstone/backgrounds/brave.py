@@ -6,7 +6,7 @@ from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Act, Done, Effect, Harm, Passive, Standing, allied
+from posse.games.tombstone.abilities import Act, Bonus, Done, Effect, Harm, Passive, Standing, allied
 from posse.games.tombstone.rolls import ATTACKS, FROZEN, SIX, Check
 from posse.games.tombstone.table import Blessing, Table
 from posse.games.tombstone.weapons import REACH
@@ -23,16 +23,9 @@ WALKS, BRAVE_WALKS = 24, 30
 """tombstone/backgrounds/brave/walk-per-day: miles."""
 
 
-class Fearless(Standing):
-    """tombstone/abilities/brave/fearsome-presence/only-on-one: no die but a
-    1 is a bad one, whatever lies in wait (tombstone/opt/fearsome-vs-stealth)."""
-
-    id = "fearsome-presence/fearless"
-    rule = "tombstone/abilities/brave/fearsome-presence/only-on-one"
-
-    def fears(self, table: Table, owner: str) -> int:
-        return FROZEN
-
+FEARLESS = Bonus("fearsome-presence/fearless", "tombstone/abilities/brave/fearsome-presence/only-on-one", dread=FROZEN)
+"""tombstone/abilities/brave/fearsome-presence/only-on-one: no die but a 1 is a bad one, whatever lies in wait
+(tombstone/opt/fearsome-vs-stealth)."""
 
 FEARSOME = Passive("fearsome-presence/forces", "tombstone/abilities/brave/fearsome-presence/force-test")
 """What the other side must do when its owner starts a fight (tombstone/opt/fearsome-scope)."""
@@ -44,7 +37,6 @@ class Animism(Act):
 
     id = "animism"
     rule = "tombstone/abilities/brave/animism/duration"
-    name = "Animism"
     early = True
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
@@ -63,15 +55,15 @@ class Blessed(Standing):
     granted = True
 
     def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
-        return Reason("Animism", 1, self.rule) if check.kind in (*ATTACKS, "initiative") else None
+        return Reason(self.name, 1, self.rule) if check.kind in (*ATTACKS, "initiative") else None
 
     def strikes(self, table: Table, owner: str, harm: Harm) -> Reason | None:
         """tombstone/abilities/brave/animism/damage: on the roll, and not on each die (tombstone/opt/animism-damage)."""
-        return Reason("Animism", 1, "tombstone/abilities/brave/animism/damage")
+        return Reason(self.name, 1, "tombstone/abilities/brave/animism/damage")
 
     def leads(self, table: Table, owner: str) -> Reason | None:
         """tombstone/abilities/brave/animism/initiative: on the side's die too, once (tombstone/opt/animism-side)."""
-        return Reason("Animism", 1, "tombstone/abilities/brave/animism/initiative")
+        return Reason(self.name, 1, "tombstone/abilities/brave/animism/initiative")
 
 
 # tombstone/abilities/brave/wilderness-survival/name: Precious Lands is the same (tombstone/opt/precious-lands).
@@ -88,22 +80,9 @@ def finds_the_way(journey: Collection[str]) -> bool:
     return not {"blindfolded", "asleep", "unconscious"} & set(journey)
 
 
-class Tracker(Standing):
+def tracker(id: str, rule: str, called: str = "") -> Bonus:
     """tombstone/abilities/brave/wilderness-survival/tracking: +2 to follow tracks, and to nothing else."""
-
-    def __init__(self, id: str, name: str, rule: str) -> None:
-        self.id, self.name, self.rule = id, name, rule
-
-    def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
-        tracks = check.kind == "investigation" and check.purpose == TRACK
-        return Reason(self.name, 2, self.rule) if tracks else None
-
-
-TRACKER = Tracker(
-    "wilderness-survival/tracking",
-    "Wilderness Survival",
-    "tombstone/abilities/brave/wilderness-survival/tracking",
-)
+    return Bonus(id, rule, called, to=["investigation"], purpose=TRACK, by=2)
 
 
 class FinishingBlow(Act):
@@ -116,7 +95,6 @@ class FinishingBlow(Act):
 
     id = "finishing-blow"
     rule = "tombstone/abilities/brave/finishing-blow/roll"
-    name = "Finishing Blow"
     reach = REACH
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
@@ -153,12 +131,12 @@ def walks(background: str) -> int:
 
 
 EFFECTS: tuple[Effect, ...] = (
-    Fearless(),
+    FEARLESS,
     FEARSOME,
     Animism(),
     Blessed(),
     FORAGE,
     NEVER_LOST,
-    TRACKER,
+    tracker("wilderness-survival/tracking", "tombstone/abilities/brave/wilderness-survival/tracking"),
     FinishingBlow(),
 )

@@ -2,7 +2,7 @@
 
 from posse.engine.number import Reason
 from posse.games.tombstone.abilities import Effect, Passive, Standing
-from posse.games.tombstone.backgrounds.brave import Tracker
+from posse.games.tombstone.backgrounds.brave import tracker
 from posse.games.tombstone.backgrounds.outlaw import SEARCH
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.table import Table
@@ -51,6 +51,6 @@ EFFECTS: tuple[Effect, ...] = (
     HANG_ON,
     ENRAGED,
     TREED,
-    Tracker("tracks/brave", "on the trail", "tombstone/bestiary/brave/tracking"),
-    Tracker("tracks/war-dog", "nose to the ground", "tombstone/bestiary/war-dog/tracking"),
+    tracker("tracks/brave", "tombstone/bestiary/brave/tracking", "on the trail"),
+    tracker("tracks/war-dog", "tombstone/bestiary/war-dog/tracking", "nose to the ground"),
 )

@@ -6,7 +6,7 @@ from fractions import Fraction
 from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Act, Done, Effect, Passive, RollAnswer, Standing, Trial, allied
+from posse.games.tombstone.abilities import Act, Bonus, Done, Effect, Passive, RollAnswer, Standing, Trial, allied
 from posse.games.tombstone.book import Weapon, load_weapons
 from posse.games.tombstone.money import raised
 from posse.games.tombstone.rolls import SOCIAL, Check, thrown
@@ -31,7 +31,6 @@ class BountifulRewards(Trial):
 
     id = "bountiful-rewards"
     rule = "tombstone/abilities/folk-hero/bountiful-rewards/trigger"
-    name = "Bountiful Rewards"
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
         if table.turn:
@@ -64,7 +63,6 @@ class InspiringTale(Act):
 
     id = "inspiring-tale"
     rule = "tombstone/abilities/folk-hero/inspiring-tale/benefit-choice"
-    name = "Inspiring Tale"
     takes_turn = True
 
     def most(self, table: Table, owner: str) -> int:
@@ -94,7 +92,6 @@ class Inspired(RollAnswer):
 
     id = "inspiring-tale/nerve"
     rule = "tombstone/abilities/folk-hero/inspiring-tale/bravery-reroll"
-    name = "Inspiring Tale"
     granted = True
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
@@ -115,11 +112,11 @@ class QuickHand(Standing):
     def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
         weapon = load_weapons().get(check.weapon)
         fast = check.kind == "initiative" and weapon is not None and weapon.hands > 0
-        return Reason("Quick Draw", DRAWN, self.rule) if fast else None
+        return Reason(self.name, DRAWN, self.rule) if fast else None
 
     def leads(self, table: Table, owner: str) -> Reason | None:
         """tombstone/abilities/folk-hero/quick-draw/no-speed-variant: for the side, once (tombstone/opt/quick-draw-side-stack)."""
-        return Reason("Quick Draw", 1, "tombstone/abilities/folk-hero/quick-draw/no-speed-variant")
+        return Reason(self.name, 1, "tombstone/abilities/folk-hero/quick-draw/no-speed-variant")
 
 
 class QuickDraw(Act):
@@ -129,7 +126,6 @@ class QuickDraw(Act):
 
     id = "quick-draw/disarm"
     rule = "tombstone/abilities/folk-hero/quick-draw/disarm-announce"
-    name = "Quick Draw"
     takes_turn = early = armed = True
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
@@ -159,15 +155,8 @@ def disarms(table: Table, owner: str, foe: str, total: int, other: int, weapon: 
     return None
 
 
-class Legend(Standing):
-    """tombstone/abilities/folk-hero/legendary-exploits/personality: +1, over any limit."""
-
-    id = "legendary-exploits/personality"
-    rule = "tombstone/abilities/folk-hero/legendary-exploits/personality"
-
-    def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
-        return Reason("Legendary Exploits", 1, self.rule) if check.kind in SOCIAL else None
-
+LEGEND = "tombstone/abilities/folk-hero/legendary-exploits/personality"
+"""tombstone/abilities/folk-hero/legendary-exploits/personality: +1, over any limit."""
 
 HALF_PRICE = Passive("legendary-exploits/half-price", "tombstone/abilities/folk-hero/legendary-exploits/half-price")
 """What things cost whoever has it is in `making/outfit.py`. tombstone/abilities/folk-hero/legendary-exploits/search: to find them
@@ -180,6 +169,6 @@ EFFECTS: tuple[Effect, ...] = (
     Inspired(),
     QuickHand(),
     QuickDraw(),
-    Legend(),
+    Bonus("legendary-exploits/personality", LEGEND, to=SOCIAL, by=1),
     HALF_PRICE,
 )

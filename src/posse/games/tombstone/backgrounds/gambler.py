@@ -107,7 +107,7 @@ class SureWin(RollAnswer):
 
     id = "card-trick/win"
     rule = "tombstone/abilities/gambler/card-trick/force-win"
-    name = "A sure win"
+    called = "A sure win"
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
         return owner == check.who and check.kind == "gambling" and check.purpose != THROW and check.missed
@@ -136,7 +136,6 @@ class CardTrick(RollAnswer):
 
     id = "card-trick/swap"
     rule = "tombstone/abilities/gambler/card-trick/swap"
-    name = "Card Trick"
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
         if owner != check.who or check.kind != "gambling" or check.turned:
@@ -201,7 +200,6 @@ class WildFeint(Act):
 
     id = "wild-feint/damage"
     rule = "tombstone/abilities/gambler/wild-feint/damage"
-    name = "Wild Feint"
     takes_turn = True
     once_a_turn = True
 
@@ -225,7 +223,6 @@ class Switch(RollAnswer):
 
     id = "wild-feint/swap"
     rule = "tombstone/abilities/gambler/wild-feint/swap-any"
-    name = "Wild Feint"
     trades = True
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
@@ -272,7 +269,6 @@ class SwitchDamage(HarmAnswer):
 
     id = "wild-feint/swap-damage"
     rule = "tombstone/abilities/gambler/wild-feint/swap-kinds"
-    name = "Wild Feint"
     shares = Switch.id
     trades = True
 
@@ -302,7 +298,6 @@ class NastyStrike(Trial):
 
     id = "nasty-strike"
     rule = "tombstone/abilities/gambler/nasty-strike/sense"
-    name = "Nasty Strike"
     kind = "investigation"
     takes_turn = armed = True
 

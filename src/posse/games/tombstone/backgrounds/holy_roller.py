@@ -29,7 +29,6 @@ class HealingHands(Act):
 
     id = "healing-hands"
     rule = "tombstone/abilities/holy-roller/healing-hands/heal"
-    name = "Healing Hands"
     takes_turn = True
     reach = REACH
 
@@ -55,7 +54,6 @@ class Preach(Trial):
 
     id = "preach"
     rule = "tombstone/abilities/holy-roller/preach/group-check"
-    name = "Preach to the Masses"
     takes_turn = whole_turn = True
 
     def most(self, table: Table, owner: str) -> int:
@@ -78,7 +76,6 @@ class Prophecy(RollAnswer):
 
     id = "prophecy"
     rule = "tombstone/abilities/holy-roller/prophecy/one-option"
-    name = "Prophecy"
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
         ours = allied(table, owner, check.who)
@@ -105,7 +102,6 @@ class HolyTrembling(Trial):
 
     id = "holy-trembling"
     rule = "tombstone/abilities/holy-roller/holy-trembling/one-check"
-    name = "Holy Trembling"
     takes_turn = whole_turn = True
     adds = (AWE,)
 

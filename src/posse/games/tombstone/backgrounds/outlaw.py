@@ -5,8 +5,8 @@ from typing import NamedTuple
 from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
-from posse.games.tombstone.abilities import Effect, Passive, Standing
-from posse.games.tombstone.rolls import ATTACKS, LATE, SIX, SOCIAL, Check
+from posse.games.tombstone.abilities import Bonus, Effect, Passive, Standing
+from posse.games.tombstone.rolls import LATE, SIX, SOCIAL, Check
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import Blast, bundle
 
@@ -26,14 +26,11 @@ PAIR = Passive("die-hard/pair", "tombstone/abilities/outlaw/die-hard/simultaneou
 one alone, is for anything (tombstone/opt/outlaw-reserved-die)."""
 
 
-class Notoriety(Standing):
-    """tombstone/abilities/outlaw/die-hard/notoriety: +1 to daunt and to Personality checks, once (tombstone/opt/die-hard-once)."""
+NOTORIETY = Bonus("die-hard/notoriety", "tombstone/abilities/outlaw/die-hard/notoriety", to=SOCIAL, by=1)
+"""tombstone/abilities/outlaw/die-hard/notoriety: +1 to daunt and to Personality checks, once (tombstone/opt/die-hard-once)."""
 
-    id = "die-hard/notoriety"
-    rule = "tombstone/abilities/outlaw/die-hard/notoriety"
-
-    def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
-        return Reason("Die Hard", 1, self.rule) if check.kind in SOCIAL else None
+HARD_TO_HIT = Bonus("vanish/defense", "tombstone/abilities/outlaw/vanish/defense", against=-1)
+"""tombstone/abilities/outlaw/vanish/defense, tombstone/abilities/outlaw/vanish/defense-over-cap: +1 Defense, over any limit."""
 
 
 class HardToFind(Standing):
@@ -46,17 +43,7 @@ class HardToFind(Standing):
     def hinders(self, table: Table, owner: str, check: Check) -> Reason | None:
         if check.kind != "investigation" or check.purpose != SEARCH:
             return None
-        return Reason("Vanish", -LOCATE[table.profile(owner).grit - 1], self.rule)
-
-
-class HardToHit(Standing):
-    """tombstone/abilities/outlaw/vanish/defense, tombstone/abilities/outlaw/vanish/defense-over-cap: +1 Defense, over any limit."""
-
-    id = "vanish/defense"
-    rule = "tombstone/abilities/outlaw/vanish/defense"
-
-    def hinders(self, table: Table, owner: str, check: Check) -> Reason | None:
-        return Reason("Vanish", -1, self.rule) if check.kind in ATTACKS else None
+        return Reason(self.name, -LOCATE[table.profile(owner).grit - 1], self.rule)
 
 
 # Dynamite
@@ -124,4 +111,4 @@ def overwhelmed(table: Table, owner: str) -> bool:
     return len(able[0]) >= OVERWHELMING * (len(able[1]) + 1)
 
 
-EFFECTS: tuple[Effect, ...] = (PAIR, Notoriety(), HardToFind(), HardToHit(), ALCHEMY, LastStand())
+EFFECTS: tuple[Effect, ...] = (PAIR, NOTORIETY, HardToFind(), HARD_TO_HIT, ALCHEMY, LastStand())

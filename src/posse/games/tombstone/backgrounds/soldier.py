@@ -8,7 +8,7 @@ from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Act, Done, Effect, RollAnswer, Standing, one_foe
+from posse.games.tombstone.abilities import Act, Bonus, Done, Effect, RollAnswer, Standing, one_foe
 from posse.games.tombstone.afflictions import Affliction
 from posse.games.tombstone.fortune import hopeful
 from posse.games.tombstone.rolls import ATTACKS, SIX, Check, thrown
@@ -19,7 +19,6 @@ LOSES_TURN = 3
 
 OVERWHELMED = Affliction(
     "military-valour/overwhelmed",
-    "Military Valour",
     "tombstone/abilities/soldier/military-valour/overwhelm-roll",
     idle=True,
 )
@@ -33,7 +32,6 @@ class Resolve(RollAnswer):
 
     id = "military-resolve"
     rule = "tombstone/abilities/soldier/military-resolve/reroll"
-    name = "Military Resolve"
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
         return owner == check.who and check.kind == "bravery" and check.missed
@@ -53,7 +51,6 @@ class Precision(RollAnswer):
 
     id = "military-precision"
     rule = "tombstone/abilities/soldier/military-precision/reroll"
-    name = "Military Precision"
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
         return owner == check.who and check.kind in ATTACKS and check.missed and hopeful(table, check)
@@ -72,18 +69,12 @@ class Specialisation(Standing):
 
     def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
         mastered = check.kind in ATTACKS and check.weapon and check.weapon == table.profile(owner).specialised
-        return Reason("Military Specialisation", 1, self.rule) if mastered else None
+        return Reason(self.name, 1, self.rule) if mastered else None
 
 
-class Valour(Standing):
-    """tombstone/abilities/soldier/military-valour/no-bravery: no Bravery Test is ever needed, whatever a side's one die says
-    (tombstone/opt/valour-side)."""
-
-    id = "military-valour/brave"
-    rule = "tombstone/abilities/soldier/military-valour/no-bravery"
-
-    def fears(self, table: Table, owner: str) -> int:
-        return 0
+VALOUR = Bonus("military-valour/brave", "tombstone/abilities/soldier/military-valour/no-bravery", dread=0)
+"""tombstone/abilities/soldier/military-valour/no-bravery: no Bravery Test is ever needed, whatever a side's one die says
+(tombstone/opt/valour-side)."""
 
 
 class Overwhelm(Act):
@@ -96,7 +87,6 @@ class Overwhelm(Act):
 
     id = "military-valour/overwhelm"
     rule = "tombstone/abilities/soldier/military-valour/overwhelm-roll"
-    name = "Military Valour"
     once_a_turn = True
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
@@ -110,4 +100,4 @@ class Overwhelm(Act):
         return Done(table.bless(whom[0], Blessing(OVERWHELMED.id, coming, coming)) if face <= LOSES_TURN else table)
 
 
-EFFECTS: tuple[Effect, ...] = (Resolve(), Precision(), Specialisation(), Valour(), Overwhelm(), OVERWHELMED)
+EFFECTS: tuple[Effect, ...] = (Resolve(), Precision(), Specialisation(), VALOUR, Overwhelm(), OVERWHELMED)
