@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Choose
-from posse.games.tombstone.attempts import told
+from posse.games.tombstone.attempts import attempted
 from posse.games.tombstone.book import load_arms
-from posse.games.tombstone.checks import check, versus
+from posse.games.tombstone.checks import versus
 from posse.games.tombstone.fight.disarming import KnockAway
 from posse.games.tombstone.fight.grappling import Cling, Pin, slipped
 from posse.games.tombstone.fight.injuries import Wound
@@ -50,8 +50,8 @@ class Attack(Item[Table], frozen=True):
         return replace(roll, stake=Stake(dice, self.force, self.aim, self.also))
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        table, roll = yield from check(table, self.roll(table))
-        return self.ended(table.log(told(roll)), roll)
+        table, roll = yield from attempted(table, self.roll(table))
+        return self.ended(table, roll)
 
     def ended(self, table: Table, roll: Check) -> Table:
         return hits(table, roll) if roll.made else slipped(table, self.who, self.whom)

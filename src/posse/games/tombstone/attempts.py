@@ -13,9 +13,11 @@ class Attempt(Item[Table], frozen=True):
     roll: Check
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        table, roll = yield from check(table, self.roll)
-        return table.log(told(roll))
+        table, _ = yield from attempted(table, self.roll)
+        return table
 
 
-def told(roll: Check) -> Checked:
-    return Checked.of(roll)
+def attempted(table: Table, roll: Check) -> Asking[Table, tuple[Table, Check]]:
+    """Table and roll once it has been thrown, answered and told."""
+    table, ended = yield from check(table, roll)
+    return table.log(Checked.of(ended)), ended

@@ -6,8 +6,8 @@ from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import Act, Deed, Done, Trial
-from posse.games.tombstone.attempts import told
-from posse.games.tombstone.checks import check, known, need_of, versus
+from posse.games.tombstone.attempts import attempted
+from posse.games.tombstone.checks import known, need_of, versus
 from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.fortune import laid_low
 from posse.games.tombstone.rolls import Check
@@ -33,8 +33,8 @@ class Doing(Item[Table], frozen=True):
             return table
         table = deed.paid(table, self.figure).log(DONE.under(deed.rule)(figure=self.figure, effect=deed.name))
         if isinstance(deed, Trial):
-            table, roll = yield from check(table, self._roll(table, deed))
-            return deed.ended(table.log(told(roll)), self.figure, self.whom, roll)
+            table, roll = yield from attempted(table, self._roll(table, deed))
+            return deed.ended(table, self.figure, self.whom, roll)
         if not isinstance(deed, Act):
             return table
         done = deed.done(table, self.figure, self.whom)

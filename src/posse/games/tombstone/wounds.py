@@ -6,8 +6,8 @@ from posse.games.deeds.happened import Row
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.abilities import Standing
 from posse.games.tombstone.afflictions import DYING
-from posse.games.tombstone.attempts import told
-from posse.games.tombstone.checks import check, test_of_will
+from posse.games.tombstone.attempts import attempted
+from posse.games.tombstone.checks import test_of_will
 from posse.games.tombstone.fight.places import in_water
 from posse.games.tombstone.table import Person, Table
 
@@ -81,8 +81,7 @@ class MortalWound(Item[Table], frozen=True):
         ):
             return table.change(self.figure, wound=1).log(LIVED(figure=self.figure))
         roll = test_of_will(table, self.figure, "living through it", "tombstone/health/mortal/test")
-        table, roll = yield from check(table, roll)
-        table = table.log(told(roll))
+        table, roll = yield from attempted(table, roll)
         if roll.made:
             return table.change(self.figure, wound=1).log(LIVED(figure=self.figure))
         return table.change(self.figure, status="dead").log(DIED(figure=self.figure))

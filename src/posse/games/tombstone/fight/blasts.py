@@ -19,10 +19,10 @@ from posse.games.deeds.happened import Row
 from posse.games.people.weapons import spend_rounds
 from posse.games.tombstone.abilities import has
 from posse.games.tombstone.afflictions import stunned
-from posse.games.tombstone.attempts import told
+from posse.games.tombstone.attempts import attempted
 from posse.games.tombstone.backgrounds.outlaw import ALCHEMY, goes_off
 from posse.games.tombstone.book import Weapon
-from posse.games.tombstone.checks import check, need_of
+from posse.games.tombstone.checks import need_of
 from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.fight.attacking import Attacking, attacked
 from posse.games.tombstone.fight.conditions import COVER, runs
@@ -158,8 +158,8 @@ class Throwing(Item[Table], frozen=True):
         those that fall short roll back and go off beside whoever threw them; of the others only the fragments count
         (tombstone/opt/throw-fail-default)."""
         who, there = self.charge.whose, table.figure(self.target).spot
-        table, roll = yield from check(table, self.roll(table))
-        table, charge = table.log(told(roll)), replace(self.charge, spot=there)
+        table, roll = yield from attempted(table, self.roll(table))
+        charge = replace(self.charge, spot=there)
         if roll.made:
             return table.put(None, charge)
         face = yield Roll(table.profile(who).seat, "where it goes", FAILS, SIX, bands=(1, COMES_BACK + 1))

@@ -7,10 +7,10 @@ from posse.engine.question import Roll
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import has
 from posse.games.tombstone.afflictions import ROUTED
-from posse.games.tombstone.attempts import told
+from posse.games.tombstone.attempts import attempted
 from posse.games.tombstone.backgrounds.brave import FEARSOME
 from posse.games.tombstone.backgrounds.outlaw import HardToFind
-from posse.games.tombstone.checks import bravery, check, nerve
+from posse.games.tombstone.checks import bravery, nerve
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Table
@@ -61,8 +61,9 @@ class Nerve(Item[Table], frozen=True):
         roll = bravery(table, self.figure)
         if roll is None:
             return table
-        table, roll = yield from check(table, replace(roll, faces=(self.face,), throws=1) if self.face else roll)
-        return shaken(table.log(told(roll)), self.figure, nerve(roll), self.cause)
+        thrown = replace(roll, faces=(self.face,), throws=1) if self.face else roll
+        table, roll = yield from attempted(table, thrown)
+        return shaken(table, self.figure, nerve(roll), self.cause)
 
 
 def shaken(table: Table, id: str, how: str, cause: Cause) -> Table:

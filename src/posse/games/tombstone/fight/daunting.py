@@ -8,8 +8,8 @@ from posse.engine.question import Option, Roll
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.afflictions import AGHAST, COWED, OPEN, SHAKY, SLOW, WEAK, Affliction, stunned
-from posse.games.tombstone.attempts import told
-from posse.games.tombstone.checks import bravery, check, nerve, test_of_will, versus
+from posse.games.tombstone.attempts import attempted
+from posse.games.tombstone.checks import bravery, nerve, test_of_will, versus
 from posse.games.tombstone.fight.actions import Action, comes_of
 from posse.games.tombstone.fight.attacking import OUT
 from posse.games.tombstone.rolls import SIX, Check
@@ -74,8 +74,7 @@ class Daunting(Item[Table], frozen=True):
     daunt: Daunt
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        table, roll = yield from check(table, self.daunt.roll(table))
-        table = table.log(told(roll))
+        table, roll = yield from attempted(table, self.daunt.roll(table))
         if not roll.made:
             return table
         face: int = yield Roll(table.profile(self.daunt.figure).seat, "what comes of it", ROLL, SIX)
@@ -107,8 +106,8 @@ class Daunted(Item[Table], frozen=True):
         roll = bravery(table, self.figure)
         if roll is None:
             return table
-        table, roll = yield from check(table, roll)
-        table, how = table.log(told(roll)), nerve(roll)
+        table, roll = yield from attempted(table, roll)
+        how = nerve(roll)
         if how == "frozen":
             return stunned(table, self.figure, 1, AGHAST)
         return _slow(table, self.figure) if how == "late" else table
@@ -121,8 +120,7 @@ def _slow(table: Table, who: str) -> Table:
 def recovering(table: Table, who: str) -> Asking[Table, Table]:
     """tombstone/combat/daunt/counter-roll: a test of Willpower as somebody's turn begins, which costs them nothing
     (tombstone/opt/daunt-counter-cost), once in each (tombstone/opt/daunt-duration)."""
-    table, roll = yield from check(table, test_of_will(table, who, "pulling together", COUNTER))
-    table = table.log(told(roll))
+    table, roll = yield from attempted(table, test_of_will(table, who, "pulling together", COUNTER))
     if not roll.made:
         return table
     kept = tuple(one for one in table.figure(who).blessings if one.id not in LASTING)

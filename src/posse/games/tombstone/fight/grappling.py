@@ -11,9 +11,9 @@ from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.abilities import has
-from posse.games.tombstone.attempts import told
+from posse.games.tombstone.attempts import attempted
 from posse.games.tombstone.backgrounds.creatures import HANG_ON, THRASH
-from posse.games.tombstone.checks import check, need_of
+from posse.games.tombstone.checks import need_of
 from posse.games.tombstone.fight.actions import Action, able, comes_of
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.hits import Hit, Way
@@ -192,8 +192,7 @@ class Struggle(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        table, roll = yield from check(table, struggle(table, self.figure))
-        table = table.log(told(roll))
+        table, roll = yield from attempted(table, struggle(table, self.figure))
         if roll.made:
             return freed(table, self.figure).log(BROKE(figure=self.figure))
         return table.bless(self.figure, Blessing(TRIED, FOR_GOOD))

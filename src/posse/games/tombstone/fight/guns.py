@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
 from posse.games.tombstone.attacks import Attack
-from posse.games.tombstone.attempts import told
+from posse.games.tombstone.attempts import attempted
 from posse.games.tombstone.book import Weapon
-from posse.games.tombstone.checks import check
 from posse.games.tombstone.fight.attacking import OUT, Attacking, Blow, attacked
 from posse.games.tombstone.fight.conditions import circumstances
 from posse.games.tombstone.fight.places import feet_apart
@@ -124,9 +123,9 @@ class Ball(Item[Table], frozen=True):
             struck = (Damage(self.figure, one, cannon.damage, others=self.hit[1:]) for one in self.hit[:1])
             return table.then(*struck)
         first, *others = self.whom
-        table, roll = yield from check(table, self.attack(table, first).roll(table))
+        table, roll = yield from attempted(table, self.attack(table, first).roll(table))
         hit = (*self.hit, first) if roll.made else self.hit
-        return table.log(told(roll)).then(replace(self, whom=tuple(others), hit=hit))
+        return table.then(replace(self, whom=tuple(others), hit=hit))
 
     def attack(self, table: Table, whom: str) -> Attack:
         """With all that the moment adds, but for cover."""

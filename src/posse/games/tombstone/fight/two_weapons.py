@@ -11,9 +11,8 @@ from posse.engine.number import Reason
 from posse.engine.question import Choose, Option
 from posse.games.deeds.answers import Worded
 from posse.games.tombstone.attacks import Attack
-from posse.games.tombstone.attempts import told
+from posse.games.tombstone.attempts import attempted
 from posse.games.tombstone.book import Weapon
-from posse.games.tombstone.checks import check
 from posse.games.tombstone.fight.attacking import Attacking, Blow, skill_of
 from posse.games.tombstone.table import Table
 
@@ -97,8 +96,7 @@ class BetterOf(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         ended = []
         for attack in self.attacks:
-            table, roll = yield from check(table, attack.roll(table))
-            table = table.log(told(roll))
+            table, roll = yield from attempted(table, attack.roll(table))
             ended.append(((roll.made, roll.total), attack, roll))
         best = [each for each in ended if each[0] == max(score for score, _, _ in ended)]
         options = tuple(dict.fromkeys(With(attack.weapon) for _, attack, _ in best))
