@@ -73,8 +73,17 @@ class TombstoneKeeper(Keeper):
         step="Move only",
     )
     elsewhere = frozenset(f"{kind} {name}" for kind, names in RARE.items() for name in names.split())
-    recorded = ()
-    worth_reading = ()
+    recorded = (("main-street-duel", 3), ("corral-at-dawn", 1))
+    worth_reading = (
+        "Turn 4",
+        "for initiative",
+        "Bravery",
+        "with the six-shooter",
+        "uses a Fortune Die",
+        "is mortally wounded, and lives",
+        "is dead",
+        "moves",
+    )
     attacks = (
         *(
             {"plus": plus, "against": 12, "fortune": luck, "weapon": "six_shooter", "distance": 60}

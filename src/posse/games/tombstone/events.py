@@ -2,11 +2,19 @@
 
 from posse.engine.handful import Faces
 from posse.engine.number import Need
-from posse.games.deeds.happened import Names, Row, Ruled
+from posse.games.deeds.happened import Names, Row, Ruled, Walked, within
 from posse.games.tombstone.rolls import ATTACKS, SIX, Check
 from posse.games.wire.story import DieShown, Showing
 
 SPENT = Row("{figure} uses {effect:within}.", tone="aside")
+
+
+class Paced(Walked, frozen=True, kw_only=True):
+    """Somebody has gone along a path, so many feet in all."""
+
+    says = "{figure} moves {feet} feet."
+
+    feet: int
 
 
 class Checked(Ruled, frozen=True, kw_only=True):
@@ -34,7 +42,8 @@ class Checked(Ruled, frozen=True, kw_only=True):
 
     def sentence(self, names: Names) -> str:
         total = sum(self.faces) + (0 if self.need.under else self.need.modifier)
-        what = f" at {names[self.target]}" if self.target else f", {self.need.what}"
+        armed = f" with the {within(names[self.weapon])}" if self.weapon in names else ""
+        what = f" at {names[self.target]}{armed}" if self.target else f", {self.need.what}"
         return f"{names[self.figure]}{what}: {total}, needed {self.need.goal(self.need.base)}."
 
     def showing(self) -> Showing:

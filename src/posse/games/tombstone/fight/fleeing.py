@@ -3,15 +3,16 @@
 from typing import Any
 
 from posse.engine.refusal import Bar
-from posse.games.deeds.happened import Moved, Row
+from posse.games.deeds.happened import Row
 from posse.games.ground import paths
 from posse.games.ground.paths import Path
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.tombstone.afflictions import ROUTED
+from posse.games.tombstone.events import Paced
 from posse.games.tombstone.fatigue import winded
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.moving import GONE_ALONG, left, legs, stuck, walked
-from posse.games.tombstone.fight.places import FEET_AN_INCH, length
+from posse.games.tombstone.fight.places import FEET_AN_INCH, feet, length
 from posse.games.tombstone.table import Blessing, Person, Table
 from posse.tabletop.length import INCH
 from posse.tabletop.movement import cut, path_length, taken
@@ -53,7 +54,7 @@ def _off_the_map(table: Table, who: str) -> Table:
     if not (path := way_out(table, who)):
         return table
     far = path_length(table.scene.ground, path)
-    return walked(table.change(who, spot=path[-1]), who, far).log(Moved(figure=who, path=path, length=far, by=FLED))
+    return walked(table.change(who, spot=path[-1]), who, far).log(Paced(figure=who, path=path, feet=feet(far), by=FLED))
 
 
 def way_out(table: Table, who: str) -> Path:

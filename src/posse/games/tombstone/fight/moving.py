@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds import answers
-from posse.games.deeds.happened import Moved, Row
+from posse.games.deeds.happened import Row
 from posse.games.ground import paths
 from posse.games.ground.paths import WORDS, Feet, Path
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.tombstone.backgrounds.creatures import TREED
+from posse.games.tombstone.events import Paced
 from posse.games.tombstone.fatigue import spent
 from posse.games.tombstone.fight.actions import Action, tied
 from posse.games.tombstone.fight.places import feet, feet_apart, length
@@ -127,7 +128,7 @@ class Move(answers.Move[Table], frozen=True):
     def done(self, table: Table, id: str) -> Table:
         found, far = walk(table.scene.ground, self.path, WALKER), path_length(table.scene.ground, self.path)
         table = setting_out(table, id)
-        table = table.change(id, spot=self.path[-1]).log(Moved(figure=id, path=self.path, length=far, by=ALL))
+        table = table.change(id, spot=self.path[-1]).log(Paced(figure=id, path=self.path, feet=feet(far), by=ALL))
         return walked(table, id, effort(table, found) if isinstance(found, Walk) else far)
 
 
