@@ -8,9 +8,10 @@ import sys
 
 from bench.malice_parts import malice_odds
 from bench.parts import odds_parts, sight_parts, table_parts
-from bench.play import FRIEND, STAGE, STREET, RandomPlay, bot_game, crowd
+from bench.play import DUEL, FRIEND, STAGE, STREET, RandomPlay, bot_game, crowd
 from bench.rivals import chess_turn, poker_turn
 from bench.timing import Contestant, microseconds, rates
+from bench.tombstone_parts import tombstone_odds
 from posse.games.law_of_the_gun import setting_up as law
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.malice import setting_up as malice
@@ -18,12 +19,15 @@ from posse.games.malice.game import MALICE
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.places import ON_FOOT
 from posse.games.ruthless.setting_up import set_up
+from posse.games.tombstone import setting_up as tombstone
+from posse.games.tombstone.game import TOMBSTONE
 from posse.tabletop.reach import lattice_of
 
-OURS, OTHERS, THIRD, CHESS, POKER, ANY_RAISE, DEPUTY, OTHER_DEPUTY = (
+OURS, OTHERS, THIRD, FOURTH, CHESS, POKER, ANY_RAISE, DEPUTY, OTHER_DEPUTY = (
     "Posse, random play",
     "Posse, random play of Malice",
     "Posse, random play of Law of the Gun",
+    "Posse, random play of Tombstone",
     "python-chess, random play",
     "pokerkit, smallest raise or all in",
     "pokerkit, any raise",
@@ -34,6 +38,7 @@ RATIOS: tuple[tuple[str, str, str, str], ...] = (
     ("Ruthless to python-chess", OURS, CHESS, "1.3"),
     ("Malice to python-chess", OTHERS, CHESS, "0.8"),
     ("Law of the Gun to python-chess", THIRD, CHESS, "0.25"),
+    ("Tombstone to python-chess", FOURTH, CHESS, ""),
     ("Ruthless to pokerkit", OURS, POKER, "8"),
     ("Ruthless to pokerkit, any raise", OURS, ANY_RAISE, ""),
 )
@@ -54,6 +59,7 @@ def main(arguments: list[str]) -> None:
     """Measure everything and print it."""
     seconds = float(arguments[arguments.index("--seconds") + 1]) if "--seconds" in arguments else SECONDS
     setup, stage, friend = set_up(STREET), malice.set_up(STAGE), law.set_up(FRIEND)
+    duel = tombstone.set_up(DUEL)
     warm, warmer = RandomPlay(RUTHLESS, setup, 10_000), RandomPlay(MALICE, stage, 10_000)
     for _ in range(WARM_UP):
         warm.game()
@@ -62,11 +68,15 @@ def main(arguments: list[str]) -> None:
     warmest = RandomPlay(LAW, friend, 10_000)
     for _ in range(WARM_UP // LONGER):
         warmest.game()
+    fourth = RandomPlay(TOMBSTONE, duel, 10_000)
+    for _ in range(WARM_UP // LONGER):
+        fourth.game()
     found = rates(
         [
             Contestant(OURS, RandomPlay(RUTHLESS, setup).game),
             Contestant(OTHERS, RandomPlay(MALICE, stage).game),
             Contestant(THIRD, RandomPlay(LAW, friend).game),
+            Contestant(FOURTH, RandomPlay(TOMBSTONE, duel).game),
             Contestant(CHESS, chess_turn(1)),
             Contestant(POKER, poker_turn(1)),
             Contestant(ANY_RAISE, poker_turn(1, any_raise=True)),
@@ -77,7 +87,13 @@ def main(arguments: list[str]) -> None:
     )
     speeds = {name: found.rate(name) for name in found.rounds}
     growth = scaling(seconds / 2)
-    parts = {**table_parts(setup), **odds_parts(setup), **malice_odds(stage), **sight_parts(setup)}
+    parts = {
+        **table_parts(setup),
+        **odds_parts(setup),
+        **malice_odds(stage),
+        **tombstone_odds(duel),
+        **sight_parts(setup),
+    }
     times = {name: microseconds(action) for name, action in parts.items()}
     if "--json" in arguments:
         print(json.dumps({"decisions_per_second": speeds, "microseconds": times, "by_figures": growth}, indent=2))

@@ -26,8 +26,8 @@ from posse.tabletop.terrain import Point
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
 
-STREET, STAGE, FRIEND = "high-noon", "noon-stage", "give-up-friend"
-"""The fight on the main street that is measured in Ruthless, in A Town Called Malice, and in Law of the Gun."""
+STREET, STAGE, FRIEND, DUEL = "high-noon", "noon-stage", "give-up-friend", "main-street-duel"
+"""The fight on the main street that is measured in Ruthless, in A Town Called Malice, in Law of the Gun, and in Tombstone."""
 
 
 class RandomPlay(Generic[T, S]):

@@ -50,13 +50,11 @@ class Stakes:
         self.made, self.missed = (0.0, 0.0) if isinstance(roll, Harm) else self._both_ends(item, roll)
 
     def _both_ends(self, item: Item[Table], roll: Check) -> tuple[float, float]:
-        """How things stand if the roll turns out as well as it may, and as badly."""
-        position = self.position
-        made, missed = (
-            position.settled(worth.turned(item, position.table, roll.need.what, good)) for good in (True, False)
-        )
-        least = AT_STAKE.get(roll.kind, 0.0) * position.sign(position.table, roll.who)
-        return (missed + least, missed) if abs(made - missed) < abs(least) else (made, missed)
+        """How things stand if the roll is made, and if it is missed: the best that may come of it, for whoever rolls, and the
+        worst."""
+        table, sign = self.position.table, self.position.sign(self.position.table, roll.who)
+        ends = [self.position.settled(after) * sign for after, _ in worth.ways(lambda: item.resolve(table))]
+        return sign * max(max(ends), min(ends) + AT_STAKE.get(roll.kind, 0.0)), sign * min(ends)
 
     def of(self, table: Table, roll: Check | Harm) -> float:
         """What a roll is worth as it lies there, and what is left to be spent."""

@@ -28,7 +28,8 @@ CAUTION = 0.7
 """How much of what may be done to somebody counts against it."""
 
 NEARER, FAR = 0.012, 40
-"""What an inch nearer to the enemy is worth to whoever can do nothing from where they are, and from where on it is all the same."""
+"""What an inch nearer to the enemy is worth to whoever can do nothing from where they are, or whom nobody there can harm, and from
+where on it is all the same."""
 
 OUT, TOO_SOON = 0.02, -0.5
 """What an inch farther from the enemy is worth to whoever runs, and what it is to attack out of an ambush before they are near."""
@@ -127,7 +128,7 @@ class Position:
         if self.runs(id):
             return OUT * self.away(table, one, foes) - danger
         value = ONWARD * best - danger - lost
-        return value if best or lost or self.lurks else value - NEARER * self.away(table, one, foes)
+        return value if (best and danger) or lost or self.lurks else value - NEARER * self.away(table, one, foes)
 
     def _aimed_at(self, table: Table, foe: Person, one: Person) -> float:
         """What an opponent may do to somebody, who is one of several to choose from."""

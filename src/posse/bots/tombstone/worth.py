@@ -135,44 +135,19 @@ def quietly(question: Any) -> Any:
     return question.options[-1]
 
 
-def mean(table: Table, value: Callable[[Table], float], known: Callable[[Table, Item[Table]], float | None]) -> float:
+Worth = Callable[[Table], float]
+Known = Callable[[Table, Item[Table]], float | None]
+
+
+def mean(table: Table, value: Worth, known: Known, share: float = 1.0) -> float:
     """What all that is still to be settled comes to on the average; of an item whose worth is `known` no more is asked."""
-    return _mean(table, 1.0, value, known)
-
-
-def _mean(
-    table: Table, share: float, value: Callable[[Table], float], known: Callable[[Table, Item[Table]], float | None]
-) -> float:
     if not table.agenda or share < LEAST:
         return value(table.but(agenda=()))
     item, table = table.agenda[0], table.but(agenda=table.agenda[1:], events=())
     if (worth := known(table, item)) is not None:
-        return worth + _mean(table, share, value, known)
+        return worth + mean(table, value, known, share)
     ends: dict[object, tuple[Table, float]] = {}
     for after, part in ways(lambda: item.resolve(table)):
         key = after.figures, after.agenda, lost(after)
         ends[key] = after, ends.get(key, (after, 0.0))[1] + part
-    return sum(part * _mean(after, share * part, value, known) for after, part in ends.values())
-
-
-def turned(item: Item[Table], table: Table, what: str, good: bool) -> Table:
-    """The table once an item is settled in which a roll for this comes out as well as it can, or as badly."""
-    run = item.resolve(table)
-    if isinstance(run, Table):
-        return run
-    try:
-        question = next(run)
-        while True:
-            question = run.send(_answer(question, what, good))
-    except StopIteration as end:
-        after: Table = end.value
-        return after
-
-
-def _answer(question: Any, what: str, good: bool) -> Any:
-    if not isinstance(question, Roll):
-        return quietly(question)
-    face = 1
-    if question.need is not None and question.need.what == what and good is not question.need.under:
-        face = question.sides
-    return (face,) * question.dice if question.dice else face
+    return sum(part * mean(after, value, known, share * part) for after, part in ends.values())
