@@ -309,7 +309,7 @@ def test_what_help_costs() -> None:
     """tombstone/hire/price/cowboy, tombstone/hire/price/dance-partner, tombstone/hire/price/skilled-gunman,
     tombstone/hire/price/labourer-unskilled, tombstone/hire/price/labourer-skilled, tombstone/hire/price/saloon-worker.
     """
-    assert {row["rule"]: (price(row), row.get("per", "")) for row in table("help", "help")} == HELP
+    assert {row["rule"]: (price(row), row.get("unit", "")) for row in table("help", "help")} == HELP
 
 
 TASKS = """

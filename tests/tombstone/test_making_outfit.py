@@ -38,7 +38,7 @@ def with_money(cents: int, background: str = "outlaw", scenarios: int = 0) -> Ch
 
 def bought(one: Character, *items: str, customs: Customs = BOOK) -> Character:
     for item in items:
-        one = there(buy(one, item, 1, customs))
+        one = there(buy(one, Owned(item), customs))
     return one
 
 
@@ -96,7 +96,7 @@ def test_shopping_with_thirty_dollars() -> None:
     leave a dollar, which buys no whiskey."""
     sally = bought(with_money(3000), "six-shooter", "ammo-box", "clothing", "knife")
     assert sally.purse.now == 100
-    refusal = refused(buy(sally, "whiskey", 1, BOOK))
+    refusal = refused(buy(sally, Owned("whiskey"), BOOK))
     assert refusal.rule == "tombstone/money/no-credit"
     assert refusal.sentence == "That costs $1.50, and there are $1 in the purse."
     assert faults(sally, BOOK) == ()
@@ -104,21 +104,21 @@ def test_shopping_with_thirty_dollars() -> None:
 
 def test_several_of_a_kind_are_one_line_and_can_be_put_back() -> None:
     """tombstone/money/leftover, tombstone/money/unit: every cent comes back."""
-    one = there(buy(with_money(3000), "candle", 7, BOOK))
+    one = there(buy(with_money(3000), Owned("candle", 7), BOOK))
     assert (one.outfit, one.purse.now) == ((Owned("candle", 7),), 2930)
-    less = there(put_back(one, "candle", 3, BOOK))
+    less = there(put_back(one, Owned("candle", 3), BOOK))
     assert (less.outfit, less.purse.now) == ((Owned("candle", 4),), 2960)
-    assert there(put_back(less, "candle", 4, BOOK)) == with_money(3000)
-    assert refused(put_back(less, "candle", 5, BOOK)).sentence == "There are not so many to put back."
-    assert refused(buy(one, "candle", 0, BOOK)).sentence == "From 1 to 992 can be had, not 0."
-    assert refused(buy(one, "candle", -3, BOOK)).kind == "unreadable"
-    assert refused(buy(one, "cnadle", 1, BOOK)).kind == "unreadable"
+    assert there(put_back(less, Owned("candle", 4), BOOK)) == with_money(3000)
+    assert refused(put_back(less, Owned("candle", 5), BOOK)).sentence == "There are not so many to put back."
+    assert refused(buy(one, Owned("candle", 0), BOOK)).sentence == "From 1 to 992 can be had, not 0."
+    assert refused(buy(one, Owned("candle", -3), BOOK)).kind == "unreadable"
+    assert refused(buy(one, Owned("cnadle"), BOOK)).kind == "unreadable"
 
 
 def test_what_has_been_in_play_is_not_put_back() -> None:
     """tombstone/money/leftover: else what was found on the road would be worth money."""
     veteran = replace(bought(with_money(3000), "knife"), scenarios=1, purse=Purse(start=3000, now=9900))
-    assert refused(put_back(veteran, "knife", 1, BOOK)).sentence == "What has been in play is not put back."
+    assert refused(put_back(veteran, Owned("knife"), BOOK)).sentence == "What has been in play is not put back."
 
 
 def test_the_purse_of_somebody_new_is_right_to_the_cent_and_of_others_what_play_has_made_of_it() -> None:
@@ -128,17 +128,17 @@ def test_the_purse_of_somebody_new_is_right_to_the_cent_and_of_others_what_play_
     assert [fault.key for fault in faults(paid, BOOK)] == ["purse.now"]
     assert [fault.key for fault in faults(replace(paid, purse=Purse(start=3100, now=2900)), BOOK)] == ["purse.start"]
     assert faults(replace(paid, played=True), BOOK) == faults(replace(paid, scenarios=1), BOOK) == ()
-    assert refused(put_back(replace(paid, played=True), "knife", 1, BOOK)).rule == "tombstone/money/leftover"
+    assert refused(put_back(replace(paid, played=True), Owned("knife"), BOOK)).rule == "tombstone/money/leftover"
     assert refused(become(replace(paid, played=True), "brave", BOOK)).rule == "tombstone/backgrounds/no-change"
 
 
 def test_help_can_be_hired_from_the_first_money() -> None:
     """tombstone/hired/from-start-money: by the period, and each is somebody (tombstone/opt/hire-part-period)."""
-    one = there(buy(with_money(4500, "gambler"), "labourer-unskilled", 2, BOOK, name="Wong"))
+    one = there(buy(with_money(4500, "gambler"), Owned("labourer-unskilled", 2, name="Wong"), BOOK))
     assert (one.help, one.purse.now) == ((Hired("labourer-unskilled", "Wong"),) * 2, 3800)
-    fewer = there(put_back(one, "labourer-unskilled", 1, BOOK))
+    fewer = there(put_back(one, Owned("labourer-unskilled"), BOOK))
     assert (len(fewer.help), fewer.purse.now) == (1, 4150)
-    assert refused(put_back(fewer, "cowboy", 1, BOOK)).kind == "unreadable"
+    assert refused(put_back(fewer, Owned("cowboy"), BOOK)).kind == "unreadable"
     assert faults(fewer, BOOK) == ()
 
 
@@ -147,11 +147,11 @@ def test_a_brave_begins_with_one_bow_or_spear_and_nobody_else_buys_one() -> None
     (tombstone/opt/bow-spear-price)."""
     archer = bought(with_money(2000, "brave"), "bow")
     assert (archer.outfit, archer.purse.now) == ((Owned("bow"),), 2000)
-    assert refused(buy(archer, "spear", 1, BOOK)).rule == "tombstone/backgrounds/brave/makes-bow-spear"
-    assert refused(buy(with_money(3000), "spear", 1, BOOK)).sentence == "A spear is not sold; a Brave makes one."
-    assert refused(buy(archer, "brawling", 1, BOOK)).sentence == "Bare hands: nobody sells that."
+    assert refused(buy(archer, Owned("spear"), BOOK)).rule == "tombstone/backgrounds/brave/makes-bow-spear"
+    assert refused(buy(with_money(3000), Owned("spear"), BOOK)).sentence == "A spear is not sold; a Brave makes one."
+    assert refused(buy(archer, Owned("brawling"), BOOK)).sentence == "Bare hands: nobody sells that."
     assert (
-        refused(buy(with_money(2000, "brave"), "bow", 1, table(weapon_quality=True), quality="fine")).kind
+        refused(buy(with_money(2000, "brave"), Owned("bow", quality="fine"), table(weapon_quality=True))).kind
         == "not allowed"
     )
     two = replace(archer, outfit=(Owned("bow"), Owned("spear")))
@@ -179,14 +179,14 @@ def price(item: str, one: Character, customs: Customs = BOOK, quality: Quality =
 
 def test_every_line_of_the_charts_is_offered_at_its_price() -> None:
     """tombstone/money/spend-on, tombstone/weapons/chart, tombstone/provisions/chart: to somebody with no way to pay less."""
-    offered = {(ware.item, ware.quality): ware for ware in wares(with_money(0), BOOK)}
+    offered = {(ware.row.id, ware.quality): ware for ware in wares(with_money(0), BOOK)}
     rows: dict[str, Weapon | Item | Help] = {**load_weapons(), **load_items(), **load_help()}
     missing = {id for id in rows if (id, "") not in offered}
     assert missing == {"bow", "spear", "brawling", "fine-scope"}
     for (item, _), ware in offered.items():
         assert ware.price == ware.listed
         assert ware.listed == rows[item].price or item in {id for id, _ in offered if (id, "poor") in offered}
-    assert ("bow", "") in {(ware.item, ware.quality) for ware in wares(with_money(0, "brave"), BOOK)}
+    assert ("bow", "") in {(ware.row.id, ware.quality) for ware in wares(with_money(0, "brave"), BOOK)}
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_dynamite_by_the_sticks_bound_into_a_charge(sticks: int, listed: int, ma
     assert price("dynamite", with_money(0), sticks=sticks) == listed
     assert price("dynamite", with_money(0, scenarios=11), sticks=sticks) == listed
     assert price("dynamite", with_money(0, scenarios=12), sticks=sticks) == made
-    bundle = there(buy(with_money(RICH), "dynamite", 2, BOOK, sticks=sticks))
+    bundle = there(buy(with_money(RICH), Owned("dynamite", 2, sticks=sticks), BOOK))
     assert (bundle.outfit, RICH - bundle.purse.now) == ((Owned("dynamite", 2, sticks=sticks),), 2 * listed)
 
 
@@ -251,15 +251,15 @@ def test_what_this_table_does_without() -> None:
     """tombstone/weapons/scope/high-quality, tombstone/extra/campaign-only, tombstone/weapons/quality/rare: a fine scope, prices
     for a campaign, and weapons that are poor or fine (tombstone/opt/quality-price)."""
     rich = with_money(RICH)
-    assert refused(buy(rich, "fine-scope", 1, BOOK)).rule == "tombstone/weapons/scope/high-quality"
+    assert refused(buy(rich, Owned("fine-scope"), BOOK)).rule == "tombstone/weapons/scope/high-quality"
     assert price("fine-scope", rich, table(fine_scope=True)) == 1600
-    assert refused(buy(rich, "fort", 1, table(extra_prices=False))).rule == "tombstone/extra/campaign-only"
+    assert refused(buy(rich, Owned("fort"), table(extra_prices=False))).rule == "tombstone/extra/campaign-only"
     assert price("fort", rich) == 2_500_000
-    assert refused(buy(rich, "rifle", 1, BOOK, quality="fine")).rule == "tombstone/weapons/quality/rare"
+    assert refused(buy(rich, Owned("rifle", quality="fine"), BOOK)).rule == "tombstone/weapons/quality/rare"
     fancy = table(weapon_quality=True)
     assert [price("rifle", rich, fancy, quality) for quality in ("poor", "", "fine")] == [1500, 3000, 12000]
-    assert refused(buy(rich, "clothing", 1, fancy, quality="fine")).rule == "tombstone/weapons/quality/rare"
-    assert refused(buy(rich, "rifle", 1, BOOK, sticks=2)).rule == "tombstone/weapons/dynamite/price"
+    assert refused(buy(rich, Owned("clothing", quality="fine"), fancy)).rule == "tombstone/weapons/quality/rare"
+    assert refused(buy(rich, Owned("rifle", sticks=2), BOOK)).rule == "tombstone/weapons/dynamite/price"
 
 
 def test_parts_of_a_cent_are_never_made() -> None:
@@ -287,7 +287,7 @@ def test_the_purse_is_exact_whatever_is_pressed(
     one = begun if isinstance(begun, Character) else there(begin_money(sheet(background), customs))
     one = replace(one, points=(BOOK.background(background).needs,))
     for buying, item, count, quality, sticks in presses:
-        pressed = (buy if buying else put_back)(one, item, count, customs, quality=quality, sticks=sticks)
+        pressed = (buy if buying else put_back)(one, Owned(item, count, quality=quality, sticks=sticks), customs)
         if isinstance(pressed, Refusal):
             continue
         each = as_a(int, cost(one, Owned(item, quality=quality, sticks=sticks), customs))
@@ -306,13 +306,13 @@ def test_another_background_leaves_a_purse_that_can_be_put_right(
     reach is told, and goes back on the shelf."""
     made = there(begin_money(sheet(one, BOOK.background(one).needs), BOOK, face))
     for item in items:
-        more = buy(made, item, 1, BOOK)
+        more = buy(made, Owned(item), BOOK)
         made = made if isinstance(more, Refusal) else more
     changed = there(become(made, other, BOOK))
     assert changed.outfit == made.outfit
     assert changed.purse.start == first_money(BOOK.background(other), face)
     for each in changed.outfit:
-        changed = there(put_back(changed, each.item, each.count, BOOK))
+        changed = there(put_back(changed, Owned(each.item, each.count), BOOK))
     for helper in changed.help:
-        changed = there(put_back(changed, helper.kind, 1, BOOK))
+        changed = there(put_back(changed, Owned(helper.kind), BOOK))
     assert changed.purse.now == changed.purse.start

@@ -6,7 +6,7 @@ Nothing here is a rule. Money is in whole cents, distances are in feet.
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated, Literal, get_args
+from typing import Annotated, ClassVar, Literal, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -121,6 +121,10 @@ class Weapon(rows.Weapon, frozen=True, kw_only=True):
     of a charge. `long` is the distance from which a shot is a long one; where shots are not counted there are no `rounds`. What has
     to be made `ready` first takes so many turns."""
 
+    kind: ClassVar[Literal["weapon"]] = "weapon"
+    unit: ClassVar[str] = ""
+    effect: ClassVar[str] = ""
+
     rule: str = ""
     price: Cents = 0
     sold: bool = True
@@ -217,8 +221,8 @@ class InjuryFile(Struct, frozen=True):
     part: tuple[Part, ...]
 
 
-class Item(Struct, frozen=True, kw_only=True):
-    """Something that money buys; a price between two amounts is `low` to `high`. `parts` of it are lines of their own too."""
+class Priced(Struct, frozen=True, kw_only=True):
+    """Something that money buys, so much for a `unit` of it; a price between two amounts is `low` to `high`."""
 
     id: Text
     name: Text
@@ -226,23 +230,22 @@ class Item(Struct, frozen=True, kw_only=True):
     low: Cents = 0
     high: Cents = 0
     unit: str = ""
-    kind: Literal["goods", "animal", "service", "land", "bullion"] = "goods"
     effect: str = ""
+    rule: str = ""
+
+
+class Item(Priced, frozen=True, kw_only=True):
+    """Something on the lists of provisions. `parts` of it are lines of their own too."""
+
+    kind: Literal["goods", "animal", "service", "land", "bullion"] = "goods"
     extra: bool = False
     parts: tuple[str, ...] = ()
-    rule: str = ""
 
 
-class Help(Struct, frozen=True, kw_only=True):
+class Help(Priced, frozen=True, kw_only=True):
     """Somebody for hire."""
 
-    id: Text
-    name: Text
-    price: Cents = 0
-    low: Cents = 0
-    high: Cents = 0
-    per: str = ""
-    rule: str = ""
+    kind: ClassVar[Literal["help"]] = "help"
 
 
 class Task(Struct, frozen=True):

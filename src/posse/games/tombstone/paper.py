@@ -343,7 +343,7 @@ def _hired(hired: Hired) -> Iterator[str]:
 
 def _pay(row: Help) -> str:
     amount = dollars(row.price) if row.price else f"{dollars(row.low)} to {dollars(row.high)}"
-    return f"{amount} a {row.per}" if row.per else amount
+    return f"{amount} a {row.unit}" if row.unit else amount
 
 
 # Blank

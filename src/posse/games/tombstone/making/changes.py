@@ -18,7 +18,7 @@ from posse.games.tombstone.making.health import begin_health
 from posse.games.tombstone.making.naming import invent, manners
 from posse.games.tombstone.making.quick_play import ready_made
 from posse.games.tombstone.making.rows import NO_BACKGROUND, too_soon
-from posse.games.tombstone.sheet import Character, Face, Note, Portrait, Purse, Short
+from posse.games.tombstone.sheet import Character, Face, Note, Owned, Portrait, Purse, Short
 
 Made = Draft | Refusal
 Count = Annotated[int, Meta(ge=1, le=99)]
@@ -219,7 +219,7 @@ class Buy(Change, frozen=True):
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
         done = outfit.put_back if self.back else outfit.buy
-        return done(one, self.item, self.count, customs, quality=self.quality)
+        return done(one, Owned(self.item, self.count, quality=self.quality), customs)
 
 
 Changes = (

@@ -24,6 +24,7 @@ from posse.games.tombstone.making.quick_play import burns_powder
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import (
     Character,
+    Owned,
     Portrait,
     Purse,
     grit,
@@ -99,7 +100,7 @@ def portrait(rng: Random) -> Portrait:
 def equipped(character: Character, rng: Random, customs: Customs) -> Character:
     """The sheet with what somebody like that would buy, as far as the money goes."""
     for item in dict.fromkeys(_wishes(character, rng)):
-        bought = buy(character, item, 1, customs)
+        bought = buy(character, Owned(item), customs)
         character = character if isinstance(bought, Refusal) else bought
     return character
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal
+from typing import NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal, not_allowed, unreadable
@@ -15,8 +14,6 @@ from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.levelling import does
 from posse.games.tombstone.money import dollars, lowered
 from posse.games.tombstone.sheet import THING, Character, Hired, Owned, Purse
-
-Kind = Literal["weapon", "goods", "animal", "service", "land", "bullion", "help"]
 
 PIP = 1000
 """tombstone/money/start-table: ten dollars for each point of the die."""
@@ -34,18 +31,16 @@ HANDY = ("bow", "spear")
 MOST_OWNED = 999
 
 
-class Ware(Struct, frozen=True):
-    """A line that can be bought: what it costs this character here, and what the list says."""
+Line = Weapon | Item | Help
 
-    item: str
-    name: str
-    kind: Kind
+
+class Ware(NamedTuple):
+    """A line that can be bought, in one of its qualities: what it costs this character here, and what it costs others."""
+
+    row: Line
+    quality: Quality
     price: int
     listed: int
-    quality: Quality = ""
-    unit: str = ""
-    effect: str = ""
-    rule: str = ""
 
 
 # The lists
@@ -56,21 +51,18 @@ def wares(character: Character, customs: Customs) -> tuple[Ware, ...]:
 
     tombstone/money/spend-on: weapons, provisions and help. What a Brave makes stands among it at no price.
     """
-    rows: tuple[Weapon | Item | Help, ...] = (*load_weapons().values(), *load_items().values(), *load_help().values())
+    rows: tuple[Line, ...] = (*load_weapons().values(), *load_items().values(), *load_help().values())
     return tuple(ware for row in rows for ware in _wares(row, character, customs))
 
 
-def _wares(row: Weapon | Item | Help, character: Character, customs: Customs) -> Iterator[Ware]:
-    unit = row.per if isinstance(row, Help) else row.unit if isinstance(row, Item) else ""
-    effect = row.effect if isinstance(row, Item) else ""
+def _wares(row: Line, character: Character, customs: Customs) -> Iterator[Ware]:
     for quality in qualities(row, character, customs):
         price = cost(character, Owned(row.id, quality=quality), customs)
         if not isinstance(price, Refusal):
-            listed = _listed(row, quality, 1)
-            yield Ware(row.id, row.name, _kind(row), price, listed, quality, unit, effect, row.rule)
+            yield Ware(row, quality, price, _listed(row, quality, 1))
 
 
-def qualities(row: Weapon | Item | Help, character: Character, customs: Customs) -> tuple[Quality, ...]:
+def qualities(row: Line, character: Character, customs: Customs) -> tuple[Quality, ...]:
     """In which qualities something comes; the usual one first.
 
     tombstone/money/price-range: three where the price is a range (tombstone/opt/price-range).
@@ -83,13 +75,7 @@ def qualities(row: Weapon | Item | Help, character: Character, customs: Customs)
     return ("", "poor", "fine") if several else ("",)
 
 
-def _kind(row: Weapon | Item | Help) -> Kind:
-    if isinstance(row, Item):
-        return row.kind
-    return "weapon" if isinstance(row, Weapon) else "help"
-
-
-def found(id: str) -> Weapon | Item | Help | None:
+def found(id: str) -> Line | None:
     """A line of the lists by its id."""
     return load_weapons().get(id) or load_items().get(id) or load_help().get(id)
 
@@ -97,7 +83,7 @@ def found(id: str) -> Weapon | Item | Help | None:
 # Prices
 
 
-def _listed(row: Weapon | Item | Help, quality: Quality, sticks: int) -> int:
+def _listed(row: Line, quality: Quality, sticks: int) -> int:
     """The price on the list.
 
     tombstone/weapons/dynamite/price: each stick more in a charge costs less (tombstone/opt/dynamite-price).
@@ -133,7 +119,7 @@ def _made(character: Character, weapon: Weapon) -> int | Refusal:
     )
 
 
-def _missing(row: Weapon | Item | Help, character: Character, owned: Owned, customs: Customs) -> Refusal | None:
+def _missing(row: Line, character: Character, owned: Owned, customs: Customs) -> Refusal | None:
     """What this table does without."""
     if owned.quality not in qualities(row, character, customs):
         return not_allowed(f"{row.name} comes in one quality here.", "tombstone/weapons/quality/rare")
@@ -146,12 +132,12 @@ def _missing(row: Weapon | Item | Help, character: Character, owned: Owned, cust
     return None
 
 
-def bound(row: Weapon | Item | Help) -> bool:
+def bound(row: Line) -> bool:
     """Whether several of it make one charge."""
     return isinstance(row, Weapon) and row.per_stick > 0
 
 
-def _lowest(character: Character, row: Weapon | Item | Help, listed: int, customs: Customs) -> int:
+def _lowest(character: Character, row: Line, listed: int, customs: Customs) -> int:
     """The list price, or less for whoever has a way.
 
     tombstone/abilities/folk-hero/legendary-exploits/half-price: half for things (tombstone/opt/half-price-scope).
@@ -159,7 +145,7 @@ def _lowest(character: Character, row: Weapon | Item | Help, listed: int, custom
     (tombstone/opt/alchemy-crude-price).
     """
     prices = [listed]
-    if _kind(row) in ("weapon", "goods", "animal") and does(character, HALF_PRICE.id, customs):
+    if row.kind in ("weapon", "goods", "animal") and does(character, HALF_PRICE.id, customs):
         prices.append(lowered(listed, HALF))
     if row.id == "dynamite" and does(character, ALCHEMY.id, customs):
         prices.append(lowered(listed, THIRD))
@@ -205,85 +191,68 @@ def cash_faces(character: Character, customs: Customs) -> int:
 # Buying
 
 
-def buy(
-    character: Character,
-    item: str,
-    count: int,
-    customs: Customs,
-    *,
-    quality: Quality = "",
-    sticks: int = 1,
-    name: str = "",
-) -> Character | Refusal:
+def buy(character: Character, wanted: Owned, customs: Customs) -> Character | Refusal:
     """The sheet with so many of something bought, and paid to the cent; or why not.
 
     tombstone/money/leftover, tombstone/money/unit, tombstone/money/no-credit. tombstone/hired/from-start-money: help too.
     tombstone/creation/method-b/steps: clothing is bought like all else (tombstone/opt/clothing), and nothing is given
     (tombstone/opt/brave-horse).
     """
-    owned = Owned(item, 1, name, quality, sticks)
-    price = cost(character, owned, customs)
-    if isinstance(price, Refusal):
-        return price
-    now = character.purse.now
-    if price * count > now:
-        short = f"That costs {dollars(price * count)}, and there are {dollars(now)} in the purse."
+    each = cost(character, wanted, customs)
+    if isinstance(each, Refusal):
+        return each
+    price, now = each * wanted.count, character.purse.now
+    if price > now:
+        short = f"That costs {dollars(price)}, and there are {dollars(now)} in the purse."
         return not_allowed(short, "tombstone/money/no-credit")
-    return _with(replace(character, purse=replace(character.purse, now=now - price * count)), owned, count)
+    return _with(replace(character, purse=replace(character.purse, now=now - price)), wanted)
 
 
-def _with(character: Character, owned: Owned, count: int) -> Character | Refusal:
-    had = next((each.count for each in character.outfit if replace(each, count=1) == owned), 0)
-    made = sum(each.count for each in character.outfit if each.item in HANDY)
-    if not 0 < count <= MOST_OWNED - had:
-        return unreadable(f"From 1 to {MOST_OWNED - had} can be had, not {count}.")
-    if owned.item in HANDY and made + count > 1:
+def _with(character: Character, wanted: Owned) -> Character | Refusal:
+    had, made = _had(character, wanted), sum(each.count for each in character.outfit if each.item in HANDY)
+    if not 0 < wanted.count <= MOST_OWNED - had:
+        return unreadable(f"From 1 to {MOST_OWNED - had} can be had, not {wanted.count}.")
+    if wanted.item in HANDY and made + wanted.count > 1:
         return not_allowed("A Brave begins with one bow or one spear.", "tombstone/backgrounds/brave/makes-bow-spear")
-    if owned.item in load_help():
-        hired = Hired(owned.item, owned.name or load_help()[owned.item].name, owned.quality)
-        return replace(character, help=(*character.help, *(hired,) * count))
-    return replace(character, outfit=changed(character.outfit, owned, count))
+    if wanted.item in load_help():
+        hired = Hired(wanted.item, wanted.name or load_help()[wanted.item].name, wanted.quality)
+        return replace(character, help=(*character.help, *(hired,) * wanted.count))
+    return replace(character, outfit=changed(character.outfit, wanted, wanted.count))
+
+
+def _had(character: Character, owned: Owned) -> int:
+    return next((each.count for each in character.outfit if replace(each, count=owned.count) == owned), 0)
 
 
 def changed(outfit: tuple[Owned, ...], owned: Owned, count: int) -> tuple[Owned, ...]:
     """An outfit with so many more of something, or fewer; what there was stays in its place."""
-    lines = {replace(each, count=1): each.count for each in outfit}
-    lines[owned] = lines.get(owned, 0) + count
+    lines, one = {replace(each, count=1): each.count for each in outfit}, replace(owned, count=1)
+    lines[one] = lines.get(one, 0) + count
     return tuple(replace(each, count=many) for each, many in lines.items() if many > 0)
 
 
-def put_back(
-    character: Character,
-    item: str,
-    count: int,
-    customs: Customs,
-    *,
-    quality: Quality = "",
-    sticks: int = 1,
-    name: str = "",
-) -> Character | Refusal:
+def put_back(character: Character, owned: Owned, customs: Customs) -> Character | Refusal:
     """The sheet with something put back that was bought, and what it cost back in the purse.
 
     tombstone/money/leftover: only as long as the purse holds what is left of the first money; what has been in play stays.
     """
     if not new(character) and character.purse.now != left(character, customs):
         return not_allowed("What has been in play is not put back.", "tombstone/money/leftover")
-    less = _without(character, Owned(item, 1, name, quality, sticks), count)
-    if count < 1 or less is None:
+    less = _without(character, owned)
+    if owned.count < 1 or less is None:
         return unreadable("There are not so many to put back.")
     return replace(less, purse=replace(less.purse, now=purse_left(less, customs)))
 
 
-def _without(character: Character, owned: Owned, count: int) -> Character | None:
+def _without(character: Character, owned: Owned) -> Character | None:
     """The sheet with so many of something fewer; None where there are not so many."""
     if owned.item in load_help():
-        places = [
-            n for n, each in enumerate(character.help) if (each.kind, each.quality) == (owned.item, owned.quality)
-        ]
-        kept = tuple(each for n, each in enumerate(character.help) if n not in places[-count:])
-        return replace(character, help=kept) if len(places) >= count else None
-    had = next((each.count for each in character.outfit if replace(each, count=1) == owned), 0)
-    return replace(character, outfit=changed(character.outfit, owned, -count)) if had >= count else None
+        line = (owned.item, owned.quality)
+        places = [n for n, each in enumerate(character.help) if (each.kind, each.quality) == line]
+        kept = tuple(each for n, each in enumerate(character.help) if n not in places[-owned.count :])
+        return replace(character, help=kept) if len(places) >= owned.count else None
+    less = changed(character.outfit, owned, -owned.count)
+    return replace(character, outfit=less) if _had(character, owned) >= owned.count else None
 
 
 def new(character: Character) -> bool:

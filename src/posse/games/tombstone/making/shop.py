@@ -1,6 +1,7 @@
 """The outfit as a page draws it: the first money, what is carried, and every list with its prices."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal
 from posse.games.tombstone.book import Quality, Weapon
@@ -91,25 +92,29 @@ def outfit_shown(one: Character, customs: Customs) -> OutfitShown:
         now=dollars(one.purse.now),
         carried=_carried(one, customs),
         shelves=tuple(
-            Shelf(kind, name, tuple(_ware(ware, one, customs) for ware in lines if ware.kind == kind))
+            Shelf(kind, name, tuple(_ware(ware, one, customs) for ware in lines if ware.row.kind == kind))
             for kind, name in SHELVES.items()
         ),
     )
 
 
 def _ware(ware: Ware, one: Character, customs: Customs) -> WareShown:
-    bought = buy(one, ware.item, 1, customs, quality=ware.quality)
-    less = ware.price < ware.listed
+    row, quality = ware.row, ware.quality
+    bought = buy(one, Owned(row.id, quality=quality), customs)
     return WareShown(
-        item=ware.item,
-        quality=ware.quality,
-        name=f"{ware.name}, {worded(ware.item, ware.quality)}" if ware.quality else ware.name,
-        price=f"{dollars(ware.price)}{f' a {ware.unit}' if ware.unit else ''}" if ware.price else "free",
-        usual=dollars(ware.listed) if less else "",
-        says=ware.effect or _arm(found(ware.item)),
-        rule=ware.rule,
+        item=row.id,
+        quality=quality,
+        name=_named(row.name, row.id, quality),
+        price=f"{dollars(ware.price)}{f' a {row.unit}' if row.unit else ''}" if ware.price else "free",
+        usual=dollars(ware.listed) if ware.price < ware.listed else "",
+        says=row.effect or _arm(row),
+        rule=row.rule,
         stop=told(bought) if isinstance(bought, Refusal) else None,
     )
+
+
+def _named(name: str, item: str, quality: Quality) -> str:
+    return f"{name}, {worded(item, quality)}" if quality else name
 
 
 def _arm(row: object) -> str:
@@ -128,12 +133,11 @@ def _carried(one: Character, customs: Customs) -> tuple[Carried, ...]:
 
 def _line(owned: Owned, one: Character, customs: Customs) -> Carried:
     row, price = found(owned.item), price_of(owned, one, customs)
-    back = put_back(one, owned.item, 1, customs, quality=owned.quality, sticks=owned.sticks, name=owned.name)
-    name = owned.name or (row.name if row else owned.item)
+    back = put_back(one, replace(owned, count=1), customs)
     return Carried(
         item=owned.item,
         quality=owned.quality,
-        name=f"{name}, {worded(owned.item, owned.quality)}" if owned.quality else name,
+        name=_named(owned.name or (row.name if row else owned.item), owned.item, owned.quality),
         count=owned.count,
         price="" if isinstance(price, Refusal) else dollars(price),
         stop=told(back) if isinstance(back, Refusal) else None,
