@@ -6,16 +6,17 @@ from posse.engine.refusal import Refusal, unreadable
 from posse.games.tombstone import sheet
 from posse.games.tombstone.book import MOST_GRIT, SKILLS, load_abilities, load_weapons
 from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.making import points
 from posse.games.tombstone.making.draft import Draft, FacePart, Worn, face_parts, worn
 from posse.games.tombstone.making.faults import faults
 from posse.games.tombstone.making.levelling import SPECIALISATION, does
 from posse.games.tombstone.making.measures import AS_USUAL, Bought, Measures, bought
 from posse.games.tombstone.making.naming import manners
 from posse.games.tombstone.making.past import pasts
-from posse.games.tombstone.making.posters import Given, Poster, ability_given, counted, every, given, poster
+from posse.games.tombstone.making.posters import Given, Poster, ability_given, every, given, poster
 from posse.games.tombstone.making.rows import SkillRow, is_rolled, row
 from posse.games.tombstone.making.shop import OutfitShown, Stop, outfit_shown
-from posse.games.tombstone.making.steps import Step, StepShown, points_word, steps, waits
+from posse.games.tombstone.making.steps import Step, StepShown, steps, waits
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import Character
 
@@ -113,7 +114,11 @@ def said(before: DraftShown, after: DraftShown) -> str:
     scores = [
         new.name + " " + new.score for old, new in zip(before.rows, after.rows, strict=True) if old.score != new.score
     ]
-    left = f"{counted(after.left)} {points_word(after.left)} left".capitalize() if before.left != after.left else ""
+    left = (
+        f"{points.counted(after.left)} {points.points_word(after.left)} left".capitalize()
+        if before.left != after.left
+        else ""
+    )
     odds = [
         f"{new.name} {new.now.words}, was {old.now.words}"
         for old, new in zip(before.buys, after.buys, strict=True)

@@ -15,7 +15,7 @@ from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.levelling import SPECIALISATION, does, instead_of
 from posse.games.tombstone.making.outfit import HANDY, bound, cost, first_money, found, left, new
 from posse.games.tombstone.making.past import pasts
-from posse.games.tombstone.making.points import stops
+from posse.games.tombstone.making.points import points_word, stops
 from posse.games.tombstone.making.quick_play import FACE, printed_points
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import THING, Character, Owned, grit, health_dice, points_left
@@ -169,7 +169,7 @@ def _waiting(character: Character, customs: Customs) -> Iterator[Fault]:
     free = points_left(character, customs)
     if free > 0:
         rule = "tombstone/skills/points/creation-total" if grit(character, customs) == 1 else GAINED
-        yield Fault("points", f"Waits for {free} {'point' if free == 1 else 'points'}.", rule)
+        yield Fault("points", f"Waits for {free} {points_word(free)}.", rule)
     if new(character) and not character.purse.start:
         yield Fault("purse", "Waits for the first money.", "tombstone/money/choice-before-roll")
     if does(character, SPECIALISATION, customs) and not character.specialised:

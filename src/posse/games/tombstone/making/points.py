@@ -18,7 +18,19 @@ from posse.games.tombstone.sheet import Character, grit, most_points, points, po
 MOST_AT_CREATION = 2
 """tombstone/skills/points/creation-max-two"""
 
-NUMBERS = ("no", "one point", "two points", "three points")
+COUNTED = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def counted(number: int) -> str:
+    return COUNTED[number] if number < len(COUNTED) else str(number)
+
+
+def points_word(number: int) -> str:
+    return "point" if number == 1 else "points"
+
+
+def an(name: str, a: str = "A") -> str:
+    return f"{a}{'n' * (name[0] in 'AEIOU')} {name}"
 
 
 def called(skill: Skill) -> str:
@@ -64,11 +76,10 @@ def _too_few(character: Character, spread: Spread, customs: Customs) -> Iterator
     for skill in SKILLS:
         least = background.needs.of(skill)
         if spread.of(skill) < least:
-            name = f"{'An' if background.name[0] in 'AEIOU' else 'A'} {background.name}"
-            yield not_allowed(
-                f"{name} begins with at least {NUMBERS[min(least, 3)]} in {called(skill)}.",
-                "tombstone/skills/points/minimums-first",
+            asked = (
+                f"{an(background.name)} begins with at least {counted(least)} {points_word(least)} in {called(skill)}."
             )
+            yield not_allowed(asked, "tombstone/skills/points/minimums-first")
 
 
 def _over(held: Spread, spread: Spread, grit: int, customs: Customs) -> Iterator[Refusal]:

@@ -11,16 +11,6 @@ from posse.games.tombstone.making.shop import Stop
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import Character, Portrait
 
-COUNTED = ("no", "one", "two", "three", "four", "five", "six")
-
-
-def counted(number: int) -> str:
-    return COUNTED[number] if number < len(COUNTED) else str(number)
-
-
-def an(name: str) -> str:
-    return f"{'An' if name[0] in 'AEIOU' else 'A'} {name}"
-
 
 class Given(Struct, frozen=True):
     """An ability as it is read: at which Grit it comes, and how often it may be used then."""
@@ -74,14 +64,14 @@ def poster(background: Background, customs: Customs) -> Poster:
         speed=f"{background.speed} ft",
         act=f"{background.speed // 2} and act",
         fortune=dice,
-        luck=f"{counted(dice)} {'die' if dice == 1 else 'dice'}",
+        luck=f"{points.counted(dice)} {'die' if dice == 1 else 'dice'}",
         purse=dollars(background.cash_fixed),
         roll=f"1{die} \u00d7 $10",
         needs=", ".join(_needed(background.needs)),
         free=sheet.CREATION_POINTS - background.needs.total,
         gear=background.gear,
         abilities=abilities,
-        take=f"Be {an(background.name)[0].lower()}{an(background.name)[1:]}",
+        take=f"Be {points.an(background.name, 'a')}",
         optional=background.optional,
         left_out=None if background.id in customs.backgrounds else LEFT_OUT,
         rule=background.rule,
@@ -121,4 +111,4 @@ def ability_given(ability: Ability, grit: int) -> Given:
 
 def _how_often(half: Half, grit: int) -> str:
     times = half.uses[grit - 1]
-    return f"{ {1: 'once', 2: 'twice'}.get(times, f'{counted(times)} times') } a {half.per}".strip()
+    return f"{ {1: 'once', 2: 'twice'}.get(times, f'{points.counted(times)} times') } a {half.per}".strip()

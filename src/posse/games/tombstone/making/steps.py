@@ -11,7 +11,7 @@ from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import points
 from posse.games.tombstone.making.draft import Draft
 from posse.games.tombstone.making.faults import unfinished
-from posse.games.tombstone.making.posters import an, counted, every
+from posse.games.tombstone.making.posters import every
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import Character
 
@@ -36,12 +36,8 @@ def waits(draft: Draft, customs: Customs) -> tuple[str, ...]:
     found = {fault.key: fault.sentence for fault in unfinished(draft.character, customs)}
     name = found.pop("name", "")
     background = "" if draft.chosen else "Waits for a Background."
-    moving = f"Waits for {wrong} {points_word(wrong)} to move." if wrong else ""
+    moving = f"Waits for {wrong} {points.points_word(wrong)} to move." if wrong else ""
     return tuple(filter(None, (name, background, moving, *found.values())))
-
-
-def points_word(number: int) -> str:
-    return "point" if number == 1 else "points"
 
 
 def _to_move(one: Character, customs: Customs) -> int:
@@ -54,7 +50,7 @@ def _to_move(one: Character, customs: Customs) -> int:
 def steps(draft: Draft, customs: Customs) -> tuple[StepShown, ...]:
     one, waiting, background = draft.character, waits(draft, customs), customs.background(draft.character.background)
     called, left = one.name.split()[0] if one.name else "this one", sheet.points_left(one, customs)
-    choose, reached = f"choose one of {counted(len(every(customs)))}", sheet.grit(one, customs)
+    choose, reached = f"choose one of {points.counted(len(every(customs)))}", sheet.grit(one, customs)
     to_spend = f"{dollars(one.purse.now)} to spend" if one.purse.start else "fixed or rolled"
     told: dict[Step, tuple[str, State, str]] = {
         "who": (one.name or "no name yet", _state(one.name), "Who is it going to be?"),
@@ -94,7 +90,7 @@ def _state(done: object) -> State:
 def _abilities_say(draft: Draft, having: tuple[Ability, ...]) -> str:
     if not draft.chosen or not having:
         return "come with it" if having else "none at this table"
-    return having[0].name if len(having) == 1 else f"{counted(len(having))} of four"
+    return having[0].name if len(having) == 1 else f"{points.counted(len(having))} of four"
 
 
 def _points(draft: Draft, left: int, wrong: int, total: int, called: str) -> tuple[str, State, str]:
@@ -103,20 +99,20 @@ def _points(draft: Draft, left: int, wrong: int, total: int, called: str) -> tup
         return "after the Background", "open", f"Where do {called}\u2019s points go?"
     if wrong:
         whose = f"{wrong} of {called}\u2019s points" if wrong > 1 else f"One of {called}\u2019s points"
-        return f"{wrong} {points_word(wrong)} to move", "wrong", f"{whose} must move."
+        return f"{wrong} {points.points_word(wrong)} to move", "wrong", f"{whose} must move."
     if not left:
         return "all placed", "done", f"All of {called}\u2019s points are placed."
     says = f"{left} to place" if left >= total else f"{left} of {total} left"
     if left == 1:
         return says, "open", f"Where does {called}\u2019s last point go?"
-    return says, "open", f"Where do {called}\u2019s {counted(left)} points go?"
+    return says, "open", f"Where do {called}\u2019s {points.counted(left)} points go?"
 
 
 def _asked(background: Background, grit: int, total: int, *, chosen: bool) -> str:
     """What a Background asks of the first points, in a sentence."""
-    number = f"{counted(total).capitalize()} {points_word(total)} at Grit {grit}."
+    number = f"{points.counted(total).capitalize()} {points.points_word(total)} at Grit {grit}."
     needs = {skill: background.needs.of(skill) for skill in SKILLS if background.needs.of(skill)}
     if grit > 1 or not needs or not chosen:
         return number
-    asked = [f"{counted(many)} in {points.called(skill)}" for skill, many in needs.items()]
-    return f"{number} {an(background.name)} begins with {listed(asked)}."
+    asked = [f"{points.counted(many)} in {points.called(skill)}" for skill, many in needs.items()]
+    return f"{number} {points.an(background.name)} begins with {listed(asked)}."
