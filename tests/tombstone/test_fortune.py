@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 from posse.engine.item import Item
 from posse.engine.number import Reason
 from posse.engine.odds import exact
-from posse.games.tombstone import checks
+from posse.games.tombstone import afflictions, checks
 from posse.games.tombstone.abilities import Answer as Reply
 from posse.games.tombstone.abilities import Deed, Harm, Used, limit
-from posse.games.tombstone.afflictions import AFFLICTIONS
 from posse.games.tombstone.attempts import Attempt
-from posse.games.tombstone.backgrounds import EFFECTS, creatures
+from posse.games.tombstone.backgrounds import EFFECTS, creatures, of_chapter
 from posse.games.tombstone.book import load_abilities, load_bestiary
 from posse.games.tombstone.check_odds import LUCK, chance
 from posse.games.tombstone.checks import damage, known
@@ -538,9 +537,10 @@ def test_every_effect_belongs_to_an_ability_of_the_book() -> None:
     """tombstone/grit/reward/ability-both-halves: and every half with a limit of its own is one that is used. What only beasts have
     stands in the bestiary."""
     abilities = load_abilities()
-    others = {*AFFLICTIONS, *creatures.EFFECTS}
-    assert {effect.ability for effect in EFFECTS.values() if effect not in others} == set(abilities)
+    of_beasts = tuple(of_chapter(creatures))
+    others = {effect.id for effect in (*of_chapter(afflictions), *of_beasts)}
+    assert {effect.ability for effect in EFFECTS.values() if effect.id not in others} == set(abilities)
     beasts = {id for block in load_bestiary().values() for id in block.effects}
-    assert {effect.id for effect in creatures.EFFECTS if not effect.granted} <= beasts <= EFFECTS.keys()
+    assert {effect.id for effect in of_beasts if not effect.granted} <= beasts <= EFFECTS.keys()
     limited = {half.id for ability in abilities.values() for half in ability.halves}
     assert limited <= {effect.counted for effect in EFFECTS.values() if isinstance(effect, Used)}

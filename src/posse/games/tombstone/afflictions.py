@@ -45,21 +45,6 @@ FACE = Affliction("face", "tombstone/injury/part-face", "Scarred face", to=SOCIA
 LASTING = frozenset(each.id for each in (ARROW, *POISONS))
 """What is not over with a fight."""
 
-AFFLICTIONS: tuple[Affliction, ...] = (
-    ARROW,
-    STUNNED,
-    AGHAST,
-    SLOW,
-    SHAKY,
-    WEAK,
-    OPEN,
-    COWED,
-    ROUTED,
-    *POISONS,
-    ARMS,
-    FACE,
-)
-
 
 def stunned(table: Table, id: str, turns: int, affliction: Affliction = STUNNED) -> Table:
     """Somebody loses so many turns of their own, this one too if they have not acted in it; they keep their Defense, and of two

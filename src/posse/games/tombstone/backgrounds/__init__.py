@@ -2,18 +2,27 @@
 
 from collections.abc import Iterator
 from functools import cache
+from types import ModuleType
 
+from posse.games.tombstone import afflictions
 from posse.games.tombstone.abilities import Effect, Standing, within
-from posse.games.tombstone.afflictions import AFFLICTIONS
 from posse.games.tombstone.backgrounds import brave, creatures, folk_hero, gambler, holy_roller, outlaw, soldier
 from posse.games.tombstone.book import Ability
 from posse.games.tombstone.table import Table
 
-CHAPTERS = (folk_hero, gambler, brave, outlaw, soldier, holy_roller, creatures)
+CHAPTERS = (folk_hero, gambler, brave, outlaw, soldier, holy_roller, creatures, afflictions)
 
-EFFECTS: dict[str, Effect] = {
-    effect.id: effect for effects in (*(chapter.EFFECTS for chapter in CHAPTERS), AFFLICTIONS) for effect in effects
-}
+
+def of_chapter(chapter: ModuleType) -> Iterator[Effect]:
+    """Every effect of a chapter, in its order: those that are rows, and one of each class that has an id."""
+    for one in vars(chapter).values():
+        if isinstance(one, Effect):
+            yield one
+        elif isinstance(one, type) and issubclass(one, Effect) and hasattr(one, "id"):
+            yield one()
+
+
+EFFECTS: dict[str, Effect] = {effect.id: effect for chapter in CHAPTERS for effect in of_chapter(chapter)}
 
 
 @cache

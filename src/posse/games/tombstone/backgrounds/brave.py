@@ -6,7 +6,7 @@ from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Act, Bonus, Done, Effect, Harm, Passive, Standing, allied
+from posse.games.tombstone.abilities import Act, Bonus, Done, Harm, Passive, Standing, allied
 from posse.games.tombstone.rolls import ATTACKS, FROZEN, SIX, Check
 from posse.games.tombstone.table import Blessing, Table
 from posse.games.tombstone.weapons import REACH
@@ -85,6 +85,9 @@ def tracker(id: str, rule: str, called: str = "") -> Bonus:
     return Bonus(id, rule, called, to=["investigation"], purpose=TRACK, by=2)
 
 
+TRACKER = tracker("wilderness-survival/tracking", "tombstone/abilities/brave/wilderness-survival/tracking")
+
+
 class FinishingBlow(Act):
     """tombstone/abilities/brave/finishing-blow/one-per-turn, tombstone/abilities/brave/finishing-blow/roll: somebody mortally
     wounded dies on 1 to 3, and that was the action of the turn; who lives may still be attacked in it
@@ -128,15 +131,3 @@ def rides_bare(background: str) -> bool:
 def walks(background: str) -> int:
     """tombstone/backgrounds/brave/walk-per-day: miles a day on foot."""
     return BRAVE_WALKS if background == "brave" else WALKS
-
-
-EFFECTS: tuple[Effect, ...] = (
-    FEARLESS,
-    FEARSOME,
-    Animism(),
-    Blessed(),
-    FORAGE,
-    NEVER_LOST,
-    tracker("wilderness-survival/tracking", "tombstone/abilities/brave/wilderness-survival/tracking"),
-    FinishingBlow(),
-)

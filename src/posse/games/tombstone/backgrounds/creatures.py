@@ -1,7 +1,7 @@
 """What people and animals of the bestiary have beside their numbers. What they do with it in a fight is in `fight/beasts.py`."""
 
 from posse.engine.number import Reason
-from posse.games.tombstone.abilities import Effect, Passive, Standing
+from posse.games.tombstone.abilities import Passive, Standing
 from posse.games.tombstone.backgrounds.brave import tracker
 from posse.games.tombstone.backgrounds.outlaw import SEARCH
 from posse.games.tombstone.rolls import Check
@@ -37,20 +37,8 @@ MAUL = Passive("maul", "tombstone/bestiary/bear-grizzly/maul-grapple")
 CHARGE = Passive("charge", "tombstone/bestiary/boar/charging-gore")
 ENRAGED = Mark("enraged", "tombstone/opt/bear-not-enraged")
 TREED = Mark("up a tree", "tombstone/bestiary/bear-black/climb")
+TRAIL = tracker("tracks/brave", "tombstone/bestiary/brave/tracking", "on the trail")
+NOSE = tracker("tracks/war-dog", "tombstone/bestiary/war-dog/tracking", "nose to the ground")
 HANG_ON = Passive("hang-on", "tombstone/bestiary/war-dog/maul")
 
 # tombstone/bestiary/brave/fearsome-presence-lose-on-1, tombstone/bestiary/brave/fearsome-presence-forces: as the Background has it.
-
-EFFECTS: tuple[Effect, ...] = (
-    Stealth(),
-    THRASH,
-    RAGE,
-    CLIMB,
-    MAUL,
-    CHARGE,
-    HANG_ON,
-    ENRAGED,
-    TREED,
-    tracker("tracks/brave", "tombstone/bestiary/brave/tracking", "on the trail"),
-    tracker("tracks/war-dog", "tombstone/bestiary/war-dog/tracking", "nose to the ground"),
-)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Act, Bonus, Done, Effect, Passive, RollAnswer, Standing, Trial, allied
+from posse.games.tombstone.abilities import Act, Bonus, Done, Passive, RollAnswer, Standing, Trial, allied
 from posse.games.tombstone.book import Weapon, load_weapons
 from posse.games.tombstone.money import raised
 from posse.games.tombstone.rolls import SOCIAL, Check, thrown
@@ -155,20 +155,14 @@ def disarms(table: Table, owner: str, foe: str, total: int, other: int, weapon: 
     return None
 
 
-LEGEND = "tombstone/abilities/folk-hero/legendary-exploits/personality"
+LEGEND = Bonus(
+    "legendary-exploits/personality",
+    "tombstone/abilities/folk-hero/legendary-exploits/personality",
+    to=SOCIAL,
+    by=1,
+)
 """tombstone/abilities/folk-hero/legendary-exploits/personality: +1, over any limit."""
 
 HALF_PRICE = Passive("legendary-exploits/half-price", "tombstone/abilities/folk-hero/legendary-exploits/half-price")
 """What things cost whoever has it is in `making/outfit.py`. tombstone/abilities/folk-hero/legendary-exploits/search: to find them
 takes half a day in a town, and no roll (tombstone/opt/half-price-search)."""
-
-
-EFFECTS: tuple[Effect, ...] = (
-    BountifulRewards(),
-    InspiringTale(),
-    Inspired(),
-    QuickHand(),
-    QuickDraw(),
-    Bonus("legendary-exploits/personality", LEGEND, to=SOCIAL, by=1),
-    HALF_PRICE,
-)

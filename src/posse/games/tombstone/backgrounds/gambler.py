@@ -13,7 +13,6 @@ from posse.games.deeds.answers import Worded
 from posse.games.tombstone.abilities import (
     Act,
     Done,
-    Effect,
     Harm,
     HarmAnswer,
     Passive,
@@ -315,14 +314,3 @@ def unseen(table: Table, owner: str, foe: str) -> int:
     """tombstone/abilities/gambler/nasty-strike/free-hit: how many dice more the attack of this turn does, which lands without a
     roll (tombstone/opt/nasty-strike-action); none where it has not been prepared."""
     return UNSEEN_DICE if any(one.id == UNSEEN and one.whom == foe for one in table.blessings(owner)) else 0
-
-
-EFFECTS: tuple[Effect, ...] = (
-    PAIR,
-    SureWin(),
-    CardTrick(),
-    WildFeint(),
-    Switch(),
-    SwitchDamage(),
-    NastyStrike(),
-)

@@ -8,7 +8,7 @@ from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Act, Done, Effect, RollAnswer, Standing, Trial, allied
+from posse.games.tombstone.abilities import Act, Done, RollAnswer, Standing, Trial, allied
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fortune import hopeful
 from posse.games.tombstone.rolls import ATTACKS, SIX, SOCIAL, Check, Kind, thrown
@@ -134,6 +134,3 @@ class Trembling(Standing):
 def hearers(near: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
     """tombstone/abilities/holy-roller/holy-trembling/targets: all within 20 feet, and of the others the nearest up to twelve."""
     return (*near, *others[: max(0, TREMBLE - len(near))])
-
-
-EFFECTS: tuple[Effect, ...] = (HealingHands(), Preach(), Prophecy(), HolyTrembling(), Trembling())

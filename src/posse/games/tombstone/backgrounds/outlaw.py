@@ -5,7 +5,7 @@ from typing import NamedTuple
 from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
-from posse.games.tombstone.abilities import Bonus, Effect, Passive, Standing
+from posse.games.tombstone.abilities import Bonus, Passive, Standing
 from posse.games.tombstone.rolls import LATE, SIX, SOCIAL, Check
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import Blast, bundle
@@ -29,9 +29,6 @@ one alone, is for anything (tombstone/opt/outlaw-reserved-die)."""
 NOTORIETY = Bonus("die-hard/notoriety", "tombstone/abilities/outlaw/die-hard/notoriety", to=SOCIAL, by=1)
 """tombstone/abilities/outlaw/die-hard/notoriety: +1 to daunt and to Personality checks, once (tombstone/opt/die-hard-once)."""
 
-HARD_TO_HIT = Bonus("vanish/defense", "tombstone/abilities/outlaw/vanish/defense", against=-1)
-"""tombstone/abilities/outlaw/vanish/defense, tombstone/abilities/outlaw/vanish/defense-over-cap: +1 Defense, over any limit."""
-
 
 class HardToFind(Standing):
     """tombstone/abilities/outlaw/vanish/locate-bonus, tombstone/abilities/outlaw/vanish/covers: whoever looks for somebody hidden,
@@ -44,6 +41,10 @@ class HardToFind(Standing):
         if check.kind != "investigation" or check.purpose != SEARCH:
             return None
         return Reason(self.name, -LOCATE[table.profile(owner).grit - 1], self.rule)
+
+
+HARD_TO_HIT = Bonus("vanish/defense", "tombstone/abilities/outlaw/vanish/defense", against=-1)
+"""tombstone/abilities/outlaw/vanish/defense, tombstone/abilities/outlaw/vanish/defense-over-cap: +1 Defense, over any limit."""
 
 
 # Dynamite
@@ -109,6 +110,3 @@ def overwhelmed(table: Table, owner: str) -> bool:
         return True
     able = [[one for one in people if one.up and not one.wound] for people in (table.foes(owner), table.friends(owner))]
     return len(able[0]) >= OVERWHELMING * (len(able[1]) + 1)
-
-
-EFFECTS: tuple[Effect, ...] = (PAIR, NOTORIETY, HardToFind(), HARD_TO_HIT, ALCHEMY, LastStand())

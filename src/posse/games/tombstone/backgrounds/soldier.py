@@ -8,7 +8,7 @@ from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Act, Bonus, Done, Effect, RollAnswer, Standing, one_foe
+from posse.games.tombstone.abilities import Act, Bonus, Done, RollAnswer, Standing, one_foe
 from posse.games.tombstone.afflictions import Affliction
 from posse.games.tombstone.fortune import hopeful
 from posse.games.tombstone.rolls import ATTACKS, SIX, Check, thrown
@@ -98,6 +98,3 @@ class Overwhelm(Act):
         face: int = yield Roll(table.profile(owner).seat, "Military Valour", self.rule, SIX)
         coming = table.turn + 1
         return Done(table.bless(whom[0], Blessing(OVERWHELMED.id, coming, coming)) if face <= LOSES_TURN else table)
-
-
-EFFECTS: tuple[Effect, ...] = (Resolve(), Precision(), Specialisation(), VALOUR, Overwhelm(), OVERWHELMED)
