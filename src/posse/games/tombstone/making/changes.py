@@ -11,10 +11,9 @@ from posse.engine.naming import kebab
 from posse.engine.refusal import Refusal, RefusedError, unreadable
 from posse.games.tombstone.book import Quality, Skill
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making import inventing, levelling, outfit, past, points
+from posse.games.tombstone.making import inventing, levelling, outfit, points, throws
 from posse.games.tombstone.making.becoming import become
 from posse.games.tombstone.making.draft import FACES, Draft
-from posse.games.tombstone.making.health import begin_health
 from posse.games.tombstone.making.naming import invent, manners
 from posse.games.tombstone.making.quick_play import ready_made
 from posse.games.tombstone.making.rows import NO_BACKGROUND, too_soon
@@ -83,8 +82,8 @@ class Remember(Change, frozen=True):
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
         if self.past is not None:
-            return past.chosen_past(one, self.past, customs)
-        return past.rolled_past(one, *past.thrown_past(rng, customs), customs)
+            return throws.chosen_past(one, self.past, customs)
+        return throws.rolled_past(one, *throws.thrown_past(rng, customs), customs)
 
 
 # Background
@@ -143,7 +142,7 @@ class OwnHealth(Change, frozen=True):
     faces: Annotated[tuple[Face, ...], Meta(max_length=2)]
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
-        return begin_health(one, self.faces, customs)
+        return throws.begin_health(one, self.faces, customs)
 
 
 class Place(Change, frozen=True):

@@ -18,15 +18,15 @@ from posse.games.tombstone.making.changes import Changes as Changes
 from posse.games.tombstone.making.changes import Place as Place
 from posse.games.tombstone.making.changes import Surprise as Surprise
 from posse.games.tombstone.making.changes import Tell as Tell
-from posse.games.tombstone.making.dice import throw as throw_die
 from posse.games.tombstone.making.draft import Draft
 from posse.games.tombstone.making.drafting import DraftShown, fresh, said, shown, unusable
-from posse.games.tombstone.making.health import begin_health
 from posse.games.tombstone.making.measures import AS_USUAL, Measures
 from posse.games.tombstone.making.outfit import begin_money, cash_faces, first_money
 from posse.games.tombstone.making.rows import NO_BACKGROUND
 from posse.games.tombstone.making.shop import Stop, told
 from posse.games.tombstone.making.steps import Step
+from posse.games.tombstone.making.throws import begin_health
+from posse.games.tombstone.making.throws import throw as throw_die
 from posse.games.tombstone.printing import NoPrinterError, Size, sheet_pdf
 from posse.games.tombstone.reading import character_json, character_toml, read_character_text
 from posse.games.tombstone.rolls import SIX

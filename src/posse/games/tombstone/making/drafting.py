@@ -12,11 +12,11 @@ from posse.games.tombstone.making.faults import faults
 from posse.games.tombstone.making.levelling import SPECIALISATION, does
 from posse.games.tombstone.making.measures import AS_USUAL, Bought, Measures, bought
 from posse.games.tombstone.making.naming import manners
-from posse.games.tombstone.making.past import pasts
 from posse.games.tombstone.making.posters import Given, Poster, ability_given, every, given, poster
 from posse.games.tombstone.making.rows import SkillRow, is_rolled, row
 from posse.games.tombstone.making.shop import OutfitShown, Stop, outfit_shown
 from posse.games.tombstone.making.steps import Step, StepShown, steps, waits
+from posse.games.tombstone.making.throws import pasts
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import Character
 

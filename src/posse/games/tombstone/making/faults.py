@@ -14,9 +14,9 @@ from posse.games.tombstone.book import Help, load_backgrounds, load_help, load_r
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.levelling import SPECIALISATION, does, instead_of
 from posse.games.tombstone.making.outfit import HANDY, bound, cost, first_money, found, left, new
-from posse.games.tombstone.making.past import pasts
 from posse.games.tombstone.making.points import points_word, stops
 from posse.games.tombstone.making.quick_play import FACE, printed_points
+from posse.games.tombstone.making.throws import pasts
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import THING, Character, Owned, grit, health_dice, points_left
 

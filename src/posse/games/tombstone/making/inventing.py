@@ -13,14 +13,13 @@ from msgspec.structs import replace
 from posse.engine.refusal import Refusal
 from posse.games.tombstone.book import SKILLS, Background, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making.dice import throw
 from posse.games.tombstone.making.faults import faults
 from posse.games.tombstone.making.levelling import SPECIALISATION, does, specialise
 from posse.games.tombstone.making.naming import NATIVE, invent, manners
 from posse.games.tombstone.making.outfit import begin_money, buy, cash_faces
-from posse.games.tombstone.making.past import rolled_past, thrown_past
 from posse.games.tombstone.making.points import legal_spreads, placed
 from posse.games.tombstone.making.quick_play import burns_powder
+from posse.games.tombstone.making.throws import rolled_past, throw, thrown_past
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import (
     Character,

@@ -1,4 +1,4 @@
-"""What somebody was before: rolled or chosen, and no more than a word on the sheet."""
+"""What is thrown for somebody as they are made: Health, and what they were before, which is no more than a word on the sheet."""
 
 from random import Random
 
@@ -7,11 +7,50 @@ from msgspec.structs import replace
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.games.tombstone.book import load_past
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making.dice import throw
 from posse.games.tombstone.rolls import SIX
-from posse.games.tombstone.sheet import Character
+from posse.games.tombstone.sheet import Character, health_dice
 
 COLUMNS = 4
+
+
+# Dice
+
+
+def on_a_d6(face: int, sides: int) -> int | None:
+    """What a die of six sides shows for one of fewer; None where it is thrown again.
+
+    tombstone/core/dice/d3: half of it, rounded up. tombstone/variants/d6-only/other-d4: 5 and 6 are no face of a d4
+    (tombstone/opt/d6-only).
+    """
+    if sides == 3:
+        return (face + 1) // 2
+    return face if face <= sides else None
+
+
+def throw(rng: Random, sides: int, customs: Customs) -> int:
+    """A die of so many sides, thrown with what there is on this table: with no d4 for luck there is none for anything."""
+    if sides == 4 and customs.house.fortune_die == "d4":
+        return rng.randint(1, sides)
+    shown = None
+    while shown is None:
+        shown = on_a_d6(rng.randint(1, SIX), sides)
+    return shown
+
+
+def begin_health(character: Character, faces: tuple[int, ...], customs: Customs) -> Character | Refusal:
+    """The sheet with the dice for its Health thrown, once and for good; points come on top (tombstone/opt/health-order).
+
+    tombstone/skills/health/start-roll, tombstone/health/variant/2d6, tombstone/health/variant/maximum.
+    """
+    dice = health_dice(customs)
+    if character.health_dice:
+        return not_allowed("Health has been thrown for.", "tombstone/skills/health/start-roll")
+    if len(faces) != dice or not all(1 <= face <= 6 for face in faces):
+        return unreadable(f"Health is begun with {dice} dice of six sides.")
+    return replace(character, health_dice=faces)
+
+
+# A past
 
 
 def pasts() -> tuple[str, ...]:
