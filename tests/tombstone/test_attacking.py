@@ -21,7 +21,9 @@ def test_each_attack_of_an_action_is_looked_at_when_it_comes() -> None:
     kill = [(4, 4, 4), (1,), (6, 6, 6)]
     done = play_out(table, *shots("bob", "bob"), rolls=kill)
     assert done.table.figure("bob").dead
-    assert [event.weapon for event in done.of(WASTED)] == ["six-shooter"]
+    assert done.of(WASTED) == []
+    alone = play_out(table.change("bob", status="gone").change("cal", status="gone"), *shots("bob"))
+    assert [event.weapon for event in alone.of(WASTED)] == ["six-shooter"]
     assert done.table.figure("ann").rounds == (5, 6, 1)
     assert done.table.figure("ann").now.attacked == ("bob",)
     done = play_out(table, *shots("bob", ""), rolls=[*kill, (4, 4, 4), (5,)])

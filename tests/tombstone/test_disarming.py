@@ -2,6 +2,7 @@
 
 import pytest
 
+from posse.engine.odds import exact
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.clock import fight_over
 from posse.games.tombstone.fight.attacking import NOTHING, Disarm, Shoot, Strike, Throw
@@ -67,6 +68,8 @@ def test_on_a_map_a_die_tells_which_way_it_flies() -> None:
     spot = disarmed(table, 6, west, east).lying[0].spot
     bob = table.figure("bob").spot
     assert (feet(spot.x - bob.x), feet(bob.y - spot.y)) == (6, 3)
+    assert disarmed(table, 6, west, west).lying[0].spot == disarmed(table, 6, west % 6 + 1).lying[0].spot
+    assert exact(table.but(agenda=(Disarmed("ann", "bob", "six-shooter"),))).total > 0
     edge = disarmed(table.change("bob", spot=Spot(0, bob.y)), 6, 6).lying[0].spot
     assert edge.x == 0
 

@@ -3,10 +3,14 @@
 from posse.engine.handful import Faces
 from posse.engine.number import Need
 from posse.games.deeds.happened import Names, Row, Ruled, Walked, within
-from posse.games.tombstone.rolls import ATTACKS, SIX, Check
+from posse.games.tombstone.rolls import ATTACKS, SIX, Check, Kind
 from posse.games.wire.story import DieShown, Showing
 
 SPENT = Row("{figure} uses {effect:within}.", tone="aside")
+
+
+DOES: dict[Kind, str] = {"gunslinging": "lets fly at", "brawling": "goes for", "daunting": "daunts"}
+"""What somebody who is rolled for does to somebody else."""
 
 
 class Paced(Walked, frozen=True, kw_only=True):
@@ -24,33 +28,40 @@ class Checked(Ruled, frozen=True, kw_only=True):
     faces: Faces
     need: Need
     made: bool
+    kind: Kind = "task"
     target: str = ""
     weapon: str = ""
 
     @classmethod
     def of(cls, roll: Check) -> "Checked":
-        attacked = roll.whom[0] if roll.kind in ATTACKS and roll.whom else ""
+        whom = roll.whom[0] if roll.kind in DOES and roll.whom else ""
         return cls(
             figure=roll.who,
             faces=roll.faces,
             need=roll.need,
             made=roll.made,
-            target=attacked,
-            weapon=roll.weapon if attacked else "",
+            kind=roll.kind,
+            target=whom,
+            weapon=roll.weapon if whom else "",
             by=roll.need.rule,
         )
 
     def sentence(self, names: Names) -> str:
         total = sum(self.faces) + (0 if self.need.under else self.need.modifier)
-        armed = f" with the {within(names[self.weapon])}" if self.weapon in names else ""
-        what = f" at {names[self.target]}{armed}" if self.target else f", {self.need.what}"
+        what = f" {DOES[self.kind]} {names[self.target]}{self._armed(names)}" if self.target else f", {self.need.what}"
         return f"{names[self.figure]}{what}: {total}, needed {self.need.goal(self.need.base)}."
 
+    def _armed(self, names: Names) -> str:
+        if self.weapon not in names:
+            return ""
+        bare = self.weapon == self.kind
+        return f" with {'' if bare else 'the '}{within(names[self.weapon])}"
+
     def showing(self) -> Showing:
-        return Showing("shot", self.figure, self.target, hit=self.made) if self.target else super().showing()
+        return Showing("shot", self.figure, self.target, hit=self.made) if self.kind in ATTACKS else super().showing()
 
     def outcome(self, names: Names) -> str:
-        return "Made." if self.made else "Missed."
+        return ("Hit." if self.kind in ATTACKS else "Made.") if self.made else "Missed."
 
     def number(self) -> Need | None:
         return self.need

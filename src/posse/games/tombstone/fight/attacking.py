@@ -72,13 +72,14 @@ class Blow(Item[Table], frozen=True):
         return replace(self, target=target)
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """tombstone/opt/declare-binding: on somebody else, where the first is no longer there."""
+        """tombstone/opt/declare-binding: on somebody else, where the first is no longer there; told where nothing else is done."""
         if not table.figure(self.figure).up:
             return table
         named = [self] if self.target else [self.at(foe.id) for foe in table.foes(self.figure)]
         open = [blow for blow in named if blow.stop(table) is None]
         if not open:
-            return table.log(WASTED(figure=self.figure, weapon=self.weapon))
+            others = table.figure(self.figure).now.attacked or any(isinstance(item, Blow) for item in table.agenda[:1])
+            return table if others else table.log(WASTED(figure=self.figure, weapon=self.weapon))
         blow = open[0] if len(open) == 1 else (yield from self._aimed(table, open))
         if owes(table, blow.figure, blow.target):
             return table.changed(blow.target, acted=True).then(Struggle(blow.target), blow)

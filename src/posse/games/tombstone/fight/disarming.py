@@ -71,7 +71,8 @@ class KnockAway(Way, frozen=True):
 class Disarmed(Item[Table], frozen=True):
     """tombstone/combat/disarm/scatter, tombstone/abilities/folk-hero/quick-draw/disarm-scatter: it flies some feet, away from both.
 
-    tombstone/opt/disarm-direction: a die tells where to, thrown again where it points at either; on a line it is beyond its owner.
+    tombstone/opt/disarm-direction: a die tells where to, thrown again where it points at either, and read one further if it does so
+    twice; on a line it is beyond its owner.
     """
 
     who: str
@@ -92,7 +93,9 @@ class Disarmed(Item[Table], frozen=True):
             toward = [x * across + y * down for x, y in CLOCK]
             face = yield Roll(seat, "which way it flies", FLIES, SIX)
             if 0 < toward[face - 1] == max(toward):
-                return table.then(replace(self, far=far))
+                if not self.far:
+                    return table.then(replace(self, far=far))
+                face = face % len(CLOCK) + 1
             spot = _within(table, here, CLOCK[face - 1], length(far))
         table = table.but(lying=(*table.lying, Lying(self.whom, self.weapon, spot)))
         return table.log(FLEW(target=self.whom, weapon=self.weapon, count=far))
