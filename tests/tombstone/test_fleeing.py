@@ -2,17 +2,24 @@
 
 from itertools import pairwise
 
+import pytest
+
 from posse.content.maps import load_map
+from posse.games.deeds.answers import Done
 from posse.games.tombstone.afflictions import COWED, ROUTED, flees
+from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.acting import Act, TakeTurn
 from posse.games.tombstone.fight.conditions import circumstances
+from posse.games.tombstone.fight.delaying import Hold
 from posse.games.tombstone.fight.fleeing import AWAY, Flee, Yield, run_away, way_out
+from posse.games.tombstone.fight.grappling import PIN
+from posse.games.tombstone.fight.moving import Go
 from posse.games.tombstone.fight.places import feet_apart, length
 from posse.games.tombstone.fight.turn import EndTurn
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.tabletop.terrain import Map
 from tests.stage_parts import INCHES, rule_of, spot, wall
-from tests.tombstone.stage import fighter, play, stage
+from tests.tombstone.stage import fighter, play, seats_asked, stage
 
 ground = INCHES.ground
 
@@ -67,9 +74,46 @@ def test_in_the_head_they_are_gone_once_they_are_far_enough_away() -> None:
 def test_whoever_cannot_run_stays_and_is_as_easy_to_hit() -> None:
     """tombstone/combat/condition/fleeing: held, or wounded to the second stage."""
     for table in (chased(24, 24, ground(), (24, 20)), chased(10, 0, None, (4, 0))):
-        for held in (table.change("bob", wound=2), table.change("bob", prone=True)):
+        for held in (table.change("bob", wound=2), table.bless("bob", Blessing(PIN, FOR_GOOD, whom="ann-0"))):
             assert run_away(held, "bob").figure("bob").spot == table.figure("bob").spot
             assert [each.add for each in circumstances(held, "ann-0", "bob", "gunslinging")] == [4]
+
+
+def test_whoever_lies_down_gets_up_and_runs_with_what_is_left() -> None:
+    """tombstone/opt/daunt-flee, tombstone/opt/posture-cost: 40 feet, half of them for getting up."""
+    table = chased(10, 0, None, (4, 0)).change("bob", prone=True)
+    fled = run_away(table, "bob")
+    assert not fled.figure("bob").prone
+    assert feet_apart(fled, "ann-0", "bob") == 30 + 20
+
+
+@pytest.mark.parametrize(("faces", "far"), [((3, 3, 3), 3 + 20), ((6, 5, 4), 3)])
+def test_whoever_is_held_breaks_free_before_they_run(faces: tuple[int, int, int], far: int) -> None:
+    """tombstone/combat/grapple/pinned-limits, tombstone/opt/daunt-flee, tombstone/opt/pin-break-cost: and has half a move left."""
+    table = chased(4.6, 0, None, (4, 0)).lifted("bob", COWED.id).bless("bob", Blessing(ROUTED.id, FOR_GOOD))
+    held = table.bless("bob", Blessing(PIN, FOR_GOOD, 1, whom="ann-0"))
+    done = play(held, Act(("bob",)), faces)
+    assert feet_apart(done.table, "ann-0", "bob") == far
+    assert done.table.figure("bob").now.over
+
+
+def test_in_a_tie_whoever_flees_is_off_before_the_others_act() -> None:
+    """tombstone/opt/tie-procedure, tombstone/opt/daunt-flee: by fear or by their own word; and fear is faced once."""
+    calm = chased(10, 0, None, (4, 0)).lifted("bob", COWED.id)
+    routed = calm.bless("bob", Blessing(ROUTED.id, FOR_GOOD))
+    cowed = calm.bless("bob", Blessing(COWED.id, FOR_GOOD))
+    quits = calm.changed("bob", plan=Flee("bob").plan)
+    for table, dice in ((routed, ()), (cowed, ((6, 6, 6),)), (quits, ())):
+        done = play(table.changed("ann-0", plan=Go("ann-0").plan), Act(("ann-0", "bob")), *dice, Done())
+        assert feet_apart(done.table, "ann-0", "bob") == 70
+        assert len(done.of(Checked)) == len(dice)
+
+
+def test_flight_is_a_movement_that_others_may_have_waited_for() -> None:
+    """tombstone/combat/delay/until-event."""
+    table = chased(10, 0, None, (4, 0)).lifted("bob", COWED.id).bless("bob", Blessing(ROUTED.id, FOR_GOOD))
+    waits = table.change("ann-0", held=Hold("ann-0", until="movement").plan)
+    assert seats_asked(play(waits, Act(("bob",)))) == ["ann-0-seat"]
 
 
 def test_anybody_may_run_for_it() -> None:

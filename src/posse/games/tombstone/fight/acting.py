@@ -98,9 +98,9 @@ class Act(Item[Table], frozen=True):
             return table.then(*fuses, self)
         ready = [id for id in self.people if able(table, table.figure(id))]
         if len({table.profile(id).side for id in ready}) > 1 and not tied(table):
-            return table.then(*(Beforehand(id) for id in ready), Tie(self.people))
+            return table.then(*(item for id in ready for item in (Begin(id), Beforehand(id))), Tie(self.people))
         if len(ready) < 2:
-            return table.then(*(item for id in ready for item in (Begin(id), TakeTurn(id))))
+            return table.then(*(item for id in ready for item in begun(table, id)))
         return self._pick(table, ready)
 
     def _pick(self, table: Table, ready: Sequence[str]) -> Asking[Table, Table]:
@@ -116,7 +116,12 @@ class Act(Item[Table], frozen=True):
         else:
             options = choices[0].options
             chosen = (yield choices[0]) if len(options) > 1 else options[0]
-        return table.then(Begin(chosen.figure), TakeTurn(chosen.figure), self)
+        return table.then(*begun(table, chosen.figure), self)
+
+
+def begun(table: Table, id: str) -> list[Item[Table]]:
+    """Somebody's turn; where all act at once it has begun before their walks."""
+    return [TakeTurn(id)] if tied(table) else [Begin(id), TakeTurn(id)]
 
 
 class Begin(Item[Table], frozen=True):
@@ -155,8 +160,8 @@ class TakeTurn(answers.Acting[Table], frozen=True):
         if one := next((one for one in table.figures if one.now.owed), None):
             return hits(table.changed(one.id, owed=one.now.owed[1:]).then(self), one.now.owed[0])
         person = table.figure(self.figure)
-        if flees(person) and able(table, person) and not person.now.acted:
-            return over(run_away(table, self.figure), self.figure)
+        if flees(person) and able(table, person) and (not person.now.acted or free_again(person)):
+            return flight(table, person, self)
         options = options_of(table, person) if able(table, person) else []
         if all(isinstance(option, Action) and option.trifle for option in options):
             return over(table, self.figure)
@@ -198,19 +203,24 @@ class Watch(Item[Table], frozen=True):
 
 def _watched(table: Table, id: str, chosen: Option[Table]) -> list[Item[Table]]:
     """What others may have waited for, in what somebody is about to do; where all act at once nobody waits."""
-    event: Event = "movement" if isinstance(chosen, Move | Step) else "action"
+    event: Event = "movement" if isinstance(chosen, Move | Step | Flee) else "action"
     quiet = isinstance(chosen, Hold) or tied(table) or not waiting(table, id, event)
     return [] if quiet else [Watch(id, event)]
 
 
 class Beforehand(TakeTurn, frozen=True):
-    """The walk that somebody takes before all act at once (tombstone/opt/tie-procedure)."""
+    """The walk that somebody takes before all act at once (tombstone/opt/tie-procedure), or their flight."""
 
     def before(self, table: Table, kind: type[answers.Action[Table]]) -> Bar | None:
         return super().before(table, kind) if kind in (Move, Step) else NOT_YET
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        options = walks(table, table.figure(self.figure))
+        person = table.figure(self.figure)
+        if flees(person) and BreakFree.may(table, person):
+            return flight(table, person, self)
+        if person.now.plan and KIND_OF[person.now.plan.deed] is Flee and not barred(table, person, Flee):
+            return over(Flee(self.figure).done(table, self.figure), self.figure)
+        options = walks(table, person)
         return self._ask(table, (*options, DONE)) if options else table
 
     def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
@@ -228,6 +238,19 @@ class Afterwards(TakeTurn, frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         acted = table.figure(self.figure).now.acted
         return TakeTurn(self.figure).resolve(table.changed(self.figure, over=not acted))
+
+
+def flight(table: Table, person: Person, after: Item[Table]) -> Table:
+    """tombstone/opt/daunt-flee: away at full speed; whoever is held has to break free first, and half a move is left to them then
+    (tombstone/opt/pin-break-cost)."""
+    if BreakFree.may(table, person) is None and not person.now.acted:
+        return BreakFree(person.id).done(table.changed(person.id, acted=True).then(after), person.id)
+    return over(run_away(table.then(*_watched(table, person.id, Flee(person.id))), person.id), person.id)
+
+
+def free_again(person: Person) -> bool:
+    plan = person.now.plan
+    return plan is not None and plan.deed == BreakFree.button()
 
 
 def over(table: Table, id: str) -> Table:

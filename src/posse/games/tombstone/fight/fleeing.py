@@ -13,6 +13,7 @@ from posse.games.tombstone.fatigue import winded
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.moving import GONE_ALONG, left, legs, stuck, walked
 from posse.games.tombstone.fight.places import FEET_AN_INCH, feet, length
+from posse.games.tombstone.fight.postures import GetUp
 from posse.games.tombstone.table import Blessing, Person, Table
 from posse.tabletop.length import INCH
 from posse.tabletop.movement import cut, path_length, taken
@@ -34,6 +35,8 @@ AWAY = 150
 def run_away(table: Table, who: str) -> Table:
     """tombstone/combat/daunt/result-6-flees: at full speed by the safest way, with no attack (tombstone/opt/daunt-flee)."""
     table = winded(table, who)
+    if table.figure(who).prone and GetUp(who).stop(table, table.figure(who))[1] is None:
+        table = GetUp(who).done(table, who)
     if stuck(table, table.figure(who)) is None:
         table = (_off_the_map if table.scene.staged else _along_the_line)(table, who)
     return table.change(who, status="gone").log(GONE(figure=who)) if away(table, table.figure(who)) else table

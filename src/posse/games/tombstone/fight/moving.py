@@ -14,7 +14,7 @@ from posse.games.people.figures import FOOT_RADIUS
 from posse.games.tombstone.backgrounds.creatures import TREED
 from posse.games.tombstone.events import Paced
 from posse.games.tombstone.fatigue import spent
-from posse.games.tombstone.fight.actions import Action, tied
+from posse.games.tombstone.fight.actions import PINNED, Action, tied
 from posse.games.tombstone.fight.places import feet, feet_apart, length
 from posse.games.tombstone.table import Person, Table
 from posse.games.tombstone.weapons import REACH
@@ -53,6 +53,8 @@ def left(table: Table, person: Person) -> int:
 def stuck(table: Table, person: Person) -> Bar | None:
     if person.has(TREED.id) or person.has("bitten"):
         return FAST
+    if person.has("pinned"):
+        return PINNED
     if person.prone:
         return LYING
     if tied(table):
