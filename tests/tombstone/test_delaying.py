@@ -3,6 +3,7 @@
 import pytest
 
 from posse.games.deeds.answers import Activate
+from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.acting import Act, TakeTurn
 from posse.games.tombstone.fight.attacking import Shoot, Strike
@@ -83,6 +84,14 @@ def test_nobody_comes_between_a_roll_and_its_damage() -> None:
     )
     assert asked.choice.options == (Activate("ann"), WaitOn())
     assert asked.table.figure("ann").health == 3
+
+
+def test_a_stun_costs_whoever_waits_the_action_they_have_held() -> None:
+    """tombstone/opt/stun-counting, tombstone/opt/delay-carry: in this turn, and in no other for one turn of it."""
+    table = holding().changed("ann", acted=True, over=True)
+    dazed = stunned(table, "ann", 1)
+    assert [[one.id for one in waiting(each, "bob", "movement")] for each in (table, dazed)] == [["ann"], []]
+    assert waiting(dazed.begin_turn(), "bob", "movement")
 
 
 def test_a_table_may_do_without_delaying() -> None:

@@ -50,7 +50,7 @@ def stunned(table: Table, id: str, turns: int, affliction: Affliction = STUNNED)
     """Somebody loses so many turns of their own, this one too if they have not acted in it; they keep their Defense, and of two
     stuns the longer counts (tombstone/opt/stun-counting)."""
     person = table.figure(id)
-    since = table.turn + (person.now.acted or person.now.over)
+    since = table.turn + (person.held is None and (person.now.acted or person.now.over))
     until = max(since + turns - 1, *(one.until for one in person.blessings if one.id == affliction.id), 0)
     return table.bless(id, Blessing(affliction.id, until, since)) if turns > 0 else table
 
