@@ -11,7 +11,7 @@ from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.acting import DONE, TakeTurn
 from posse.games.tombstone.fight.actions import AtOnce
-from posse.games.tombstone.fight.attacking import HELD, Disarm, Strike
+from posse.games.tombstone.fight.attacking import HELD, Blow, Disarm, Strike, skill_of
 from posse.games.tombstone.fight.daunting import Daunt
 from posse.games.tombstone.fight.declaring import declarable
 from posse.games.tombstone.fight.disarming import lost
@@ -30,7 +30,7 @@ from posse.games.tombstone.fight.grappling import (
 from posse.games.tombstone.fight.injuries import Wound
 from posse.games.tombstone.fight.moving import Step
 from posse.games.tombstone.fight.postures import GetDown
-from posse.games.tombstone.table import Plan, Table
+from posse.games.tombstone.table import FOR_GOOD, Blessing, Plan, Table
 from tests.stage_parts import rule_of
 from tests.tombstone.brawl import at, blow, brawl, play, play_out
 
@@ -72,6 +72,19 @@ def test_from_afar_a_friend_has_to_hit() -> None:
     armed = brawl(Block(name="Bob", weapons=("knife",)), friends=[Block(name="Cy", weapons=("six-shooter",))])
     disarms = blow("cy", "bob", "six-shooter", aim="disarm")
     assert play(play_out(armed, Pinned("ann", "bob")).table, disarms).need.what == "Defense"
+
+
+def test_a_gatling_gun_has_to_hit_whoever_is_held() -> None:
+    """tombstone/opt/pin-ally-weapons: it is not held in the hand."""
+    table = play_out(
+        brawl(BOB, friends=[Block(name="Cy", weapons=("gatling", "brawling"))]), Pinned("ann", "bob")
+    ).table
+    profile = table.profile("cy")
+    kinds = [
+        type(Blow("cy", weapon.id, "bob", skill_of(weapon)).attack(at(table, cy=5))).__name__
+        for weapon in profile.weapons
+    ]
+    assert kinds == ["Attack", "IntoTheClinch"]
 
 
 @pytest.mark.parametrize(("faces", "harm", "kept"), [((4, 4, 3), [(5,)], "ann"), ((3, 3, 2), [], "")])
@@ -154,6 +167,13 @@ def test_a_hold_ends_with_whoever_holds() -> None:
         assert not play(each, Holds()).table.figure("bob").has("pinned")
     let = play(table, TakeTurn("ann"), choices=[LetGo("ann", target="bob"), DONE])
     assert not let.table.figure("bob").has("pinned")
+
+
+def test_of_two_who_hold_somebody_one_may_lose_them() -> None:
+    """tombstone/combat/grapple/release, tombstone/bestiary/war-dog/maul: each grip ends with whoever has it."""
+    table = held().bless("bob", Blessing("bitten", FOR_GOOD, whom="cy"))
+    left = play(table.change("cy", status="dead"), Holds()).table.figure("bob")
+    assert (left.has("pinned"), left.has("bitten")) == (True, False)
 
 
 def test_what_happens_in_a_tie_stops_nobody_in_it() -> None:

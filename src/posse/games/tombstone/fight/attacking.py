@@ -109,7 +109,8 @@ class Blow(Item[Table], frozen=True):
         reasons = (*(() if isinstance(far, Bar) else far), *circumstances(table, who, whom, self.kind), *self.reasons)
         added = (*force(table, who, whom), *self.force)
         dice = damage_of(weapon, distance, self.barrels, table.scene.house)
-        if not (far or self.aim) and holder(table, whom) in {friend.id for friend in table.friends(who)}:
+        in_hand = weapon.hands > 0 or self.kind == "brawling"
+        if in_hand and not (far or self.aim) and holder(table, whom) in {friend.id for friend in table.friends(who)}:
             return IntoTheClinch(Hit(who, whom, weapon.line, self.kind, dice, added))
         return Attack(who, whom, weapon.line, self.kind, distance, self.barrels, reasons, added, dice, self.aim)
 

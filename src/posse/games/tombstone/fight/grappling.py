@@ -58,13 +58,17 @@ def holder(table: Table, id: str, how: str = PIN) -> str:
 def loosened(table: Table) -> Table:
     """The table with everybody free whom nobody holds any more."""
     for one in table.figures:
-        if any(one.has(how) and not holder(table, one.id, how) for how in (PIN, BITTEN)):
-            table = freed(table, one.id).log(LOOSE(figure=one.id))
+        for how in (PIN, BITTEN):
+            if one.has(how) and not holder(table, one.id, how):
+                table = freed(table, one.id, how).log(LOOSE(figure=one.id))
     return table
 
 
-def freed(table: Table, id: str) -> Table:
-    return table.lifted(id, PIN).lifted(id, BITTEN).lifted(id, TRIED)
+def freed(table: Table, id: str, *grips: str) -> Table:
+    """The table with somebody out of these grips, or out of all."""
+    for each in (*(grips or (PIN, BITTEN)), TRIED):
+        table = table.lifted(id, each)
+    return table
 
 
 class Holds(Item[Table], frozen=True):
