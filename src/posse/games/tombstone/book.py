@@ -328,6 +328,7 @@ WEAPONS = RowFile("weapon", Weapon)
 ITEMS = RowFile("item", Item)
 MANNERS = RowFile("custom", Manner)
 PARTY = RowFile("person", Comer)
+NATURAL = RowFile("natural", Weapon)
 BLOCKS = RowFile("block", Opponent)
 HELP = RowFile("help", Help)
 TASKS = RowFile("task", Task)
@@ -360,7 +361,7 @@ load_presets = cache(partial(read_presets, DATA / "house_rules.toml"))
 @cache
 def load_arms() -> Mapping[str, Weapon]:
     """Everything that anybody fights with: the chart, and what animals have."""
-    return load_weapons() | WEAPONS.by_id(DATA / "natural.toml")
+    return load_weapons() | NATURAL.by_id(DATA / "natural.toml")
 
 
 @cache
