@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from posse.engine.game import Game
     from posse.engine.match import Match
     from posse.engine.refusal import RefusedError as RefusedError
-    from posse.games.book.characters import Characters
     from posse.games.book.odds import AttackOdds as AttackOdds
+    from posse.games.desk import Characters
 
     __version__: str
 
@@ -114,9 +114,9 @@ def characters() -> "Characters":
 
     Each of them has its numbers as `scores`, and gives another by `after` scenarios and with points `placed`.
     """
-    from posse.games.shelf import characters
+    from posse.games.desk import CHARACTERS
 
-    return characters()
+    return CHARACTERS
 
 
 def _know_set_up(setup: str, game: "Game[Any, Any]") -> None:

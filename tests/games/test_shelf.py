@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from posse.engine.refusal import RefusedError
-from posse.games.shelf import BOOKS, FIRST, ROOM, SHELF, book, characters, front, game_of, games
+from posse.games.shelf import BOOKS, FIRST, ROOM, SHELF, book, front, game_of, games
 
 FILES = [(game, path) for game in BOOKS for path in sorted((ROOM / game / "data").rglob("*.toml"))]
 
@@ -36,10 +36,3 @@ def test_a_file_of_ones_own_says_which_game_it_is_of_and_nobody_else_knows(tmp_p
     assert game_of(tmp_path / "nowhere.toml") == game_of("") == FIRST
     with pytest.raises(RefusedError, match=f'Did you mean "{FIRST}"'):
         front(FIRST + "s")
-
-
-def test_characters_come_from_the_first_book_that_has_any(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert characters() is book("tombstone").characters
-    monkeypatch.delitem(BOOKS, "tombstone")
-    with pytest.raises(RefusedError, match="No book here has characters"):
-        characters()

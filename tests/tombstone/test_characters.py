@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import posse
-from posse.games.book.characters import Somebody
+from posse.games.desk import Somebody
 from posse.games.tombstone.book import SKILLS
 
 C = posse.characters()

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from posse.games.shelf import characters
+from posse.games.desk import CHARACTERS
 from posse.games.tombstone.book import load_backgrounds, load_help, load_items, load_weapons
 from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.making.inventing import surprise
@@ -17,7 +17,7 @@ from posse.games.tombstone.making.throws import pasts
 from posse.games.tombstone.reading import character_json
 from posse.games.tombstone.sheet import THING, Character
 
-SCHEMA: dict[str, Any] = json.loads(msgspec.json.encode(characters().schema()))
+SCHEMA: dict[str, Any] = json.loads(msgspec.json.encode(CHARACTERS.schema()))
 SHAPES: dict[str, dict[str, Any]] = SCHEMA["$defs"]
 WHOLE = {"$ref": SCHEMA["$ref"]}
 KNOWN = {
@@ -106,5 +106,5 @@ def test_what_is_no_character_does_not_fit_it(contents: dict[str, object], tmp_p
     path = tmp_path / "somebody.json"
     path.write_text(json.dumps(contents))
     with pytest.raises(ValueError, match=r"somebody\.json"):
-        characters().read(path)
+        CHARACTERS.read(path)
     assert not fits(contents, WHOLE)

@@ -14,10 +14,10 @@ from rich.text import Text
 from posse.cli.screen import console, harmless, indented, write_json, write_whole
 from posse.cli.settings import HouseRules, Json, UsageError, counts, pairs
 from posse.content.loader import BadContentError, ContentError
-from posse.games.book.characters import Part, Rise, Somebody, Ways
+from posse.games.book.characters import Part, Rise, Ways
 from posse.games.book.front import AdviceLine, Paper
 from posse.games.book.house_rules import RuleValue
-from posse.games.shelf import characters
+from posse.games.desk import CHARACTERS, Somebody
 
 SEEDS = 1_000_000
 Customs = Annotated[
@@ -56,7 +56,7 @@ def new(
         The file to write, TOML or JSON.
     """
     seed = SystemRandom().randrange(SEEDS) if seed is None else seed
-    made = characters().new(
+    made = CHARACTERS.new(
         background,
         grit=grit,
         seed=seed,
@@ -202,7 +202,7 @@ def sheet(
     if (file is None) != blank:
         raise UsageError("Name a character to print, or ask for a --blank sheet.")
     if file is None:
-        page = characters().blank(paper, house_rules=_chosen(house_rules), customs=customs)
+        page = CHARACTERS.blank(paper, house_rules=_chosen(house_rules), customs=customs)
     else:
         page = _read(file, house_rules, customs).pdf(paper)
     out.write_bytes(page)
@@ -220,7 +220,7 @@ def _chosen(house_rules: Iterable[str]) -> dict[str, RuleValue]:
 
 
 def _read(file: Path, house_rules: Iterable[str], customs: Path | None) -> Somebody:
-    return characters().read(file, house_rules=_chosen(house_rules), customs=customs)
+    return CHARACTERS.read(file, house_rules=_chosen(house_rules), customs=customs)
 
 
 def _write(file: Path, somebody: Somebody) -> None:

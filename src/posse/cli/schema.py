@@ -3,9 +3,9 @@
 from posse.cli.screen import write_json
 from posse.content.loader import near
 from posse.engine.refusal import RefusedError, unreadable
-from posse.games.shelf import characters
+from posse.games.desk import CHARACTERS
 
-KINDS = {"character": lambda: characters().schema()}
+KINDS = {"character": CHARACTERS.schema}
 
 
 def schema(kind: str, /) -> None:

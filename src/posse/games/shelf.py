@@ -8,7 +8,7 @@ from functools import cache, partial
 from importlib import import_module
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import Struct, convert, field
 
@@ -17,9 +17,6 @@ from posse.engine.game import Game
 from posse.engine.refusal import RefusedError, unreadable
 from posse.games.book.front import Book, Front
 from posse.games.scenarios.scenario import LESSON
-
-if TYPE_CHECKING:
-    from posse.games.book.characters import Characters
 
 AnyFront: TypeAlias = Front[Any, Any]
 
@@ -120,12 +117,3 @@ def book(game: str) -> Book:
     if game not in BOOKS:
         raise RefusedError(unreadable(f'There is no game called "{game}".{near(game, BOOKS)}'))
     return BOOKS[game]()
-
-
-def characters() -> "Characters":
-    """Where characters come from that are made one by one: the first book that has any."""
-    for fetch in BOOKS.values():
-        found = fetch().characters
-        if found is not None:
-            return found
-    raise RefusedError(unreadable("No book here has characters that are made one by one."))

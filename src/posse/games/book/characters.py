@@ -1,18 +1,11 @@
-"""Characters that are made one by one and kept in files: what the command line and scripts need of a book that has them.
+"""What is told of characters that are made one by one: their sheets, what a Grit brings them, and what they may try."""
 
-What cannot be had is raised: `RefusedError`, or `BadContentError` for what stands in a file.
-"""
-
-from collections.abc import Mapping
 from fractions import Fraction
-from pathlib import Path
-from typing import Protocol
 
 from msgspec import Struct
 
 from posse.engine.number import Need
-from posse.games.book.front import AdviceLine, Paper
-from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
+from posse.games.book.front import AdviceLine
 
 
 class Line(Struct, frozen=True):
@@ -62,77 +55,3 @@ class Tried(Struct, frozen=True):
     need: Need
     chance: Fraction
     with_luck: Fraction
-
-
-class Somebody(Protocol):
-    """A character at a table that plays in a certain way. Nothing here changes them: each step gives another."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def scores(self) -> dict[str, int]:
-        """Every number by its name."""
-
-    def sheet(self) -> Sheet:
-        """All of it worked out, in words."""
-
-    def check(self, kind: str, against: int = 0) -> Tried:
-        """The chance of a check against a number; a test of one's own will needs none."""
-
-    def toml(self) -> str:
-        """The text of a file that keeps them."""
-
-    def json(self) -> str:
-        """The same as JSON."""
-
-    def pdf(self, paper: Paper = "a4") -> bytes:
-        """The sheet to print."""
-
-    def ahead(self) -> int:
-        """How many more scenarios bring the next Grit; none while there are points to be placed."""
-
-    def rises(self, scenarios: int) -> tuple[Rise, ...]:
-        """What so many more would bring."""
-
-    def after(self, scenarios: int) -> "Somebody":
-        """The same person so many scenarios later."""
-
-    def ways(self) -> Ways:
-        """Where the first points that wait may go."""
-
-    def placed(self, points: Mapping[str, int]) -> "Somebody":
-        """The same person with points placed."""
-
-    def specialised(self, weapon: str) -> "Somebody":
-        """The same person with the one weapon chosen that an ability is for."""
-
-
-class Characters(Protocol):
-    """Where the characters of a book come from. `customs` is a file that says how a table plays; `house_rules` come after it."""
-
-    def new(
-        self,
-        background: str = "",
-        *,
-        grit: int = 1,
-        seed: int = 0,
-        name: str = "",
-        ready_made: bool = False,
-        house_rules: Mapping[str, RuleValue] = AS_THE_BOOK,
-        customs: Path | None = None,
-    ) -> Somebody:
-        """A whole character by chance, the same for the same seed; with `ready_made` by a printed sheet of the book."""
-
-    def read(
-        self, path: Path, *, house_rules: Mapping[str, RuleValue] = AS_THE_BOOK, customs: Path | None = None
-    ) -> Somebody:
-        """The character that a file keeps."""
-
-    def blank(
-        self, paper: Paper = "a4", *, house_rules: Mapping[str, RuleValue] = AS_THE_BOOK, customs: Path | None = None
-    ) -> bytes:
-        """An empty sheet to print."""
-
-    def schema(self) -> dict[str, object]:
-        """The JSON Schema of a character's file."""

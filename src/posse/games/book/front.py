@@ -24,7 +24,6 @@ from posse.games.scenarios.scenario import GoalLine, for_whom
 
 if TYPE_CHECKING:
     from posse.games.book.campaigning import Campaigning
-    from posse.games.book.characters import Characters
     from posse.games.book.files import Kinds
     from posse.games.book.lesson import Lesson
     from posse.games.book.odds import AttackOdds
@@ -110,11 +109,6 @@ class Book:
     def house_rules(self) -> tuple[HouseRule, ...]:
         """What a table may play otherwise than the book, in the order of their file."""
         return tuple(self._own("book").load_house_rules().values())
-
-    @property
-    def characters(self) -> "Characters | None":
-        """`CHARACTERS` of its `characters`; None where people are not made one by one."""
-        return None
 
     @property
     def opponents(self) -> "Callable[[str, Mapping[str, str]], Struct] | None":

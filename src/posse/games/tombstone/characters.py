@@ -1,4 +1,7 @@
-"""Characters as the command line and scripts have them: made, read, shown, tried, grown and printed."""
+"""Characters as the command line and scripts have them: made, read, shown, tried, grown and printed.
+
+What cannot be had is raised: `RefusedError`, or `BadContentError` for what stands in a file.
+"""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -42,7 +45,7 @@ ME, FIRST = "me", "folk-hero"
 
 
 class Somebody(Struct, frozen=True):
-    """A character, and how their table plays."""
+    """A character, and how their table plays. Nothing here changes them: each step gives another."""
 
     character: Character
     customs: Customs
@@ -53,12 +56,13 @@ class Somebody(Struct, frozen=True):
 
     @property
     def scores(self) -> dict[str, int]:
-        """The seven skills, and what follows from Background and Grit."""
+        """Every number by its name: the seven skills, and what follows from Background and Grit."""
         skills = {str(skill): sheet.score(self.character, skill, self.customs) for skill in SKILLS}
         of = (self.character, self.customs)
         return {**skills, "speed": sheet.speed(*of), "fortune": sheet.fortune(*of), "grit": sheet.grit(*of)}
 
     def sheet(self) -> Sheet:
+        """All of it worked out, in words."""
         page = paper(self.character, self.customs)
         parts = tuple(part for part in _parts(page) if part.lines)
         waits = tuple(AdviceLine(fault.sentence, fault.rule) for fault in unfinished(self.character, self.customs))
@@ -77,7 +81,10 @@ class Somebody(Struct, frozen=True):
     # Trying
 
     def check(self, kind: str, against: int = 0) -> Tried:
-        """tombstone/check/target-fixed, tombstone/check/willpower-test: with everything that abilities add."""
+        """The chance of a check against a number; a test of one's own will needs none.
+
+        tombstone/check/target-fixed, tombstone/check/willpower-test: with everything that abilities add.
+        """
         somebody = taking(ME, ME, self.character)
         table = TOMBSTONE.start(gathered((somebody,), (Seat(ME, PARTY.id, ME),), (PARTY,), self.customs))
         roll = _roll(table, kind, against)
@@ -86,13 +93,16 @@ class Somebody(Struct, frozen=True):
     # Growing
 
     def ahead(self) -> int:
+        """How many more scenarios bring the next Grit; none while there are points to be placed."""
         reached = sheet.grit(self.character, self.customs)
         if self.ways().points or reached == MOST_GRIT or not self.customs.house.grit:
             return 0
         return sheet.scenarios_for(reached + 1, self.customs) - self.character.scenarios
 
     def rises(self, scenarios: int) -> tuple[Rise, ...]:
-        return tuple(Rise(each.grit, each.title, tuple(_brings(each))) for each in _rises(self, scenarios))
+        """What so many more would bring."""
+        reached = rises(self.character, scenarios, self.customs)
+        return tuple(Rise(each.grit, each.title, tuple(_brings(each))) for each in reached)
 
     def after(self, scenarios: int) -> "Somebody":
         return replace(self, character=completed(self.character, scenarios, self.customs))
@@ -125,8 +135,8 @@ class Somebody(Struct, frozen=True):
         return replace(self, character=_had(specialise(self.character, weapon, self.customs)))
 
 
-class TombstoneCharacters:
-    """Where characters come from."""
+class Characters:
+    """Where characters come from. `customs` is a file that says how a table plays; `house_rules` come after it."""
 
     def new(
         self,
@@ -139,6 +149,7 @@ class TombstoneCharacters:
         house_rules: Mapping[str, RuleValue] = AS_THE_BOOK,
         customs: Path | None = None,
     ) -> Somebody:
+        """A whole character by chance, the same for the same seed; with `ready_made` by a printed sheet of the book."""
         table, rng = _customs(house_rules, customs), Random(seed)
         if background and background not in table.backgrounds:
             known = near(background, table.backgrounds)
@@ -166,11 +177,12 @@ class TombstoneCharacters:
         return _printed(None, _customs(house_rules, customs), paper)
 
     def schema(self) -> dict[str, object]:
+        """The JSON Schema of a character's file."""
         found: dict[str, object] = msgspec.json.decode((DATA / "character.schema.json").read_bytes())
         return found
 
 
-CHARACTERS = TombstoneCharacters()
+CHARACTERS = Characters()
 
 
 def _customs(house_rules: Mapping[str, RuleValue], path: Path | None) -> Customs:
@@ -204,10 +216,6 @@ def _roll(table: Table, name: str, against: int) -> Check:
     if kind is None:
         raise RefusedError(unreadable(f'There is no check called "{name}".{near(name, (*SKILL_OF, "willpower"))}'))
     return need_of(table, ME, kind, against, "the number needed", "tombstone/check/target-fixed")
-
-
-def _rises(somebody: Somebody, scenarios: int) -> tuple[Reached, ...]:
-    return rises(somebody.character, scenarios, somebody.customs)
 
 
 def _brings(each: Reached) -> Iterator[str]:

@@ -8,7 +8,6 @@ from msgspec import Struct
 from posse.content.loader import load_toml
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
-from posse.games.book.characters import Characters
 from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of, lesson_of
 from posse.games.book.front import Front, ScenarioLine, roll_call
 from posse.games.book.house_rules import Preset
@@ -77,11 +76,6 @@ class TombstoneFront(Front[Table, Setup]):
     shelf = SHELF
     first_scenario = "main-street-duel"
     cards = False
-
-    @property
-    def characters(self) -> Characters:
-        found: Characters = self._own("characters").CHARACTERS
-        return found
 
     @property
     def opponents(self) -> Callable[[str, Mapping[str, str]], Struct]:
