@@ -156,8 +156,8 @@ def _found(edge: Edge, message: AskRegion | AskTrial | AskSights | AskShot | Ask
         case AskSights(figure=figure):
             sights = screen.sights(edge.view(viewer), figure)
             return sights if isinstance(sights, Refusal) else Sights(token, sights)
-        case AskShot(figure=figure, target=target, weapon=weapon):
-            shot = screen.shot(edge.view(viewer), figure, target, weapon)
+        case AskShot(figure=figure, target=target, weapon=weapon, words=words):
+            shot = screen.shot(edge.view(viewer), figure, target, weapon, words)
             return shot if isinstance(shot, Refusal) else Shot(token, shot)
         case AskWhy(number=number):
             story = edge.story(viewer)

@@ -178,12 +178,13 @@ class AskSights(FromBrowser, frozen=True):
 
 
 class AskShot(FromBrowser, frozen=True):
-    """Look into a shot."""
+    """Look into a shot; or into the answer of these words, where there are several ways to make it."""
 
     token: Token
     figure: Id
     target: Id
     weapon: MaybeId = ""
+    words: Words = ""
     seat: MaybeId = ""
 
 

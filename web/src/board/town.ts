@@ -109,6 +109,7 @@ export const stands = (id: string, at: Spot, more: Partial<FigureShown> = {}): F
   unloaded: [],
   running: false,
   unseen: false,
+  counts: [],
   ...more,
 });
 
@@ -129,6 +130,8 @@ export const tableOf = (...figures: FigureShown[]): TableShown => ({
   people: [],
   joined: [],
   standing: null,
+  step: "",
+  order: [],
 });
 
 /** A path tried out: allowed, with nothing in its way. */

@@ -9,6 +9,7 @@ import {
   deeds,
   ends,
   firstCard,
+  inManner,
   IDLE,
   rounds,
   rowOf,
@@ -181,4 +182,28 @@ describe("cards", () => {
     expect(firstCard(lay, ["KH", "7D"])).toBe("");
     expect(firstCard({ ...lay, given: "play-card card=7D" }, ["KH", "7D"])).toBe("7D");
   });
+});
+
+test("a manner is a switch for everything that can be done in it", () => {
+  const question = asked(
+    [
+      choice("shoot", { target: "cal", manner: "walk" }),
+      choice("shoot run", { action: "shoot", target: "cal", manner: "run" }),
+      choice("daunt", { target: "cal", manner: "walk" }),
+      choice("done", { rank: 99 }),
+    ],
+    {
+      manners: [
+        { id: "walk", label: "At a walk", key: "", none: "Only at a run.", rule: "" },
+        { id: "run", label: "At a run", key: "I", none: "Not at a run.", rule: "a/rule" },
+      ],
+    },
+  );
+  const words = (manner: string): readonly string[] | undefined =>
+    inManner(question, manner)?.choices.map((one) => one.words);
+  expect(words("")).toEqual(["shoot", "daunt", "done"]);
+  expect(words("run")).toEqual(["shoot run", "done"]);
+  expect(inManner(question, "run")?.refused).toMatchObject([{ action: "daunt", sentence: "Not at a run." }]);
+  const plain = asked([choice("shoot")]);
+  expect(inManner(plain, "run")).toBe(plain);
 });

@@ -52,6 +52,19 @@ export type Begun = { readonly send: string } | { readonly mode: Mode } | { read
 const DONE = 99;
 export const ends = (deed: Deed): boolean => deed.rank === DONE;
 
+/** A question as far as it is answered in one manner, the first of its own where it names none of them; the rest is grey. */
+export function inManner(asked: AskedShown | null, manner: string): AskedShown | null {
+  if (!asked || asked.manners.length === 0) return asked;
+  const now = asked.manners.find((one) => one.id === manner) ?? asked.manners[0];
+  if (!now) return asked;
+  const choices = asked.choices.filter((one) => one.manner === "" || one.manner === now.id);
+  const open = choices.map((one) => one.action);
+  const grey = asked.choices
+    .filter(({ action }, at, all) => !open.includes(action) && all.findIndex((one) => one.action === action) === at)
+    .map(({ action, label, key, rank }) => ({ action, label, key, rank, sentence: now.none, rule: now.rule }));
+  return { ...asked, choices, refused: [...asked.refused, ...grey] };
+}
+
 /** The buttons of a question, grey ones too, by the rank they came with. */
 export function deeds(asked: AskedShown): readonly Deed[] {
   const found = new Map<string, Deed>();

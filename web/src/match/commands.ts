@@ -10,7 +10,7 @@ export function circumstances(play: Play, on: Circumstances["on"]): Circumstance
   return {
     on,
     mode: mode.kind,
-    deeds: play.deeds.map((deed) => deed.key).filter((key) => key !== ""),
+    deeds: [...play.deeds, ...(asked?.manners ?? [])].map((one) => one.key).filter((key) => key !== ""),
     placesOpen: play.placesOpen || play.places.length > 0,
     rounds: asked !== null && mode.kind === "target" && acting.rounds(asked, mode).length > 1,
     telling: play.playback.table !== null,
@@ -22,7 +22,9 @@ export function carryOut(play: Play, command: Command): void {
   switch (command.do) {
     case "deed": {
       const deed = play.deeds.find((one) => one.key === command.key);
+      const manner = play.asked?.manners.find((one) => one.key === command.key);
       if (deed) play.press(deed.action);
+      else if (manner) play.turn(manner.id);
       break;
     }
     case "card": {

@@ -38,6 +38,7 @@ function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoSh
   const table = {
     asked: question,
     figures: [figure],
+    people: [],
     horses: [],
     vehicles: [],
     others: [],

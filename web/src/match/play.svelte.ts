@@ -82,7 +82,10 @@ export class Play {
   /** What is on show: while it is told what the others did, the table of that moment. */
   readonly table = $derived.by((): TableShown | null => this.playback.table ?? this.session.table);
   readonly story = $derived.by((): readonly LineShown[] => this.session.story.slice(0, this.playback.upTo));
-  readonly asked = $derived.by((): AskedShown | null => this.table?.asked ?? null);
+  /** How most things are done just now, where a question leaves that open; empty: as usual. */
+  manner = $state("");
+  /** What is asked, as far as it is done in that manner. */
+  readonly asked = $derived.by((): AskedShown | null => acting.inManner(this.table?.asked ?? null, this.manner));
   readonly deeds = $derived.by(() => (this.asked ? acting.deeds(this.asked) : []));
   readonly chosen = $derived.by((): ChoiceShown | null => (this.asked ? acting.chosen(this.asked, this.mode) : null));
   /** Whose figure is in hand: the one looked at, else the one in question, else whoever acts. */
@@ -148,6 +151,7 @@ export class Play {
 
   /** A new question lies on the table: everything half done belongs to the old one. */
   fresh(): void {
+    this.manner = "";
     this.#clear();
     this.looked = "";
     this.marked = [];
@@ -161,6 +165,23 @@ export class Play {
     const [only] = asked.choices;
     if (only && asked.choices.length === 1 && only.needs) this.open(only);
     if (asked.kind === "react" && asked.figure && asked.against) void this.#askThreat(asked);
+  }
+
+  /** Do most things in another manner, or as usual again; what is being chosen stays if it can be done so. */
+  turn(manner: string): void {
+    const { mode } = this;
+    this.manner = this.manner === manner ? "" : manner;
+    if (!this.asked) return;
+    this.spoken = this.asked.manners.find((one) => one.id === this.manner)?.label ?? this.asked.manners[0]?.label ?? "";
+    const deed = mode.kind === "idle" ? null : acting.deedOf(this.asked, "action" in mode ? mode.action : "");
+    if (mode.kind === "idle" || mode.kind === "pair") return;
+    this.#clear();
+    if (!deed || deed.refused) return;
+    if (mode.kind !== "target") this.press(deed.action);
+    else {
+      this.mode = acting.aimAt(this.asked, mode, mode.target);
+      this.#focusTarget();
+    }
   }
 
   #clear(): void {
@@ -330,7 +351,7 @@ export class Play {
     }
     this.looked = this.looked === id ? "" : id;
     const { scene, table } = this;
-    const shown = table && figureShown(table, id);
+    const shown = table && (figureShown(table, id) ?? table.people.find((one) => one.id === id));
     const card = scene && figureSet(scene, id);
     if (shown && card) this.spoken = sentence([card.name, shown.place, ...shown.state]);
   }
@@ -478,7 +499,7 @@ export class Play {
     const { chosen, scene, table } = this;
     if (!chosen || !scene || !table) return;
     this.spoken = sayTarget(scene, table, this.acting, chosen);
-    void this.#shots.ask(this.acting, chosen.target, chosen.weapon);
+    void this.#shots.ask(this.acting, chosen.target, chosen.weapon, chosen.words);
   }
 
   #sayChosen(): void {

@@ -3,7 +3,7 @@ import { lengthText } from "../board/geometry";
 import type { AskedShown, SceneShown, TableShown } from "../wire/types";
 import { targets } from "./acting.ts";
 import type { Play } from "./play.svelte.ts";
-import { far, percent, shortName } from "./words.ts";
+import { far, percent, sentence, shortName } from "./words.ts";
 
 export interface Question {
   readonly sentence: string;
@@ -66,7 +66,12 @@ export function question(
       const tab = several ? `${asked.hint} Tab goes from target to target.` : asked.hint;
       return {
         sentence: several ? `Whom does ${short} ${play.chosen?.whom || "choose"}?` : `How does ${short} do it?`,
-        hint: phone ? aimed(play, scene, table) : tab,
+        hint:
+          table.people.length > 0 && play.chosen
+            ? sentence([play.chosen.name])
+            : phone
+              ? aimed(play, scene, table)
+              : tab,
       };
     }
     case "list":

@@ -31,6 +31,8 @@ export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceSh
     plain: false,
     cards: [],
     rank: 50,
+    chips: [],
+    manner: "",
     ...rest,
   };
 }
@@ -58,6 +60,7 @@ export function asked(choices: readonly ChoiceShown[], rest: Partial<AskedShown>
     moot: "",
     veiled: false,
     anybody: false,
+    manners: [],
     entered: [],
     ...rest,
   };

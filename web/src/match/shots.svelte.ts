@@ -40,16 +40,17 @@ export class Shots {
     this.#known = {};
   }
 
-  async ask(figure: string, target: string, weapon: string): Promise<void> {
-    const key = `${figure} ${target} ${weapon}`;
+  /** `words` are the answer that is meant, where it is one. */
+  async ask(figure: string, target: string, weapon: string, words: string): Promise<void> {
+    const key = `${figure} ${target} ${weapon} ${words}`;
     const known = this.#known[key];
     this.shot = known ?? (this.shot?.sight.target === target ? this.shot : null);
     if (known) return;
-    const reply = await this.#play.session.shot(figure, target, weapon);
+    const reply = await this.#play.session.shot(figure, target, weapon, words);
     if (!reply.ok) return;
     this.#known[key] = reply.value;
     const { chosen } = this.#play;
-    if (chosen?.target === target && chosen.weapon === weapon) this.shot = reply.value;
+    if (chosen?.words === words) this.shot = reply.value;
   }
 
   /** Why everybody else cannot be shot at: in two words, for their tickets. */

@@ -22,6 +22,17 @@ import type {
   ToServer,
 } from "./types";
 
+const NOWHERE = {
+  along: null,
+  away: null,
+  wounds: [],
+  rounds: [],
+  counts: [],
+  chips: [],
+  doing: "",
+  done: false,
+} as const;
+
 class Far implements Wire {
   onopen: Wire["onopen"] = null;
   onmessage: Wire["onmessage"] = null;
@@ -137,7 +148,7 @@ describe("whoever joins", () => {
     far().says(state("law", 1, table(null, "")));
     expect(session.scene?.figures).toEqual(scene.figures);
     const eve = { ...first, id: "eve", name: "Eve" };
-    const here = { id: "eve", mark: "fit", acting: true, state: ["3 coins"], place: "at the bar" } as const;
+    const here = { id: "eve", mark: "fit", acting: true, state: ["3 coins"], place: "at the bar", ...NOWHERE } as const;
     far().says(state("law", 2, table(null, "", { joined: [eve], people: [here] })));
     expect(session.scene?.figures).toEqual([...scene.figures, eve]);
     if (!session.scene || !session.table) throw new Error("nothing is shown");

@@ -295,8 +295,8 @@ export class LiveSession implements Session {
       heard.type === "sights" ? heard.sights : null,
     );
   }
-  shot(figure: string, target: string, weapon = ""): Promise<Reply<ShotShown>> {
-    return this.#look({ type: "ask-shot", seat: this.seat, figure, target, weapon }, (heard) =>
+  shot(figure: string, target: string, weapon = "", words = ""): Promise<Reply<ShotShown>> {
+    return this.#look({ type: "ask-shot", seat: this.seat, figure, target, weapon, words }, (heard) =>
       heard.type === "shot" ? heard.shot : null,
     );
   }

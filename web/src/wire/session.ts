@@ -154,7 +154,7 @@ export interface Session {
   region(words: string, places?: boolean): Promise<Reply<RegionShown>>;
   trial(words: string): Promise<Reply<TrialShown>>;
   sights(figure: string): Promise<Reply<readonly SightShown[]>>;
-  shot(figure: string, target: string, weapon?: string): Promise<Reply<ShotShown>>;
+  shot(figure: string, target: string, weapon?: string, words?: string): Promise<Reply<ShotShown>>;
   why(number: number): Promise<Reply<WhyShown>>;
 
   /** The chapters of the guide and the rules of this game that fit a word or an id. */

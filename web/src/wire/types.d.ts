@@ -136,13 +136,14 @@ export interface AskSights {
   readonly seat?: string;
 }
 
-/** Look into a shot. */
+/** Look into a shot; or into the answer of these words, where there are several ways to make it. */
 export interface AskShot {
   readonly type: "ask-shot";
   readonly token: string;
   readonly figure: string;
   readonly target: string;
   readonly weapon?: string;
+  readonly words?: string;
   readonly seat?: string;
 }
 
@@ -611,7 +612,8 @@ export interface CardShown {
  * `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll,
  * `dice` how many of them are thrown in a handful (0: one plain die); of cards that are typed in, `entered` holds those before.
  * `moot` is the answer to give where there is no other; `veiled` says that this is for nobody else to know: such a question is
- * put only so that being asked tells nothing. With `anybody` others are asked too, and the first who speaks settles it.
+ * put only so that being asked tells nothing. With `anybody` others are asked too, and the first who speaks settles it. Of
+ * several `manners` the first is the usual one.
  */
 export interface AskedShown {
   readonly seat: string;
@@ -632,6 +634,7 @@ export interface AskedShown {
   readonly veiled: boolean;
   readonly anybody: boolean;
   readonly entered: readonly string[];
+  readonly manners: readonly MannerShown[];
 }
 
 export type Asking =
@@ -649,7 +652,8 @@ export type Asking =
  *
  * `board` says how it is chosen at the table, `commit` what the button says that commits it, if not its label, and `whom` what
  * is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
- * are those it takes from the hand where it takes several. `rank` is the place of its button in the row.
+ * are those it takes from the hand where it takes several. `rank` is the place of its button in the row. `chips` are what the
+ * moment adds to an attack. What is chosen in one `manner` alone has its id; without any it is there in all of them.
  */
 export interface ChoiceShown {
   readonly words: string;
@@ -679,6 +683,8 @@ export interface ChoiceShown {
   readonly plain: boolean;
   readonly cards: readonly string[];
   readonly rank: number;
+  readonly chips: readonly Chip[];
+  readonly manner: string;
 }
 
 export type Key =
@@ -714,6 +720,16 @@ export interface Row {
   readonly chance: number | null;
 }
 
+/**
+ * Something that counts between two people, in a few words: `add` is above nought where it counts for whoever reads it, and
+ * nought where it only says how things are.
+ */
+export interface Chip {
+  readonly what: string;
+  readonly add: number;
+  readonly rule: string;
+}
+
 /** A button that is grey now, and why. */
 export interface RefusedShown {
   readonly action: string;
@@ -722,6 +738,18 @@ export interface RefusedShown {
   readonly sentence: string;
   readonly rule: string;
   readonly rank: number;
+}
+
+/**
+ * A manner in which most things may be done, as at a run: what the switch to it says, its key, and why something that is not
+ * done so is grey while it is on.
+ */
+export interface MannerShown {
+  readonly id: string;
+  readonly label: string;
+  readonly key: Key;
+  readonly none: string;
+  readonly rule: string;
 }
 
 /** How the match ended. */
@@ -753,8 +781,9 @@ export interface VehicleShown {
 /**
  * Somebody at a table where no map is laid: `state` says in phrases how they are, `place` where.
  *
- * `along` is how far along a line they stand, in the length of the scene's unit, where people stand on one; the rest is as in
- * `FigureShown`.
+ * `along` is how far along a line they stand, in the length of the scene's unit, where people stand on one, and `away` how far
+ * that is from whoever is asked, or from the first of the seat's own; `chips` are what counts for them or against them there. The
+ * rest is as in `FigureShown`.
  */
 export interface SomebodyShown {
   readonly id: string;
@@ -768,6 +797,8 @@ export interface SomebodyShown {
   readonly counts: readonly CountShown[];
   readonly doing: string;
   readonly done: boolean;
+  readonly away: number | null;
+  readonly chips: readonly Chip[];
 }
 
 /** How things stand: which sides would win if it ended now, as far as this seat knows, and why. */

@@ -162,6 +162,6 @@ class StagedScreen(GatheredScreen[T, M]):
         """By the exact odds of its ends."""
         return self.stage.shots.prospect(view.table, answer)
 
-    def shot(self, view: View[T], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
+    def shot(self, view: View[T], figure: str, target: str, weapon: str = "", words: str = "") -> ShotShown | Refusal:
         shot = self.stage.shots.shot(view.table, figure, target, weapon)
         return shot if isinstance(shot, Refusal) or view.table.scene.premeasure else unmeasured.shot(shot)

@@ -104,7 +104,7 @@ def scene_shown(
     title: str = "",
     subtitle: str = "",
     unit: Literal["inch", "centimetre", "foot"] = "inch",
-    unit_length: int = INCH,
+    unit_length: float = INCH,
     foot: int = 2 * FOOT_RADIUS,
     measured: Literal["edges", "centres"] = "edges",
     cards: bool = True,

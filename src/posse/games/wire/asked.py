@@ -19,6 +19,15 @@ class Row(Struct, frozen=True):
     chance: float | None
 
 
+class Chip(Struct, frozen=True):
+    """Something that counts between two people, in a few words: `add` is above nought where it counts for whoever reads it, and
+    nought where it only says how things are."""
+
+    what: str
+    add: int
+    rule: str
+
+
 Key = Literal[
     "", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "M", "N", "O", "Q", "S", "T", "U", "V", "W", "X"
 ]
@@ -47,7 +56,8 @@ class ChoiceShown(Struct, frozen=True):
 
     `board` says how it is chosen at the table, `commit` what the button says that commits it, if not its label, and `whom` what
     is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
-    are those it takes from the hand where it takes several. `rank` is the place of its button in the row.
+    are those it takes from the hand where it takes several. `rank` is the place of its button in the row. `chips` are what the
+    moment adds to an attack. What is chosen in one `manner` alone has its id; without any it is there in all of them.
     """
 
     words: str
@@ -77,6 +87,8 @@ class ChoiceShown(Struct, frozen=True):
     plain: bool = False
     cards: tuple[str, ...] = ()
     rank: int = USUAL
+    chips: tuple[Chip, ...] = ()
+    manner: str = ""
 
 
 class RefusedShown(Struct, frozen=True):
@@ -88,6 +100,17 @@ class RefusedShown(Struct, frozen=True):
     sentence: str
     rule: str
     rank: int = USUAL
+
+
+class MannerShown(Struct, frozen=True):
+    """A manner in which most things may be done, as at a run: what the switch to it says, its key, and why something that is not
+    done so is grey while it is on."""
+
+    id: str
+    label: str
+    key: Key
+    none: str
+    rule: str
 
 
 class CardShown(Struct, frozen=True):
@@ -112,7 +135,8 @@ class AskedShown(Struct, frozen=True):
     `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll,
     `dice` how many of them are thrown in a handful (0: one plain die); of cards that are typed in, `entered` holds those before.
     `moot` is the answer to give where there is no other; `veiled` says that this is for nobody else to know: such a question is
-    put only so that being asked tells nothing. With `anybody` others are asked too, and the first who speaks settles it.
+    put only so that being asked tells nothing. With `anybody` others are asked too, and the first who speaks settles it. Of
+    several `manners` the first is the usual one.
     """
 
     seat: str
@@ -133,3 +157,4 @@ class AskedShown(Struct, frozen=True):
     veiled: bool = False
     anybody: bool = False
     entered: tuple[str, ...] = ()
+    manners: tuple[MannerShown, ...] = ()

@@ -106,7 +106,7 @@ class SceneShown(Struct, frozen=True):
     map: Map | None
     """None where none is laid."""
     unit: Literal["inch", "centimetre", "foot"]
-    unit_length: int
+    unit_length: float
     foot: int
     sides: tuple[SideShown, ...]
     seats: tuple[SeatSet, ...]

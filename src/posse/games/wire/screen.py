@@ -58,8 +58,8 @@ class Screen(ABC, Generic[T, S]):
         """From one figure to everybody else on the table."""
         return NO_MAP
 
-    def shot(self, view: View[T], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
-        """One figure's shot at another looked into, as it could be taken now."""
+    def shot(self, view: View[T], figure: str, target: str, weapon: str = "", words: str = "") -> ShotShown | Refusal:
+        """One figure's shot at another looked into, as it could be taken now; `words` are an answer that takes it."""
         return NO_MAP
 
     def prospect(self, view: View[T], answer: Option[T]) -> Prospect | None:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from posse.games.wire.asked import AskedShown, CardShown
+from posse.games.wire.asked import AskedShown, CardShown, Chip
 from posse.games.wire.scene import FigureSet
 from posse.tabletop.terrain import Spot
 
@@ -95,8 +95,9 @@ class FigureShown(Struct, frozen=True):
 class SomebodyShown(Struct, frozen=True):
     """Somebody at a table where no map is laid: `state` says in phrases how they are, `place` where.
 
-    `along` is how far along a line they stand, in the length of the scene's unit, where people stand on one; the rest is as in
-    `FigureShown`.
+    `along` is how far along a line they stand, in the length of the scene's unit, where people stand on one, and `away` how far
+    that is from whoever is asked, or from the first of the seat's own; `chips` are what counts for them or against them there. The
+    rest is as in `FigureShown`.
     """
 
     id: str
@@ -110,6 +111,8 @@ class SomebodyShown(Struct, frozen=True):
     counts: tuple[CountShown, ...] = ()
     doing: str = ""
     done: bool = False
+    away: int | None = None
+    chips: tuple[Chip, ...] = ()
 
 
 class HorseShown(Struct, frozen=True):

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 UNSAID = Bar("tombstone/combat/declare/content", "{name} has declared it otherwise.", "not declared")
 UNKNOWN = Bar("tombstone/combat/declare/content", "{name} can do nothing of that kind.")
 
-FASTER = 20
-"""How much later among the buttons what is done at a run stands than what is done at a walk."""
-
 
 class Action(answers.Action[Table], frozen=True):
     """Something that somebody declares and then does: with which weapon, to whom, and whether they `run` as well; `more` is what
@@ -106,10 +103,11 @@ class Action(answers.Action[Table], frozen=True):
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         shown = super().shown(table, seat)
-        if not self.run:
+        if self.free:
             return shown
-        label = f"Run, {shown.label.lower()}"
-        return replace(shown, action=f"{shown.action} run", label=label, key="", rank=shown.rank + FASTER)
+        return (
+            replace(shown, name=f"{shown.name}, at a run", manner="run") if self.run else replace(shown, manner="walk")
+        )
 
 
 OTHERWISE = 3

@@ -31,7 +31,7 @@ class Hold(Action, frozen=True):
     """
 
     says = "{figure}: wait for {until}"
-    label, rank = "Wait for {until}", 9
+    label, key, rank = "Wait", "V", 9
 
     until: Event = "anything"
 

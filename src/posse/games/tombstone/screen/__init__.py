@@ -5,16 +5,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from posse.engine.match import Match
-from posse.engine.question import Option
+from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
+from posse.engine.words import say
 from posse.games.shown.gathered import Chapters, GatheredScreen, OnStage, StagedScreen
 from posse.games.shown.questions import one_key_each
+from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.moving import WALKER
 from posse.games.tombstone.scene import Setup
 from posse.games.tombstone.screen import standing
-from posse.games.tombstone.screen.asking import QUESTIONS
-from posse.games.tombstone.screen.attacks import SHOTS, known_to, prospect, sight, with_damage
+from posse.games.tombstone.screen.asking import QUESTIONS, with_paces
+from posse.games.tombstone.screen.attacks import SHOTS, known_to, looked_into, prospect, sight, with_damage
 from posse.games.tombstone.screen.moves import TRIES
 from posse.games.tombstone.screen.reasons import REASONS
 from posse.games.tombstone.table import Table
@@ -33,9 +35,9 @@ class TombstoneScreen(StagedScreen[Table, Any]):
             super().prepare(setup)
 
     def shown(self, view: View[Table], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
-        """There are more actions than keys."""
+        """There are more actions than keys, and most may be done at a run."""
         shown = super().shown(view, given, laid)
-        return replace(shown, asked=one_key_each(shown.asked)) if shown.asked else shown
+        return replace(shown, asked=with_paces(one_key_each(shown.asked))) if shown.asked else shown
 
     def region(self, view: View[Table], words: str, places: bool = True) -> RegionShown | Refusal:
         return super().region(view, words, places) if view.table.scene.staged else NO_MAP
@@ -43,9 +45,15 @@ class TombstoneScreen(StagedScreen[Table, Any]):
     def trial(self, view: View[Table], words: str) -> TrialShown | Refusal:
         return super().trial(view, words) if view.table.scene.staged else NO_MAP
 
-    def shot(self, view: View[Table], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
+    def shot(
+        self, view: View[Table], figure: str, target: str, weapon: str = "", words: str = ""
+    ) -> ShotShown | Refusal:
         """With what luck and abilities would make of it; Health that the seat does not know stays out of it."""
         table = known_to(view)
+        options = view.question.options if words and isinstance(view.question, Choose) else ()
+        meant = next((one for one in options if isinstance(one, Action) and say(one) == words), None)
+        if meant and meant.strikes(table)[1]:
+            return looked_into(table, meant)
         found = super().shot(replace(view, table=table), figure, target, weapon)
         return found if isinstance(found, Refusal) else with_damage(table, found, figure, target)
 

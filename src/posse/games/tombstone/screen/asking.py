@@ -11,10 +11,10 @@ from posse.games.tombstone.fight.acting import FREE, KIND_OF, KINDS, Act, Afterw
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.declaring import Declare
 from posse.games.tombstone.fight.moving import Move, Step, left
-from posse.games.tombstone.fight.places import feet_apart
-from posse.games.tombstone.screen.attacks import bar_of, cover_note, planned, roll_of
+from posse.games.tombstone.fight.places import feet_apart, length
+from posse.games.tombstone.screen.attacks import bar_of, cover_note, moment, planned, roll_of
 from posse.games.tombstone.table import Table
-from posse.games.wire.asked import ChoiceShown, RefusedShown
+from posse.games.wire.asked import AskedShown, ChoiceShown, MannerShown, RefusedShown
 
 SECRET = "Nobody else sees it before it is done."
 
@@ -25,10 +25,26 @@ def _action(table: Table, seat: str, option: Action) -> ChoiceShown:
     if whom not in table.scene.index or who not in table.scene.index:
         return shown
     bar, roll = bar_of(table, option), roll_of(table, option)
-    far, cover = feet_apart(planned(table, option), who, whom), cover_note(table, who, whom)
-    chance = float(roll.need.chance) if roll else None
-    note = bar.brief or "cannot be done now" if bar else cover
-    return replace(shown, chance=chance, distance=table.distance(who, whom), note=f"{far} ft, {note}")
+    note = bar.brief or "cannot be done now" if bar else cover_note(table, who, whom)
+    return replace(
+        shown,
+        chance=float(roll.need.chance) if roll else None,
+        distance=length(feet_apart(planned(table, option), who, whom)),
+        note=note,
+        chips=moment(table, option) if roll else (),
+    )
+
+
+PACES = (
+    MannerShown("walk", "At a walk", "", "That is done at a run alone.", "tombstone/move/full-and-attack-penalty"),
+    MannerShown("run", "At a run", "I", "That cannot be done at a run.", "tombstone/move/full-and-attack-penalty"),
+)
+
+
+def with_paces(asked: AskedShown) -> AskedShown:
+    """Whether somebody runs as well is one switch for all that they could do."""
+    offered = {choice.manner for choice in asked.choices}
+    return replace(asked, manners=PACES) if offered.issuperset(pace.id for pace in PACES) else asked
 
 
 def _grey(table: Table, item: TakeTurn, question: Choose[Table]) -> Iterator[RefusedShown]:

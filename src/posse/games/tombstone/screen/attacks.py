@@ -17,7 +17,7 @@ from posse.engine.view import View
 from posse.games.book.odds import DEAD, WOUNDED
 from posse.games.shown import shots
 from posse.games.shown.shots import HIT, Outcomes, Sheltered, Shots, chain_of
-from posse.games.shown.words import Unit
+from posse.games.shown.words import Unit, face_words, terms
 from posse.games.tombstone.abilities import Answer, Moment
 from posse.games.tombstone.book import Block, Weapon
 from posse.games.tombstone.check_odds import NOTHING, spending
@@ -31,6 +31,7 @@ from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.shot_odds import FATES, MORTAL, Witnessed
 from posse.games.tombstone.table import Person, Table
+from posse.games.wire.asked import Chip
 from posse.games.wire.looks import Chance, Prospect, ShotShown, SightShown
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Spot
@@ -101,6 +102,12 @@ def roll_of(table: Table, action: Action) -> Check | None:
     return attack.roll(table) if attack else None
 
 
+def moment(table: Table, action: Action) -> tuple[Chip, ...]:
+    """What range, cover, height and haste add to an attack."""
+    attack = action.attack(planned(table, action))
+    return tuple(Chip(one.what, one.add, one.rule) for one in attack.reasons) if attack else ()
+
+
 def attacks(table: Table, figure: str, target: str) -> Iterator[Action]:
     """All that somebody could do to somebody else with what they carry, at a walk, whatever they have declared."""
     free = table.changed(figure, plan=None)
@@ -144,20 +151,23 @@ def drops(links: Collection[Chance]) -> float:
 def with_luck(table: Table, action: Action) -> tuple[Chance, ...]:
     """tombstone/fortune/timing/any-time: what each thing that the attacker could use would make of it."""
     plain, found = chain(table, action), []
-    for use in _uses(table, action.figure):
+    for when, use in _uses(table, action.figure):
         links = chain(table, action, {use.id})
         hit, drop = links[0].chance, drops(links)
-        name = use.name.removeprefix("a ")
+        name = use.name.removeprefix("a ") + (" on damage" if when == "harmed" else "")
         found += [Chance(f"Hit, with {name}", hit)] if hit > plain[0].chance else []
         found += [Chance(f"Drop them, with {name}", drop)] if drop > drops(plain) else []
     return (Chance("Drop them", drops(plain)), *found)
 
 
-def _uses(table: Table, figure: str) -> list[Answer[Any]]:
+def _uses(table: Table, figure: str) -> list[tuple[Moment, Answer[Any]]]:
     """What somebody could pay for now."""
     moment = table if table.turn else table.begin_moment()
     return [
-        use for when in MOMENTS for use in answers(moment, figure, when).values() if use.unpaid(moment, figure) is None
+        (when, use)
+        for when in MOMENTS
+        for use in answers(moment, figure, when).values()
+        if use.unpaid(moment, figure) is None
     ]
 
 
@@ -228,6 +238,19 @@ SHOTS = Shots[Table, Person, Weapon](
     WORTH,
     NO_WAY.rule,
 )
+
+
+def looked_into(table: Table, action: Action) -> ShotShown:
+    """One way to attack somebody, as it was asked for."""
+    who, whom = action.strikes(table)
+    seen, gun = sight(table, who, whom), table.profile(who).weapon(action.weapon).name
+    bar, roll = bar_of(table, action), roll_of(table, action)
+    if bar or roll is None:
+        found = bar or NO_WAY
+        return shots.no_shot(seen, gun, found.refusal(table.name(who)), found.brief)
+    need, said = face_words(roll.need), terms(roll.need)
+    dice = damage_words(table, action)
+    return ShotShown(seen, gun, True, "", "", need, said, chain(table, action), with_luck(table, action), damage=dice)
 
 
 def with_damage(table: Table, shown: ShotShown, figure: str, target: str) -> ShotShown:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from posse.engine.question import Choose
 from posse.engine.view import View
 from posse.games.book.sheets import house_rules
 from posse.games.shown.scene import figures_set, scene_shown
@@ -11,10 +12,10 @@ from posse.games.tombstone import backgrounds
 from posse.games.tombstone.book import SKILLS, Weapon, load_backgrounds, load_house_rules
 from posse.games.tombstone.fight.acting import KIND_OF, Act, TakeTurn
 from posse.games.tombstone.fight.bravery import Bravery, Nerve
-from posse.games.tombstone.fight.conditions import WORDS
+from posse.games.tombstone.fight.conditions import COVER, WORDS
 from posse.games.tombstone.fight.declaring import Declare
 from posse.games.tombstone.fight.initiative import Initiative
-from posse.games.tombstone.fight.places import FEET_AN_INCH
+from posse.games.tombstone.fight.places import FEET_AN_INCH, feet_apart, length
 from posse.games.tombstone.fight.turn import ahead, score
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.knowing import knows
@@ -22,6 +23,7 @@ from posse.games.tombstone.scene import Profile, Setup, scene_of
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Plan, Table
 from posse.games.tombstone.wounds import pace
 from posse.games.wire import table as wire
+from posse.games.wire.asked import Chip
 from posse.games.wire.scene import FigureSet, SceneShown, TraitShown, WeaponSet
 from posse.tabletop.length import INCH
 
@@ -36,6 +38,14 @@ SAID: dict[str, str] = {
     "above": "up above",
     "flanked": "between two fires",
 }
+STANDS: dict[str, tuple[int, str]] = {
+    **{str(grade): found for grade, found in COVER.items()},
+    "hidden": (0, "tombstone/combat/cover/hidden"),
+    "above": (1, "tombstone/combat/condition/from-above"),
+    "flanked": (-2, "tombstone/combat/condition/flanking"),
+}
+"""What it is worth to stand so."""
+
 STEPS: dict[str, tuple[type, ...]] = {
     "Bravery": (Bravery, Nerve),
     "Declare": (Declare,),
@@ -125,11 +135,21 @@ def _figure(view: View[Table], person: Person) -> wire.FigureShown:
 
 def people(view: View[Table]) -> tuple[wire.SomebodyShown, ...]:
     """Everybody in the head; nobody where a map is laid."""
-    return () if view.table.scene.staged else tuple(_somebody(view, one) for one in view.table.figures)
+    here = _asked(view)
+    return () if view.table.scene.staged else tuple(_somebody(view, one, here) for one in view.table.figures)
 
 
-def _somebody(view: View[Table], person: Person) -> wire.SomebodyShown:
+def _asked(view: View[Table]) -> str:
+    """From whom the distances are told: from whoever is asked, else from the first of the seat's own."""
+    options = view.question.options if isinstance(view.question, Choose) else ()
+    asked = next((str(getattr(option, "figure", "")) for option in options), "")
+    own = (one.id for one in view.table.figures if view.table.profile(one.id).seat in (view.seat, None))
+    return asked or next(own, view.table.figures[0].id)
+
+
+def _somebody(view: View[Table], person: Person, here: str) -> wire.SomebodyShown:
     table = view.table
+    placed = person.on_table and table.figure(here).on_table
     return wire.SomebodyShown(
         id=person.id,
         mark=MARKS[person.status],
@@ -137,12 +157,25 @@ def _somebody(view: View[Table], person: Person) -> wire.SomebodyShown:
         state=tuple(states(view, person)),
         place=", ".join(SAID[word] for word in person.said if word in SAID),
         along=person.spot.x if person.on_table else None,
+        away=length(feet_apart(table, here, person.id)) if placed else None,
+        chips=tuple(chips(view, person)),
         wounds=wound_rows(view, person),
         rounds=person.rounds,
         counts=counts(view, person),
         doing=doing(table, person),
         done=person.now.over and person.up,
     )
+
+
+def chips(view: View[Table], person: Person) -> Iterator[Chip]:
+    """What was said of where somebody stands, for or against whoever looks."""
+    table, house = view.table, view.table.scene.house
+    other = view.seat is not None and table.profile(person.id).side != table.scene.side_of[view.seat]
+    for word in person.said:
+        counts = house.cover if word in (*COVER, "hidden") else house.combat_conditions
+        if counts and word in STANDS:
+            add, rule = STANDS[word]
+            yield Chip(SAID[word], -add if other else add, rule)
 
 
 def knows_all(view: View[Table], person: Person) -> bool:
@@ -205,7 +238,7 @@ def doing(table: Table, person: Person) -> str:
 def plan_words(table: Table, person: Person, plan: Plan) -> str:
     said = KIND_OF[plan.deed].of(person.id, plan).shown(table, table.profile(person.id).seat).name
     words = said.partition(": ")[2] or said
-    return f"{words[:1].upper()}{words[1:]}{', at a run' if plan.run and plan.target else ''}"
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 # What is fixed
@@ -222,7 +255,7 @@ def scene(setup: Setup) -> SceneShown:
         special,
         subtitle=setup.map.name if setup.map else "In the head: distances and cover in words",
         unit="foot",
-        unit_length=round(INCH / FEET_AN_INCH),
+        unit_length=INCH / FEET_AN_INCH,
         cards=False,
         score="able to go on",
     )
