@@ -134,10 +134,11 @@ class At(Worded[Table], frozen=True):
 
 
 class Attacking(Action, frozen=True):
-    """One attack or several on opponents, by one of the two skills."""
+    """One attack or several on opponents, by one of the two skills, perhaps with nothing but one `line` of the weapons chart."""
 
     abstract = True
-    kind: ClassVar[Kind]
+    kind: ClassVar[Kind] = "gunslinging"
+    line: ClassVar[str] = ""
     thrown: ClassVar[bool] = False
     commits = True
     board = "pair"
@@ -157,7 +158,7 @@ class Attacking(Action, frozen=True):
     @classmethod
     def serves(cls, weapon: Weapon) -> bool:
         """Whether a weapon is used so; what has to be made ready is for chapters of its own."""
-        return cls.kind in weapon.use and not weapon.ready
+        return weapon.line == cls.line if cls.line else cls.kind in weapon.use and not weapon.ready
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
@@ -208,7 +209,6 @@ def attacked(table: Table, who: str, whom: str) -> Table:
 class Shoot(Attacking, frozen=True):
     """tombstone/combat/attack/gunslinging: at whoever is in sight."""
 
-    kind = "gunslinging"
     says = "{figure}: shoot {target} with the {weapon:within}"
     label, key, rank = "Shoot", "S", 2
     whom = "shoot"
@@ -235,7 +235,6 @@ class Throw(Attacking, frozen=True):
     """tombstone/weapons/thrown/skill, tombstone/combat/attack/thrown-uses-brawling, tombstone/skills/brawling/thrown-variant: a
     weapon that is thrown takes Gunslinging (tombstone/opt/thrown-skill)."""
 
-    kind = "gunslinging"
     thrown = True
     says = "{figure}: throw the {weapon:within} at {target}"
     label, key, rank = "Throw", "T", 4

@@ -12,7 +12,6 @@ from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import Effect, has
 from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.backgrounds.creatures import CLIMB, ENRAGED, MAUL, RAGE, THRASH, TREED
-from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import Attacking, Blow
 from posse.games.tombstone.fight.conditions import force
@@ -52,15 +51,10 @@ class Beastly(Attacking, frozen=True):
     abstract = True
     kind = "brawling"
     effect: ClassVar[Effect]
-    line: ClassVar[str]
 
     @classmethod
     def may(cls, table: Table, figure: Any) -> Bar | None:
         return None
-
-    @classmethod
-    def serves(cls, weapon: Weapon) -> bool:
-        return weapon.line == cls.line
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:

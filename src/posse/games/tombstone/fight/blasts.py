@@ -21,7 +21,6 @@ from posse.games.tombstone.abilities import has
 from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.attempts import attempted
 from posse.games.tombstone.backgrounds.outlaw import ALCHEMY, goes_off
-from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.checks import need_of
 from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.fight.attacking import Attacking, attacked
@@ -67,15 +66,11 @@ class ThrowCharge(Attacking, frozen=True):
     tombstone/dynamite/discourage-in-combat: the note says so.
     """
 
-    kind = "gunslinging"
+    line = "dynamite"
     says = "{figure}: light the {weapon:within} and throw it at {target}"
     label, rank = "Throw lit", 5
     whom = "throw at"
     note = "It spares nobody near it, and half of the throws that fail come back."
-
-    @classmethod
-    def serves(cls, weapon: Weapon) -> bool:
-        return weapon.line == "dynamite"
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
         yield unready(table, figure.id, self.weapon)

@@ -25,7 +25,6 @@ APART = Bar("tombstone/weapons/gatling/spread", "They are too far from whoever w
 class BothBarrels(Attacking, frozen=True):
     """tombstone/weapons/shotgun/double/both-barrels: one attack with both shells."""
 
-    kind = "gunslinging"
     says = "{figure}: both barrels at {target}"
     label, key = "Both barrels", "X"
     whom = "give both barrels"
@@ -45,14 +44,10 @@ class Crank(Attacking, frozen=True):
     tombstone/opt/gatling-damage: or one, as a table may have it.
     """
 
-    kind = "gunslinging"
+    line = "gatling"
     says = "{figure}: turn the {weapon:within} on {target}"
     label, key, rank = "Gatling gun", "G", 2
     whom = "turn it on"
-
-    @classmethod
-    def serves(cls, weapon: Weapon) -> bool:
-        return weapon.line == "gatling"
 
     def attacks(self, table: Table) -> tuple[Blow, ...]:
         first = Burst(self.figure, self.weapon, self.target, self.kind)
@@ -76,14 +71,10 @@ class FireCannon(Attacking, frozen=True):
     """tombstone/weapons/cannon/area: at everybody within 20 feet of somebody (tombstone/opt/cannon-area), whom no cover hides from
     it."""
 
-    kind = "gunslinging"
+    line = "cannon"
     says = "{figure}: fire the {weapon:within} at {target}"
     label, key, rank = "Fire the cannon", "C", 2
     whom = "fire at"
-
-    @classmethod
-    def serves(cls, weapon: Weapon) -> bool:
-        return weapon.line == "cannon"
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
         yield None if table.figure(self.target).on_table else OUT
