@@ -18,14 +18,13 @@ from posse.games.book.characters import Line, Part, Rise, Sheet, Tried, Ways
 from posse.games.book.front import AdviceLine
 from posse.games.book.front import Paper as Size
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone import sheet
 from posse.games.tombstone.arms import Arm
 from posse.games.tombstone.book import DATA, MOST_GRIT, SKILLS, Skill, Spread
 from posse.games.tombstone.check_odds import LUCK, chance
 from posse.games.tombstone.checks import need_of, test_of_will
 from posse.games.tombstone.customs import Customs, house_of
-from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.game import facing
 from posse.games.tombstone.making.faults import unfinished
 from posse.games.tombstone.making.inventing import Part as Kept
 from posse.games.tombstone.making.inventing import at_grit, portrait, surprise
@@ -37,11 +36,11 @@ from posse.games.tombstone.paper import Counted, Named, Paper, paper
 from posse.games.tombstone.printing import NoPrinterError, sheet_pdf
 from posse.games.tombstone.reading import character_json, character_toml, read_character, read_customs
 from posse.games.tombstone.rolls import SKILL_OF, Check, Kind
-from posse.games.tombstone.scene import PARTY, gathered, taking
+from posse.games.tombstone.scene import taking
 from posse.games.tombstone.sheet import Character
 from posse.games.tombstone.table import Table
 
-ME, FIRST = "me", "folk-hero"
+ME, THEM, FIRST = "me", "them", "folk-hero"
 
 
 class Somebody(Struct, frozen=True):
@@ -85,8 +84,7 @@ class Somebody(Struct, frozen=True):
 
         tombstone/check/target-fixed, tombstone/check/willpower-test: with everything that abilities add.
         """
-        somebody = taking(ME, ME, self.character)
-        table = TOMBSTONE.start(gathered((somebody,), (Seat(ME, PARTY.id, ME),), (PARTY,), self.customs))
+        table = facing(taking(ME, ME, self.character), taking(THEM, THEM), self.customs)
         roll = _roll(table, kind, against)
         return Tried(roll.need, chance(table, roll), chance(table, roll, LUCK))
 

@@ -10,10 +10,12 @@ from posse.engine.item import Item
 from posse.engine.question import Choose, Option, Remark
 from posse.games.deeds import happened
 from posse.games.people.cast import joined_in
+from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone import NAME, attempts, deeds, events, help, knowing
+from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.fight import declaring, ruling, turn
 from posse.games.tombstone.fight.places import starting_spots
-from posse.games.tombstone.scene import Setup, Taking, scene_of
+from posse.games.tombstone.scene import OTHERS, PARTY, Setup, Taking, gathered, scene_of
 from posse.games.tombstone.table import Person, Table
 
 CHAPTERS = chapters(attempts, deeds, help, ruling, turn)
@@ -75,3 +77,9 @@ class Tombstone(Game[Table, Setup]):
 
 
 TOMBSTONE = Tombstone()
+
+
+def facing(one: Taking, other: Taking, customs: Customs) -> Table:
+    """A table of two, at which something is tried."""
+    seats = tuple(Seat(each.seat, side.id, each.name) for each, side in ((one, PARTY), (other, OTHERS)))
+    return TOMBSTONE.start(gathered((one, other), seats, customs=customs))

@@ -6,7 +6,6 @@ from fractions import Fraction
 from msgspec import Struct
 
 from posse.engine.number import signed
-from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone import backgrounds, fortune, sheet
 from posse.games.tombstone.abilities import Standing
 from posse.games.tombstone.arms import Arm, arms, feet, hurry
@@ -27,10 +26,10 @@ from posse.games.tombstone.book import (
 from posse.games.tombstone.check_odds import LUCK, NOTHING, chance
 from posse.games.tombstone.checks import bravery, need_of, test_of_will
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.game import facing
 from posse.games.tombstone.making.points import shown
 from posse.games.tombstone.money import dollars
-from posse.games.tombstone.scene import OTHERS, PARTY, gathered, taking
+from posse.games.tombstone.scene import taking
 from posse.games.tombstone.sheet import Character, Hired, Owned, Portrait
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import WEAK, pace
@@ -170,8 +169,7 @@ def paper(character: Character, customs: Customs) -> Paper:
 
 def _laid(character: Character | None, customs: Customs) -> Table:
     """A table with nobody but whom the sheet is about, or anybody at all, and somebody to ask against."""
-    people = (taking(ME, ME, character), taking(THEM, THEM, block=Block(name=THEM)))
-    return TOMBSTONE.start(gathered(people, (Seat(ME, PARTY.id, ME), Seat(THEM, OTHERS.id, THEM)), customs=customs))
+    return facing(taking(ME, ME, character), taking(THEM, THEM, block=Block(name=THEM)), customs)
 
 
 # Grit

@@ -13,7 +13,6 @@ from posse.engine.odds import exact
 from posse.engine.refusal import Bar, RefusedError, unreadable
 from posse.games.book import odds
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.book import Block, Weapon, load_weapons
@@ -21,10 +20,10 @@ from posse.games.tombstone.check_odds import spending
 from posse.games.tombstone.checks import need_of
 from posse.games.tombstone.customs import Customs, house_of
 from posse.games.tombstone.events import Checked
-from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.game import facing
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.rolls import ATTACKS, FULL, SKILL_OF, Check
-from posse.games.tombstone.scene import OTHERS, PARTY, gathered, taking
+from posse.games.tombstone.scene import taking
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import damage_of, to_the_mark
 from posse.games.tombstone.wounds import HURT
@@ -202,9 +201,7 @@ def _laid(
     if skill in SKILL_OF:
         roller = replace(roller, **{SKILL_OF[skill]: plus})
     target = Block(name="Target", fortune=luck[1], defense=against, health=life[0], willpower=life[1])
-    people = (taking(odds.SHOOTER, "a", block=roller), taking(odds.TARGET, "b", block=target))
-    seats = (Seat("a", PARTY.id, "A"), Seat("b", OTHERS.id, "B"))
-    table = TOMBSTONE.start(gathered(people, seats, customs=Customs(house)))
+    table = facing(taking(odds.SHOOTER, "a", block=roller), taking(odds.TARGET, "b", block=target), Customs(house))
     return Witnessed(**asdict(table))
 
 

@@ -12,15 +12,14 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from posse.engine.number import signed
-from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.book import Skill, Spread
 from posse.games.tombstone.check_odds import LUCK, NOTHING, chance
 from posse.games.tombstone.checks import need_of, test_of_will, versus
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.game import facing
 from posse.games.tombstone.making.points import called, room
 from posse.games.tombstone.rolls import Check
-from posse.games.tombstone.scene import gathered, taking
+from posse.games.tombstone.scene import taking
 from posse.games.tombstone.sheet import Character
 from posse.games.tombstone.table import Table
 
@@ -130,8 +129,7 @@ def _bought(measure: _Measure, bare: Character, customs: Customs, measures: Meas
 def _rolled(measure: _Measure, bare: Character, customs: Customs, measures: Measures) -> tuple[Table, Check]:
     """A table of two, the other with nothing but the bonus of the measure, and the roll."""
     other = Character(name="", background=bare.background, points=(Spread(gunslinging=measures.attack),))
-    seats = (Seat(ME, "party", ME), Seat(OTHER, "others", OTHER))
-    table = TOMBSTONE.start(gathered((taking(ME, ME, bare), taking(OTHER, OTHER, other)), seats, customs=customs))
+    table = facing(taking(ME, ME, bare), taking(OTHER, OTHER, other), customs)
     return table, measure.roll(table, measures)
 
 
