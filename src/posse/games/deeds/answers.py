@@ -13,7 +13,7 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.engine.words import say
-from posse.games.deeds.happened import filled
+from posse.games.deeds.happened import capital, filled
 from posse.games.people.figures import FigureTable
 from posse.games.people.people import PeopleTable
 from posse.games.people.weapons import missing
@@ -82,7 +82,7 @@ class Worded(Option[P], Generic[P], frozen=True):
         return ChoiceShown(
             words,
             words if own else self.button(),
-            filled(self.label, named, names) if self.label else name,
+            capital(filled(self.label, named, names)) if self.label else name,
             name,
             self.key,
             "" if given else self.needs,

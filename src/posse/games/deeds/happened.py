@@ -47,6 +47,10 @@ def within(name: str) -> str:
     return name if proper else f"{name[:1].lower()}{name[1:]}"
 
 
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def in_line(name: str) -> str:
     """A name inside a sentence: an article loses its capital."""
     return f"{name[0].lower()}{name[1:]}" if name.startswith(("A ", "The ")) else name

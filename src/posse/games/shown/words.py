@@ -8,6 +8,7 @@ from posse.engine.number import Need, signed
 from posse.engine.question import Draw, Roll
 from posse.engine.table import Outcome, Table
 from posse.engine.view import View
+from posse.games.deeds.happened import capital as capital
 from posse.games.deeds.happened import in_line, listed, side_name
 from posse.games.wire.asked import AskedShown
 from posse.games.wire.looks import Term
@@ -18,10 +19,6 @@ from posse.tabletop.terrain import Spot
 T = TypeVar("T", bound=Table)
 
 BEARINGS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def terms(need: Need) -> tuple[Term, ...]:

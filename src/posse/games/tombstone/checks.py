@@ -18,6 +18,7 @@ from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import Bar, Refusal
 from posse.games.deeds.answers import Worded
+from posse.games.deeds.happened import capital
 from posse.games.deeds.happened import within as in_a_line
 from posse.games.tombstone import backgrounds, fortune
 from posse.games.tombstone.abilities import Answer, Harm, Moment, R, Used, allied
@@ -65,7 +66,7 @@ class Use(Worded[Table], frozen=True):
         """By the name of the effect."""
         name = known(table, self.figure)[self.effect].name
         words = f"{table.name(self.figure)}: {in_a_line(name)}"
-        return replace(super().shown(table, seat), label=name[:1].upper() + name[1:], name=words)
+        return replace(super().shown(table, seat), label=capital(name), name=words)
 
     def verdict(self, table: Table, seat: str) -> Refusal | None:
         used = known(table, self.figure).get(self.effect) if self.figure in table.scene.index else None
