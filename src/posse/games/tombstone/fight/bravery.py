@@ -13,7 +13,7 @@ from posse.games.tombstone.backgrounds.outlaw import HardToFind
 from posse.games.tombstone.checks import bravery, nerve
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.scene import Cause
-from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Table
+from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 
 DIE = "tombstone/combat/bravery/die"
 
@@ -85,10 +85,7 @@ def shaken(table: Table, id: str, how: str, cause: Cause) -> Table:
 
 def outnumbered(table: Table) -> list[str]:
     """tombstone/combat/bravery/when-superior-force: the sides that stand against at least twice as many."""
-    able = {
-        side: sum(_fit(one) and table.profile(one.id).side == side for one in table.figures)
-        for side in table.scene.sides
-    }
+    able = _fit(table)
     return [side for side, mine in able.items() if mine and sum(able.values()) - mine >= OUTNUMBERED * mine]
 
 
@@ -113,8 +110,10 @@ def waylaid(table: Table) -> list[str]:
     ]
 
 
-def _fit(person: Person) -> bool:
-    return person.up and not person.wound
+def _fit(table: Table) -> dict[str, int]:
+    """How many of each side are able to fight."""
+    fit = [table.profile(one.id).side for one in table.figures if one.up and not one.wound]
+    return {side: fit.count(side) for side in table.scene.sides}
 
 
 def heavy_losses(table: Table) -> list[str]:
@@ -122,10 +121,7 @@ def heavy_losses(table: Table) -> list[str]:
     (tombstone/opt/morale-trigger)."""
     if table.fight is None:
         return []
-    left = {
-        side: sum(_fit(one) and table.profile(one.id).side == side for one in table.figures)
-        for side in table.scene.sides
-    }
+    left = _fit(table)
     return [
         side
         for side, began in table.fight.began
