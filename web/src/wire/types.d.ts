@@ -2168,15 +2168,24 @@ export interface Worn {
   readonly turned: boolean;
 }
 
-/** An ability as it is read: at which Grit it comes, and how often it may be used then. */
+/** An ability as it is read, with how often it may be used. */
 export interface Given {
   readonly id: string;
-  readonly grit: number;
   readonly name: string;
+  readonly background: string;
+  readonly grit: number;
   readonly sentence: string;
   readonly short: string;
-  readonly uses: string;
   readonly rule: string;
+  readonly halves: readonly Half[];
+  readonly uses: string;
+}
+
+/** A part of an ability that has a limit of its own. */
+export interface Half {
+  readonly id: string;
+  readonly per: "combat" | "day" | "job" | "turn";
+  readonly uses: readonly [number, number, number, number, number, number];
 }
 
 /** A skill: its score, its points as cells by Grit, from where to where it may be set now, and what - and + would do. */

@@ -1,6 +1,7 @@
 """Backgrounds and their abilities as people compare them."""
 
-from msgspec import Struct
+from msgspec import Struct, convert
+from msgspec.structs import replace
 
 from posse.games.tombstone import sheet
 from posse.games.tombstone.book import ABILITY_GRITS, SKILLS, Ability, Background, Half, Spread, load_backgrounds
@@ -12,16 +13,10 @@ from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import Character, Portrait
 
 
-class Given(Struct, frozen=True):
-    """An ability as it is read: at which Grit it comes, and how often it may be used then."""
+class Given(Ability, frozen=True):
+    """An ability as it is read, with how often it may be used."""
 
-    id: str
-    grit: int
-    name: str
-    sentence: str
-    short: str
-    uses: str
-    rule: str
+    uses: str = ""
 
 
 class Poster(Struct, frozen=True):
@@ -98,15 +93,8 @@ def given(background: Background, one: Character, customs: Customs) -> tuple[Giv
 
 
 def ability_given(ability: Ability, grit: int) -> Given:
-    return Given(
-        ability.id,
-        ability.grit,
-        ability.name,
-        ability.sentence,
-        ability.short,
-        ", ".join(dict.fromkeys(_how_often(half, max(grit, ability.grit)) for half in ability.halves)),
-        ability.rule,
-    )
+    uses = ", ".join(dict.fromkeys(_how_often(half, max(grit, ability.grit)) for half in ability.halves))
+    return replace(convert(ability, Given, from_attributes=True), uses=uses)
 
 
 def _how_often(half: Half, grit: int) -> str:
