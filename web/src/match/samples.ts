@@ -33,6 +33,7 @@ export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceSh
     rank: 50,
     chips: [],
     manner: "",
+    faces: [],
     ...rest,
   };
 }
@@ -62,6 +63,7 @@ export function asked(choices: readonly ChoiceShown[], rest: Partial<AskedShown>
     anybody: false,
     manners: [],
     entered: [],
+    lying: null,
     ...rest,
   };
 }

@@ -487,6 +487,7 @@ export interface TableShown {
   readonly joined: readonly FigureSet[];
   readonly standing: StandingShown | null;
   readonly step: string;
+  readonly steps: readonly string[];
   readonly order: readonly (readonly string[])[];
 }
 
@@ -550,6 +551,7 @@ export interface FigureShown {
   readonly running: boolean;
   readonly unseen: boolean;
   readonly counts: readonly CountShown[];
+  readonly dice: string;
 }
 
 /** A row of boxes: how many, how many are ticked; the last one kills, unless the row is only a count. */
@@ -562,11 +564,18 @@ export interface WoundRow {
 
 export type Posture = "" | "aboard" | "mounted" | "prone" | "standing";
 
-/** Something that somebody has so many of, as "Fortune Dice"; `most` is what there were of them, where that is known. */
+/**
+ * Something that somebody has so many of, as "Fortune Dice"; `most` is what there were of them, where that is known.
+ *
+ * `sort` says which are looked for first: a `vital` figure, `luck` that lies there as dice, and what may be used so often, of
+ * which `until` says when it comes back.
+ */
 export interface CountShown {
   readonly name: string;
   readonly now: number;
   readonly most: number | null;
+  readonly sort: "" | "luck" | "use" | "vital";
+  readonly until: string;
 }
 
 /** A horse, loose, ridden or dead; `facing` in degrees clockwise from straight up the map, 0 where nobody asks. */
@@ -635,6 +644,7 @@ export interface AskedShown {
   readonly anybody: boolean;
   readonly entered: readonly string[];
   readonly manners: readonly MannerShown[];
+  readonly lying: LyingShown | null;
 }
 
 export type Asking =
@@ -653,7 +663,8 @@ export type Asking =
  * `board` says how it is chosen at the table, `commit` what the button says that commits it, if not its label, and `whom` what
  * is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
  * are those it takes from the hand where it takes several. `rank` is the place of its button in the row. `chips` are what the
- * moment adds to an attack. What is chosen in one `manner` alone has its id; without any it is there in all of them.
+ * moment adds to an attack. What is chosen in one `manner` alone has its id; without any it is there in all of them. `faces` are
+ * those of a die that it throws for a roll that lies there.
  */
 export interface ChoiceShown {
   readonly words: string;
@@ -685,6 +696,7 @@ export interface ChoiceShown {
   readonly rank: number;
   readonly chips: readonly Chip[];
   readonly manner: string;
+  readonly faces: readonly FaceShown[];
 }
 
 export type Key =
@@ -730,6 +742,13 @@ export interface Chip {
   readonly rule: string;
 }
 
+/** What a face of a die that has not been thrown would make of a roll, and whether that is enough. */
+export interface FaceShown {
+  readonly face: number;
+  readonly comes_to: number;
+  readonly good: boolean;
+}
+
 /** A button that is grey now, and why. */
 export interface RefusedShown {
   readonly action: string;
@@ -750,6 +769,27 @@ export interface MannerShown {
   readonly key: Key;
   readonly none: string;
   readonly rule: string;
+}
+
+/**
+ * The roll that lies there while people may still change it: its dice, what is added to them, what it comes to and has to,
+ * and in words how far that is from it; with `good` it stands.
+ */
+export interface LyingShown {
+  readonly dice: readonly DieShown[];
+  readonly added: number;
+  readonly comes_to: number;
+  readonly short: string;
+  readonly good: boolean;
+}
+
+/** A die as it fell: what it was for, and whether it did what was hoped (None: neither good nor bad). */
+export interface DieShown {
+  readonly face: number;
+  readonly sides: number;
+  readonly what: string;
+  readonly good: boolean | null;
+  readonly typed: boolean;
 }
 
 /** How the match ended. */
@@ -799,6 +839,7 @@ export interface SomebodyShown {
   readonly done: boolean;
   readonly away: number | null;
   readonly chips: readonly Chip[];
+  readonly dice: string;
 }
 
 /** How things stand: which sides would win if it ended now, as far as this seat knows, and why. */
@@ -841,15 +882,6 @@ export interface LineShown {
   readonly dice: readonly DieShown[];
   readonly showing: Showing;
   readonly why: boolean;
-  readonly typed: boolean;
-}
-
-/** A die as it fell: what it was for, and whether it did what was hoped (None: neither good nor bad). */
-export interface DieShown {
-  readonly face: number;
-  readonly sides: number;
-  readonly what: string;
-  readonly good: boolean | null;
   readonly typed: boolean;
 }
 
@@ -1184,6 +1216,7 @@ export interface ShotShown {
   readonly others: readonly Chance[];
   readonly brief: string;
   readonly damage: string;
+  readonly spends: readonly Spend[];
 }
 
 /** A row of a sum: "6+" or a modifier, what for, and the rule. One that did not count says so with `counts` false. */
@@ -1198,6 +1231,13 @@ export interface Term {
 export interface Chance {
   readonly what: string;
   readonly chance: number;
+}
+
+/** What something that could be spent on a shot would make of it: how likely it hits, and puts its target out of the fight. */
+export interface Spend {
+  readonly what: string;
+  readonly hit: number;
+  readonly out: number;
 }
 
 /** Answer to `AskWhy`. */

@@ -69,6 +69,7 @@ class Chapters(NamedTuple, Generic[P, S]):
     vehicles: Callable[[View[P]], tuple[wire.VehicleShown, ...]] = nothing
     standing: Callable[[P], wire.StandingShown] | None = None
     step: Callable[[P], str] = lambda table: ""
+    steps: tuple[str, ...] = ()
     order: Callable[[P], tuple[tuple[str, ...], ...]] = lambda table: ()
 
 
@@ -110,6 +111,7 @@ class GatheredScreen(Screen[P, S]):
             joined=game.joined(view),
             standing=self.standing(table),
             step=game.step(table),
+            steps=game.steps,
             order=game.order(table),
         )
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from posse.games.wire.story import DieShown
 from posse.tabletop.terrain import Spot
 
 Parameter = Literal["", "path", "spot", "distance", "point", "figures"]
@@ -44,6 +45,25 @@ and must lead somewhere; by picking who fires at whom; by marking cards of the h
 each side."""
 
 
+class FaceShown(Struct, frozen=True):
+    """What a face of a die that has not been thrown would make of a roll, and whether that is enough."""
+
+    face: int
+    comes_to: int
+    good: bool
+
+
+class LyingShown(Struct, frozen=True):
+    """The roll that lies there while people may still change it: its dice, what is added to them, what it comes to and has to,
+    and in words how far that is from it; with `good` it stands."""
+
+    dice: tuple[DieShown, ...]
+    added: int
+    comes_to: int
+    short: str
+    good: bool
+
+
 class ChoiceShown(Struct, frozen=True):
     """One thing that may be answered. `words` is what to send back.
 
@@ -57,7 +77,8 @@ class ChoiceShown(Struct, frozen=True):
     `board` says how it is chosen at the table, `commit` what the button says that commits it, if not its label, and `whom` what
     is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
     are those it takes from the hand where it takes several. `rank` is the place of its button in the row. `chips` are what the
-    moment adds to an attack. What is chosen in one `manner` alone has its id; without any it is there in all of them.
+    moment adds to an attack. What is chosen in one `manner` alone has its id; without any it is there in all of them. `faces` are
+    those of a die that it throws for a roll that lies there.
     """
 
     words: str
@@ -89,6 +110,7 @@ class ChoiceShown(Struct, frozen=True):
     rank: int = USUAL
     chips: tuple[Chip, ...] = ()
     manner: str = ""
+    faces: tuple[FaceShown, ...] = ()
 
 
 class RefusedShown(Struct, frozen=True):
@@ -158,3 +180,4 @@ class AskedShown(Struct, frozen=True):
     anybody: bool = False
     entered: tuple[str, ...] = ()
     manners: tuple[MannerShown, ...] = ()
+    lying: LyingShown | None = None

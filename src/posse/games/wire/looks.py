@@ -24,6 +24,14 @@ class Chance(Struct, frozen=True):
     chance: float
 
 
+class Spend(Struct, frozen=True):
+    """What something that could be spent on a shot would make of it: how likely it hits, and puts its target out of the fight."""
+
+    what: str
+    hit: float
+    out: float
+
+
 class Prospect(NamedTuple):
     """What an attack promises: the chance to hit and that of putting its target out of the fight, and all its ends weighed."""
 
@@ -118,6 +126,8 @@ class ShotShown(Struct, frozen=True):
     brief: str = ""
     damage: str = ""
     """What a hit does, where it is thrown for: "1d6, less 2"."""
+    spends: tuple[Spend, ...] = ()
+    """As it is, and with each thing that could be spent on it."""
 
 
 class FromHere(Struct, frozen=True):

@@ -38,11 +38,17 @@ class WoundRow(Struct, frozen=True):
 
 
 class CountShown(Struct, frozen=True):
-    """Something that somebody has so many of, as "Fortune Dice"; `most` is what there were of them, where that is known."""
+    """Something that somebody has so many of, as "Fortune Dice"; `most` is what there were of them, where that is known.
+
+    `sort` says which are looked for first: a `vital` figure, `luck` that lies there as dice, and what may be used so often, of
+    which `until` says when it comes back.
+    """
 
     name: str
     now: int
     most: int | None = None
+    sort: Literal["", "vital", "luck", "use"] = ""
+    until: str = ""
 
 
 class FigureShown(Struct, frozen=True):
@@ -90,6 +96,8 @@ class FigureShown(Struct, frozen=True):
     running: bool = False
     unseen: bool = False
     counts: tuple[CountShown, ...] = ()
+    dice: str = ""
+    """With how few dice a wound leaves them, as "2d6"."""
 
 
 class SomebodyShown(Struct, frozen=True):
@@ -113,6 +121,7 @@ class SomebodyShown(Struct, frozen=True):
     done: bool = False
     away: int | None = None
     chips: tuple[Chip, ...] = ()
+    dice: str = ""
 
 
 class HorseShown(Struct, frozen=True):
@@ -220,5 +229,7 @@ class TableShown(Struct, frozen=True):
     """None where nobody wins anything."""
     step: str = ""
     """What is being done in the turn, where it goes by steps, as "Initiative"."""
+    steps: tuple[str, ...] = ()
+    """The steps that a turn goes by, in their order."""
     order: tuple[tuple[str, ...], ...] = ()
     """Who is still to act, the next first; those of a group act together."""

@@ -18,6 +18,7 @@ from posse.games.tombstone.screen import standing
 from posse.games.tombstone.screen.asking import QUESTIONS, with_paces
 from posse.games.tombstone.screen.attacks import SHOTS, known_to, looked_into, prospect, sight, with_damage
 from posse.games.tombstone.screen.moves import TRIES
+from posse.games.tombstone.screen.offers import with_lying
 from posse.games.tombstone.screen.reasons import REASONS
 from posse.games.tombstone.table import Table
 from posse.games.wire.looks import Prospect, RegionShown, ShotShown, TrialShown, WhyShown
@@ -37,7 +38,9 @@ class TombstoneScreen(StagedScreen[Table, Any]):
     def shown(self, view: View[Table], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
         """There are more actions than keys, and most may be done at a run."""
         shown = super().shown(view, given, laid)
-        return replace(shown, asked=with_paces(one_key_each(shown.asked))) if shown.asked else shown
+        if shown.asked is None:
+            return shown
+        return replace(shown, asked=with_lying(view, with_paces(one_key_each(shown.asked))))
 
     def region(self, view: View[Table], words: str, places: bool = True) -> RegionShown | Refusal:
         return super().region(view, words, places) if view.table.scene.staged else NO_MAP
@@ -55,7 +58,7 @@ class TombstoneScreen(StagedScreen[Table, Any]):
         if meant and meant.strikes(table)[1]:
             return looked_into(table, meant)
         found = super().shot(replace(view, table=table), figure, target, weapon)
-        return found if isinstance(found, Refusal) else with_damage(table, found, figure, target)
+        return found if isinstance(found, Refusal) else looked_into(table, found, figure, target)
 
     def prospect(self, view: View[Table], answer: Option[Table]) -> Prospect | None:
         return prospect(view, answer)
@@ -72,6 +75,7 @@ SCREEN = TombstoneScreen(
         people=standing.people,
         standing=standing.standing,
         step=standing.step,
+        steps=tuple(standing.STEPS),
         order=standing.order,
         questions=QUESTIONS,
         reasons=REASONS,

@@ -4,7 +4,7 @@ The chances are those of the rules: the attack itself is settled in every way. H
 an opponent who is not hurt is reckoned to have as much as most people.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import asdict, replace
@@ -26,13 +26,13 @@ from posse.games.tombstone.fight.acting import KINDS
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.conditions import COVER, WORDS, flanked
 from posse.games.tombstone.fight.injuries import LastingInjury
-from posse.games.tombstone.fight.places import FEET_AN_INCH, HIGH, cover, feet_apart, height
+from posse.games.tombstone.fight.places import FEET_AN_INCH, HIGH, cover, feet_apart, height, length
 from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.shot_odds import FATES, MORTAL, Witnessed
 from posse.games.tombstone.table import Person, Table
 from posse.games.wire.asked import Chip
-from posse.games.wire.looks import Chance, Prospect, ShotShown, SightShown
+from posse.games.wire.looks import Chance, Prospect, ShotShown, SightShown, Spend
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Spot
 
@@ -65,12 +65,13 @@ def sight(table: Table, figure: str, target: str) -> SightShown:
     words = cover_words(table, figure, target)
     grade, _ = COVER.get(cover(table, figure, target), (0, "")) if words else (0, "")
     if table.scene.staged:
-        return shots.sight(table, figure, target, Sheltered(words if words != "hidden" else "", grade), FEET)
+        seen = shots.sight(table, figure, target, Sheltered(words if words != "hidden" else "", grade), FEET)
+        return replace(seen, distance=length(feet_apart(table, figure, target)))
     told = ", ".join(
         (f"{feet_apart(table, figure, target)} feet", words or "in the open", *_besides(table, figure, target))
     )
     sees = table.sees(figure, target)
-    far = table.distance(figure, target)
+    far = length(feet_apart(table, figure, target))
     return SightShown(figure, target, sees, far, f"{table.name(target)}, {told}.", grade, words, None, (), None)
 
 
@@ -148,16 +149,21 @@ def drops(links: Collection[Chance]) -> float:
     return sum(link.chance for link in links if link.what in (DEAD, MORTAL))
 
 
-def with_luck(table: Table, action: Action) -> tuple[Chance, ...]:
-    """tombstone/fortune/timing/any-time: what each thing that the attacker could use would make of it."""
-    plain, found = chain(table, action), []
-    for when, use in _uses(table, action.figure):
-        links = chain(table, action, {use.id})
-        hit, drop = links[0].chance, drops(links)
-        name = use.name.removeprefix("a ") + (" on damage" if when == "harmed" else "")
-        found += [Chance(f"Hit, with {name}", hit)] if hit > plain[0].chance else []
-        found += [Chance(f"Drop them, with {name}", drop)] if drop > drops(plain) else []
-    return (Chance("Drop them", drops(plain)), *found)
+ON = {"rolled": "on the roll", "harmed": "on the damage"}
+
+
+def with_luck(table: Table, action: Action) -> tuple[Spend, ...]:
+    """tombstone/fortune/timing/any-time: the attack as it is, and what each thing that the attacker could use would make of it."""
+    plain = _spend("as it is", chain(table, action))
+    found = (
+        _spend(f"{use.name.removeprefix('a ')} {ON[when]}", chain(table, action, {use.id}))
+        for when, use in _uses(table, action.figure)
+    )
+    return (plain, *(one for one in found if one.hit > plain.hit or one.out > plain.out))
+
+
+def _spend(what: str, links: Sequence[Chance]) -> Spend:
+    return Spend(what, links[0].chance, drops(links))
 
 
 def _uses(table: Table, figure: str) -> list[tuple[Moment, Answer[Any]]]:
@@ -222,7 +228,7 @@ def _need(table: Table, person: Person, target: str, weapon: Weapon) -> Need:
 def _outcomes(table: Table, person: Person, target: str, weapon: Weapon) -> Outcomes:
     way = _best(table, person.id, target, weapon)
     free = table.changed(person.id, plan=None)
-    return Outcomes(chain(free, way), with_luck(free, way)) if way else Outcomes(())
+    return Outcomes(chain(free, way)) if way else Outcomes(())
 
 
 SHOTS = Shots[Table, Person, Weapon](
@@ -249,15 +255,16 @@ def looked_into(table: Table, action: Action) -> ShotShown:
         found = bar or NO_WAY
         return shots.no_shot(seen, gun, found.refusal(table.name(who)), found.brief)
     need, said = face_words(roll.need), terms(roll.need)
-    dice = damage_words(table, action)
-    return ShotShown(seen, gun, True, "", "", need, said, chain(table, action), with_luck(table, action), damage=dice)
+    dice, links = damage_words(table, action), chain(table, action)
+    return ShotShown(seen, gun, True, "", "", need, said, links, damage=dice, spends=with_luck(table, action))
 
 
 def with_damage(table: Table, shown: ShotShown, figure: str, target: str) -> ShotShown:
-    """A shot that is possible, with what a hit does."""
+    """A shot that is possible, with what a hit does, and what could be spent on it."""
     weapon = next((one for one in table.profile(figure).weapons if one.name == shown.weapon), None)
     way = _best(table, figure, target, weapon) if weapon and shown.possible else None
-    return replace(shown, damage=damage_words(table.changed(figure, plan=None), way)) if way else shown
+    free = table.changed(figure, plan=None)
+    return replace(shown, damage=damage_words(free, way), spends=with_luck(free, way)) if way else shown
 
 
 def prospect(view: View[Table], answer: Option[Table]) -> Prospect | None:

@@ -19,6 +19,7 @@ from posse.games.tombstone.fight.places import FEET_AN_INCH, feet_apart, length
 from posse.games.tombstone.fight.turn import ahead, score
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.knowing import knows
+from posse.games.tombstone.rolls import FULL, SIX
 from posse.games.tombstone.scene import Profile, Setup, scene_of
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Plan, Table
 from posse.games.tombstone.wounds import pace
@@ -117,8 +118,8 @@ def _figure(view: View[Table], person: Person) -> wire.FigureShown:
         spot=person.spot,
         radius=person.radius,
         mark=MARKS[person.status],
-        wounds=wound_rows(view, person),
-        rounds=person.rounds,
+        wounds=wound_rows(person),
+        rounds=person.rounds if knows_all(view, person) else (),
         in_hand=in_hand(profile.weapons, ready) if drawn is None else drawn,
         acting=person.id == acting_figure(table, TakeTurn),
         done=person.now.over and person.up,
@@ -130,6 +131,7 @@ def _figure(view: View[Table], person: Person) -> wire.FigureShown:
         doing=doing(table, person),
         running=person.has("fleeing"),
         counts=counts(view, person),
+        dice=dice(person),
     )
 
 
@@ -159,11 +161,12 @@ def _somebody(view: View[Table], person: Person, here: str) -> wire.SomebodyShow
         along=person.spot.x if person.on_table else None,
         away=length(feet_apart(table, here, person.id)) if placed else None,
         chips=tuple(chips(view, person)),
-        wounds=wound_rows(view, person),
-        rounds=person.rounds,
+        wounds=wound_rows(person),
+        rounds=person.rounds if knows_all(view, person) else (),
         counts=counts(view, person),
         doing=doing(table, person),
         done=person.now.over and person.up,
+        dice=dice(person),
     )
 
 
@@ -178,29 +181,47 @@ def chips(view: View[Table], person: Person) -> Iterator[Chip]:
             yield Chip(SAID[word], -add if other else add, rule)
 
 
+def dice(person: Person) -> str:
+    """tombstone/health/mortal/checks-2d6: with how few somebody throws for their wound, which anybody can see."""
+    return f"{FULL - person.wound}d{SIX}" if person.wound and person.on_table else ""
+
+
 def knows_all(view: View[Table], person: Person) -> bool:
     return knows(view.table.scene, view.seat, person.id)
 
 
-def wound_rows(view: View[Table], person: Person) -> tuple[wire.WoundRow, ...]:
-    """tombstone/health/mortal/second-stage: the stages of a Mortal Wound anybody can see, Health only friends know."""
-    mortal = wire.WoundRow("Mortal Wound", 3, 3 if person.dead else person.wound)
-    if not knows_all(view, person):
-        return (mortal,)
-    whole = max(person.health, view.table.profile(person.id).scores["health"])
-    return (wire.WoundRow("Health lost", whole, whole - person.health, False), mortal)
+def wound_rows(person: Person) -> tuple[wire.WoundRow, ...]:
+    """tombstone/health/mortal/second-stage: the stages of a Mortal Wound anybody can see."""
+    return (wire.WoundRow("Mortal Wound", 3, 3 if person.dead else person.wound),)
 
 
 def counts(view: View[Table], person: Person) -> tuple[wire.CountShown, ...]:
     if not knows_all(view, person):
         return ()
     table, profile = view.table, view.table.profile(person.id)
-    luck = wire.CountShown("Fortune Dice", person.fortune, max(person.fortune, profile.fortune))
-    health = wire.CountShown("Health", person.health, profile.scores["health"])
+    luck = wire.CountShown("Fortune Dice", person.fortune, max(person.fortune, profile.fortune), "luck")
+    health = wire.CountShown("Health", person.health, profile.scores["health"], "vital")
+    defense = wire.CountShown("Defense", table.score(person.id, "defense"), sort="vital")
     scores = (
-        wire.CountShown(skill.capitalize(), table.score(person.id, skill)) for skill in SKILLS if skill != "health"
+        wire.CountShown(skill.capitalize(), table.score(person.id, skill))
+        for skill in SKILLS
+        if skill not in ("health", "defense")
     )
-    return (health, luck, *scores, wire.CountShown("Speed", pace(table, person.id), profile.speed))
+    speed = wire.CountShown("Speed", pace(table, person.id), profile.speed)
+    return (health, defense, luck, *_uses_left(table, person), *scores, speed)
+
+
+def _uses_left(table: Table, person: Person) -> Iterator[wire.CountShown]:
+    """tombstone/abilities/general/state-on-sheet: how often each thing with a limit may still be used, and for how long that
+    is so; parts of one ability that are counted apart are called by their own names."""
+    profile = table.profile(person.id)
+    for ability in profile.abilities:
+        for half in ability.halves:
+            most = half.uses[profile.grit - 1]
+            left = max(0, most - table.uses(person.id, half.id, half.per))
+            part = half.id.rpartition("/")[2].replace("-", " ")
+            name = ability.name if len(ability.halves) == 1 else f"{ability.name}, {part}"
+            yield wire.CountShown(name, left, most, "use", f"a {half.per}")
 
 
 def states(view: View[Table], person: Person) -> Iterator[str]:
