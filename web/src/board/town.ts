@@ -110,6 +110,7 @@ export const stands = (id: string, at: Spot, more: Partial<FigureShown> = {}): F
   running: false,
   unseen: false,
   counts: [],
+  dice: "",
   ...more,
 });
 
@@ -131,6 +132,7 @@ export const tableOf = (...figures: FigureShown[]): TableShown => ({
   joined: [],
   standing: null,
   step: "",
+  steps: [],
   order: [],
 });
 

@@ -58,7 +58,7 @@ class TombstoneScreen(StagedScreen[Table, Any]):
         if meant and meant.strikes(table)[1]:
             return looked_into(table, meant)
         found = super().shot(replace(view, table=table), figure, target, weapon)
-        return found if isinstance(found, Refusal) else looked_into(table, found, figure, target)
+        return found if isinstance(found, Refusal) else with_damage(table, found, figure, target)
 
     def prospect(self, view: View[Table], answer: Option[Table]) -> Prospect | None:
         return prospect(view, answer)
