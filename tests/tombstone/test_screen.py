@@ -59,8 +59,11 @@ def test_an_attack_is_looked_into_with_what_luck_would_make_of_it(map_laid: bool
     shot = SCREEN.shot(match.view("ada"), "ada", target, "six-shooter")
     assert isinstance(shot, ShotShown)
     assert (shot.possible, shot.damage) == (True, "1d6")
-    others = {other.what: other.chance for other in shot.others}
-    assert others["Hit, with Fortune Die"] > shot.chain[0].chance
+    plain, on_the_roll, on_the_damage = shot.spends
+    assert (plain.what, plain.hit) == ("as it is", shot.chain[0].chance)
+    assert (on_the_roll.what, on_the_damage.what) == ("Fortune Die on the roll", "Fortune Die on the damage")
+    assert on_the_roll.hit > plain.hit == on_the_damage.hit
+    assert on_the_damage.out > plain.out
     match._table = match.table.change(target, health=1)
     hurt = SCREEN.shot(match.view("ada"), "ada", target, "six-shooter")
     match._table = match.table.change(target, health=4)

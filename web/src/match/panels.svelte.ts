@@ -2,7 +2,7 @@
 import type { LineShown, ShotShown, WhyShown } from "../wire/types";
 import type { Play } from "./play.svelte.ts";
 
-export type Panel = "" | "menu" | "goal" | "rules" | "keys" | "people" | "why" | "figure" | "story" | "end";
+export type Panel = "" | "menu" | "goal" | "rules" | "keys" | "people" | "judge" | "why" | "figure" | "story" | "end";
 
 /** What the why panel shows: something that happened, or a shot that might. */
 export type Why =

@@ -64,6 +64,7 @@ export function asked(choices: readonly ChoiceShown[], rest: Partial<AskedShown>
     manners: [],
     entered: [],
     lying: null,
+    rulings: [],
     ...rest,
   };
 }

@@ -107,6 +107,10 @@ export function sayTrial(scene: SceneShown, table: TableShown, trial: TrialShown
 /** A line of the story, all of it. */
 export const sayLine = ({ sentence, outcome }: LineShown): string => [sentence, outcome].filter(Boolean).join(" ");
 
+/** Words of one's own as they are written into an answer, which blanks would end. */
+export const spelt = (words: string): string =>
+  JSON.stringify(words).replace(/\s/g, (blank) => `\\u${blank.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**

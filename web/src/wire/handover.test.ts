@@ -16,6 +16,7 @@ const view = (asked: boolean): SeatView => ({
   cuts: 0,
   hides: false,
   lesson: [],
+  remarks: null,
 });
 
 const seats = [

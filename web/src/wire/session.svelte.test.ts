@@ -31,6 +31,7 @@ const NOWHERE = {
   chips: [],
   doing: "",
   done: false,
+  dice: "",
 } as const;
 
 class Far implements Wire {
@@ -74,6 +75,7 @@ const line = (number: number, sentence: string): LineShown => ({
   showing: { kind: "", figure: "", target: "", path: [], hit: false, cards: [] },
   why: false,
   typed: false,
+  judge: false,
 });
 
 const state = (seat: string, at: number, shown: TableShown, from = 0, lines: readonly LineShown[] = []): State => ({

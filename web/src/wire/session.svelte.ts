@@ -172,6 +172,9 @@ export class LiveSession implements Session {
   get story() {
     return this.#view?.story ?? [];
   }
+  get remarks() {
+    return this.#view?.remarks ?? null;
+  }
   get lesson() {
     return this.#view?.lesson ?? [];
   }

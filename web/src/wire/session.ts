@@ -1,4 +1,5 @@
 import type {
+  AskedShown,
   GiveSeat,
   LessonCard,
   LineShown,
@@ -109,6 +110,8 @@ export interface Session {
   readonly live: boolean;
   /** The cards said so far, where this is the match in which a book is taught. */
   readonly lesson: readonly LessonCard[];
+  /** What the seat on show may say whatever is asked. */
+  readonly remarks: AskedShown | null;
   readonly handOver: HandOver | null;
   /** An answer is on its way and not yet written down. */
   readonly busy: boolean;

@@ -1,5 +1,5 @@
 /** What one seat sees and knows so far, and how a new message of the server is laid onto it. */
-import type { LessonCard, LineShown, PartingShown, State, TableShown, UndoShown } from "./types";
+import type { AskedShown, LessonCard, LineShown, PartingShown, State, TableShown, UndoShown } from "./types";
 
 /** Nothing is to be taken back, and nobody has asked for it. */
 export const NO_UNDO: UndoShown = {
@@ -31,6 +31,8 @@ export interface SeatView {
   /** Whether a side that nobody plays keeps something from this seat. */
   readonly hides: boolean;
   readonly lesson: readonly LessonCard[];
+  /** What the seat may say whatever is asked. */
+  readonly remarks: AskedShown | null;
 }
 
 /** The view after a message: the story is cut where the message says and goes on with its lines. Null: a piece is missing. */
@@ -50,6 +52,7 @@ export function laid(before: SeatView | undefined, state: State): SeatView | nul
     cuts: state.cuts,
     hides: state.hides,
     lesson: state.lesson,
+    remarks: state.remarks,
   };
 }
 

@@ -645,6 +645,7 @@ export interface AskedShown {
   readonly entered: readonly string[];
   readonly manners: readonly MannerShown[];
   readonly lying: LyingShown | null;
+  readonly rulings: readonly RulingShown[];
 }
 
 export type Asking =
@@ -792,6 +793,23 @@ export interface DieShown {
   readonly typed: boolean;
 }
 
+/**
+ * Something about somebody that may be set at any time, what it is now, and the words that set it, to be sent as
+ * `{words} value={value} reason="..."`, and ` quietly=true` if nobody else is to hear of it.
+ *
+ * `values` are those it may have, each with its name, of which with `many` any of them, as a list; with none it is a number
+ * up to `most`.
+ */
+export interface RulingShown {
+  readonly figure: string;
+  readonly name: string;
+  readonly was: string;
+  readonly words: string;
+  readonly values: readonly (readonly [string, string])[];
+  readonly most: number;
+  readonly many: boolean;
+}
+
 /** How the match ended. */
 export interface EndShown {
   readonly sentence: string;
@@ -868,7 +886,8 @@ export interface StandingLine {
 /**
  * One line of the story. `outcome` is the part that hurt somebody, told apart; `why` says that there is more.
  *
- * `typed` says that a die or card it tells of is somebody's own and was typed in.
+ * `typed` says that a die or card it tells of is somebody's own and was typed in, `judge` that it is the word of a person
+ * who judges.
  */
 export interface LineShown {
   readonly number: number;
@@ -883,6 +902,7 @@ export interface LineShown {
   readonly showing: Showing;
   readonly why: boolean;
   readonly typed: boolean;
+  readonly judge: boolean;
 }
 
 /** What the board plays for a line: a walk along a path, a shot from one to another, cards turned up. */

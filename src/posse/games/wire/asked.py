@@ -64,6 +64,23 @@ class LyingShown(Struct, frozen=True):
     good: bool
 
 
+class RulingShown(Struct, frozen=True):
+    """Something about somebody that may be set at any time, what it is now, and the words that set it, to be sent as
+    `{words} value={value} reason="..."`, and ` quietly=true` if nobody else is to hear of it.
+
+    `values` are those it may have, each with its name, of which with `many` any of them, as a list; with none it is a number
+    up to `most`.
+    """
+
+    figure: str
+    name: str
+    was: str
+    words: str
+    values: tuple[tuple[str, str], ...] = ()
+    most: int = 0
+    many: bool = False
+
+
 class ChoiceShown(Struct, frozen=True):
     """One thing that may be answered. `words` is what to send back.
 
@@ -181,3 +198,4 @@ class AskedShown(Struct, frozen=True):
     entered: tuple[str, ...] = ()
     manners: tuple[MannerShown, ...] = ()
     lying: LyingShown | None = None
+    rulings: tuple[RulingShown, ...] = ()

@@ -32,7 +32,8 @@ class Showing(Struct, frozen=True):
 class LineShown(Struct, frozen=True):
     """One line of the story. `outcome` is the part that hurt somebody, told apart; `why` says that there is more.
 
-    `typed` says that a die or card it tells of is somebody's own and was typed in.
+    `typed` says that a die or card it tells of is somebody's own and was typed in, `judge` that it is the word of a person
+    who judges.
     """
 
     number: int
@@ -47,6 +48,7 @@ class LineShown(Struct, frozen=True):
     showing: Showing = Showing()
     why: bool = False
     typed: bool = False
+    judge: bool = False
 
 
 class LessonCard(Struct, frozen=True):

@@ -4,15 +4,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from posse.engine.event import Event
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.engine.words import say
+from posse.games.deeds.happened import ruled
 from posse.games.shown.gathered import Chapters, GatheredScreen, OnStage, StagedScreen
 from posse.games.shown.questions import one_key_each
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.moving import WALKER
+from posse.games.tombstone.judge import FINAL
 from posse.games.tombstone.scene import Setup
 from posse.games.tombstone.screen import standing
 from posse.games.tombstone.screen.asking import QUESTIONS, with_paces
@@ -20,9 +23,11 @@ from posse.games.tombstone.screen.attacks import SHOTS, known_to, looked_into, p
 from posse.games.tombstone.screen.moves import TRIES
 from posse.games.tombstone.screen.offers import with_lying
 from posse.games.tombstone.screen.reasons import REASONS
+from posse.games.tombstone.screen.rulings import with_rulings
 from posse.games.tombstone.table import Table
 from posse.games.wire.looks import Prospect, RegionShown, ShotShown, TrialShown, WhyShown
 from posse.games.wire.screen import NO_MAP
+from posse.games.wire.story import LineShown
 from posse.games.wire.table import TableShown
 
 
@@ -40,7 +45,11 @@ class TombstoneScreen(StagedScreen[Table, Any]):
         shown = super().shown(view, given, laid)
         if shown.asked is None:
             return shown
-        return replace(shown, asked=with_lying(view, with_paces(one_key_each(shown.asked))))
+        return replace(shown, asked=with_rulings(view, with_lying(view, with_paces(one_key_each(shown.asked)))))
+
+    def line(self, table: Table, number: int, turn: int, event: Event) -> LineShown:
+        """The Judge's word is told as theirs, whomever it is about."""
+        return replace(super().line(table, number, turn, event), judge=ruled(event).rule == FINAL)
 
     def region(self, view: View[Table], words: str, places: bool = True) -> RegionShown | Refusal:
         return super().region(view, words, places) if view.table.scene.staged else NO_MAP

@@ -15,11 +15,14 @@ from posse.engine.words import say
 from posse.games.tombstone.abilities import Harm, Moment
 from posse.games.tombstone.checks import Offer, Use, answers, known
 from posse.games.tombstone.fortune import Lucky
+from posse.games.tombstone.judge import Turn
 from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.rolls import SIX, Check
 from posse.games.tombstone.table import Table
 from posse.games.wire.asked import AskedShown, ChoiceShown, FaceShown, LyingShown
 from posse.games.wire.story import DieShown
+
+HINT = "Nothing is settled yet."
 
 
 class Lying(Table, frozen=True, kw_only=True):
@@ -49,13 +52,23 @@ def with_lying(view: View[Table], asked: AskedShown) -> AskedShown:
         return asked
     options = {say(option): option for option in offer.options}
     choices = tuple(_looked_into(table, view.seat, offer, one, options.get(one.words)) for one in asked.choices)
-    return replace(asked, kind="pick", lying=_lying(table, view.seat, offer.roll), choices=choices)
+    lying = _lying(table, view.seat, offer.roll)
+    return replace(asked, kind="pick", sentence=_told(table, offer), hint=HINT, lying=lying, choices=choices)
+
+
+def _told(table: Table, offer: Offer) -> str:
+    roll = offer.roll
+    if isinstance(roll, Harm):
+        return f"{offer.ask}."
+    return f"{table.name(roll.who)}: {roll.total}, needed {roll.need.goal(roll.need.base)}."
 
 
 def _looked_into(
     table: Table, seat: str, offer: Offer, shown: ChoiceShown, option: Option[Table] | None
 ) -> ChoiceShown:
     """What using it would make of the roll: how likely that is enough, and of a Fortune Die what each face comes to."""
+    if isinstance(option, Turn):
+        return replace(shown, fill="reason")
     if not isinstance(option, Use):
         return shown
     try:

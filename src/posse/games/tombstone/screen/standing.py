@@ -30,6 +30,7 @@ from posse.tabletop.length import INCH
 
 MARKS: dict[str, wire.Mark] = {"up": "fit", "down": "down", "dead": "dead", "gone": "away"}
 OUT = {"down": "Senseless", "dead": "Dead", "gone": "Out of the fight"}
+STATES_SAID = {"up": "Able to go on", **OUT}
 STAGES = {1: "Mortally wounded", 2: "Wounded to the death"}
 TIRED = {1: "Tired", 2: "Worn out"}
 NERVES = {"late": "Slow to move in this turn", "frozen": "Frozen in this turn"}
@@ -241,14 +242,22 @@ def states(view: View[Table], person: Person) -> Iterator[str]:
     yield from (_blessed(table, one) for one in table.blessings(person.id))
 
 
+def in_short(person: Person) -> str:
+    return STATES_SAID[person.status]
+
+
+def blessing_name(id: str) -> str:
+    """What something is called that lies on somebody."""
+    called = getattr(backgrounds.EFFECTS.get(id), "name", "") or id.rpartition("/")[2].replace("-", " ")
+    return f"{called[:1].upper()}{called[1:]}"
+
+
 def _blessed(table: Table, one: Blessing) -> str:
     """What lies on somebody, in its own name, with whom it is about and for how long."""
-    effect = backgrounds.EFFECTS.get(one.id)
-    called = getattr(effect, "name", "") or one.id.rpartition("/")[2].replace("-", " ")
     about = f", {table.name(one.whom)}" if one.whom in table.scene.names else ""
     left = one.until - table.turn + 1
     length = "" if one.until >= FOR_GOOD else f", {left} turn{'' if left == 1 else 's'}"
-    return f"{called[:1].upper()}{called[1:]}{about}{length}"
+    return f"{blessing_name(one.id)}{about}{length}"
 
 
 def doing(table: Table, person: Person) -> str:
