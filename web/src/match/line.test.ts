@@ -19,6 +19,7 @@ const at = (id: string, along: number | null): SomebodyShown => ({
   doing: "",
   done: false,
   away: null,
+  dice: "",
   chips: [COVER],
 });
 const people = [at("cal", 100), at("ruth", 300), at("ike", -400)];
