@@ -16,6 +16,7 @@ from posse.engine.odds import exact
 from posse.games.tombstone import afflictions, checks
 from posse.games.tombstone.abilities import Answer as Reply
 from posse.games.tombstone.abilities import Deed, Harm, Used, limit
+from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.backgrounds import EFFECTS, creatures, of_chapter
 from posse.games.tombstone.book import load_abilities, load_bestiary
@@ -24,6 +25,8 @@ from posse.games.tombstone.checks import damage, known
 from posse.games.tombstone.clock import fight_begun, fight_over, scenario_over, slept
 from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.events import Checked
+from posse.games.tombstone.fight.feats import Aside, Calls
+from posse.games.tombstone.fight.grappling import Pinned, Struggle, holder
 from posse.games.tombstone.fortune import Use, blaze, blazing, refilled, unpaid
 from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.rolls import Kind
@@ -34,6 +37,7 @@ from tests.tombstone.stage import (
     Answer,
     afraid,
     anyhow,
+    broke,
     do,
     harm,
     offered,
@@ -74,6 +78,14 @@ def test_nothing_else_is_helped_by_luck(kind: Kind) -> None:
     table = stage(one("ann"), BOB)
     dice = (3, 3) if kind == "initiative" else (3, 3, 3)
     assert not tried(table, task(table, "ann", kind, 10), dice)[1]
+
+
+@pytest.mark.parametrize(("luck", "free"), [(2, True), (1, False)])
+def test_a_die_helps_out_of_a_pin(luck: int, free: bool) -> None:
+    """tombstone/opt/fortune-on-break, tombstone/opt/fortune-while-frozen: 12 is too much for Defense 10, and 12 less 2 is not."""
+    table = play(stage(one("ann"), BOB, turn=1), Pinned("bob", "ann")).table
+    after = play(table, Struggle("ann"), (4, 4, 4), "fortune/roll", luck).table
+    assert holder(after, "ann") == ("" if free else "bob")
 
 
 def test_luck_helps_nobody_else() -> None:
@@ -181,6 +193,21 @@ def test_luck_takes_no_time() -> None:
     after, _ = tried(table, shot(table, "ann", "bob"), (4, 4, 3), "fortune/roll", 1)
     assert after.turn == 1
     assert after.figure("ann").now.spent == ()
+
+
+@pytest.mark.parametrize("state", ["frozen", "stunned", "steady"])
+def test_whoever_has_no_turn_may_still_win_health_back(state: str) -> None:
+    """tombstone/opt/fortune-while-frozen, tombstone/fortune-in-play/instant: before initiative, where they have lost any; whoever
+    has a turn does so in it."""
+    table = stage(one("ann"), BOB, turn=2)
+    table = stunned(table, "ann", 1) if state == "stunned" else table.changed("ann", nerve=state)
+    assert play(table, Calls()).waiting is None
+    hurt = table.change("ann", health=1)
+    if state == "steady":
+        assert play(hurt, Calls()).waiting is None
+        return
+    assert play(hurt, Calls(), Aside("ann", effect="fortune/rally"), 3).table.figure("ann").health == 4
+    assert play(broke(hurt), Calls()).waiting is None
 
 
 # One a turn

@@ -22,6 +22,7 @@ Use = Literal["adrenaline", "bravery", "willpower", "lucky-strike", "genius", "p
 
 USE_OF: dict[Kind, tuple[Use, str]] = {
     **dict.fromkeys(ATTACKS, ("lucky-strike", "tombstone/fortune/lucky-strike/attack")),
+    "struggle": ("lucky-strike", "tombstone/opt/fortune-on-break"),
     **dict.fromkeys(SOCIAL, ("presence", "tombstone/fortune/presence")),
     "investigation": ("genius", "tombstone/fortune/genius"),
     "willpower": ("willpower", "tombstone/fortune/willpower/tests"),

@@ -20,7 +20,9 @@ from posse.games.tombstone.fight.actions import Action, able
 from posse.games.tombstone.fight.attacking import Blow, Disarm, attacked, skill_of
 from posse.games.tombstone.fight.disarming import Disarmed, knocked
 from posse.games.tombstone.fight.grappling import IntoTheClinch
+from posse.games.tombstone.fight.healing import hurt
 from posse.games.tombstone.fight.places import feet_apart
+from posse.games.tombstone.fortune import Rally
 from posse.games.tombstone.hits import Hit
 from posse.games.tombstone.rolls import SOCIAL
 from posse.games.tombstone.table import Plan, Table
@@ -177,15 +179,19 @@ class Named(Item[Table], frozen=True):
 
 
 class Calls(Item[Table], frozen=True):
-    """Everybody who has something to call, once Bravery is settled."""
+    """Everybody who has something to call, once Bravery is settled; and whoever will have no turn, if luck gives Health back to
+    them (tombstone/opt/fortune-while-frozen)."""
 
     def resolve(self, table: Table) -> Table:
-        return table.then(*(Calling(one.id) for one in table.figures if able(table, one)))
+        return table.then(
+            *(Calling(one.id) for one in table.figures if able(table, one) or (one.up and hurt(table, one.id)))
+        )
 
 
 class Calling(answers.Acting[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
-        options = Call.ways(table, table.figure(self.figure))
+        who = self.figure
+        options = Call.ways(table, table.figure(who)) if able(table, table.figure(who)) else rallying(table, who)
         return self._ask(table, (*options, Done())) if options else table
 
     def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
@@ -193,6 +199,10 @@ class Calling(answers.Acting[Table], frozen=True):
         chosen = yield Choose(profile.seat, f"{profile.name}: anything before initiative?", options, COST)
         called: Table = table if isinstance(chosen, Done) else chosen.done(table, self.figure)
         return called
+
+
+def rallying(table: Table, who: str) -> list[Option[Table]]:
+    return [Aside(who, effect=Rally.id)] if barred(table, who, Rally.id) is None else []
 
 
 def drawn(table: Table, order: Mapping[str, int]) -> Table:
