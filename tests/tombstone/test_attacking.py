@@ -39,6 +39,13 @@ def test_of_several_guns_the_fullest_is_fired() -> None:
     assert Shoot("ann", "six-shooter", "bob") not in Shoot.ways(table, table.figure("ann"))
 
 
+def test_a_bow_is_shot() -> None:
+    """tombstone/opt/bow-skill: also by whoever brawls better."""
+    table = brawl(ann=Block(name="Ann", gunslinging=1, brawling=2, weapons=("bow",)))
+    assert not Strike.in_hand(table, table.figure("ann"))
+    assert play(Shoot("ann", "bow", "bob").done(table, "ann")).need.modifier == 1
+
+
 def test_a_weapon_that_is_thrown_takes_gunslinging() -> None:
     """tombstone/combat/attack/thrown-uses-brawling, tombstone/skills/brawling/thrown-variant, tombstone/opt/thrown-skill: however
     well somebody brawls."""

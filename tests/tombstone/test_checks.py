@@ -303,7 +303,7 @@ def test_the_judge_may_add_to_a_check_or_set_its_number_in_a_fight_and_out_of_it
 
 @pytest.mark.parametrize(("faces", "adds", "done"), [((1,), -2, 1), ((3,), -2, 1), ((6,), -2, 4), ((1, 1), 0, 2)])
 def test_a_hit_does_at_least_1(faces: tuple[int, ...], adds: int, done: int) -> None:
-    """tombstone/core/damage/minimum-one, tombstone/core/damage/dice"""
+    """tombstone/core/damage/minimum-one, tombstone/core/damage/dice, tombstone/opt/min-damage"""
     table = broke(stage(one("ann"), BOB, turn=1))
     hit = harm("ann", "bob")
     weaker = type(hit)(hit.who, hit.whom, (), (Reason("weak", adds, ""),), rule=hit.rule)

@@ -39,6 +39,7 @@ from tests.tombstone.stage import (
     anyhow,
     broke,
     do,
+    fighter,
     harm,
     offered,
     one,
@@ -64,7 +65,8 @@ WILL = "tombstone/health/mortal/test"
 @pytest.mark.parametrize("kind", ["gunslinging", "brawling", "investigation", "personality", "daunting", "leadership"])
 def test_a_die_is_added_to_a_roll_that_the_book_lists(kind: Kind) -> None:
     """tombstone/fortune/what, tombstone/fortune/lucky-strike/attack, tombstone/fortune/genius, tombstone/fortune/presence,
-    tombstone/fortune-in-play/lucky-strike, tombstone/fortune-in-play/genius-presence, tombstone/fortune-in-play/spend"""
+    tombstone/fortune-in-play/lucky-strike, tombstone/fortune-in-play/genius-presence, tombstone/fortune-in-play/spend,
+    tombstone/opt/fd-timing: once the dice are seen."""
     table = stage(one("ann"), BOB)
     after, made = tried(table, task(table, "ann", kind, 12), (4, 3, 3), "fortune/roll", 2)
     assert made
@@ -172,6 +174,21 @@ def test_more_luck_than_damage_is_lost() -> None:
     assert done.table.figure("bob").health == 6
 
 
+@pytest.mark.parametrize(("luck", "stage_after"), [(3, 1), (2, 2)])
+def test_a_wound_gets_no_worse_by_damage_that_is_taken_back(luck: int, stage_after: int) -> None:
+    """tombstone/opt/negated-damage-stage: only if all of it is."""
+    table = stage(one("ann"), BOB, turn=1).change("ann", fortune=0).change("bob", health=0, wound=1)
+    done = play(table, Damage("ann", "bob", "1d6"), (3,), "fortune/adrenaline", luck)
+    assert done.table.figure("bob").wound == stage_after
+
+
+def test_everybody_of_a_group_has_the_dice_of_its_block() -> None:
+    """tombstone/opt/npc-fortune, tombstone/fortune/npc: what one of them spends, the others still have."""
+    table = stage(one("ann"), *(fighter(id, fortune=1) for id in ("bob", "cal")), turn=1)
+    spent, _ = tried(table, shot(table, "bob", "ann"), (3, 3, 3), "fortune/roll", 1)
+    assert [spent.figure(id).fortune for id in ("bob", "cal")] == [0, 1]
+
+
 def test_health_is_won_ahead_of_trouble_and_its_surplus_is_gone_by_the_morning() -> None:
     """tombstone/fortune/adrenaline/boost: 6 and 4 is 10, less 5 is 5; over the top it lasts until the next sleep."""
     table = do(stage(one("ann"), BOB), "ann", "fortune/rally", answers=(4,))
@@ -225,7 +242,7 @@ def test_one_die_is_spent_in_a_turn() -> None:
 
 def test_a_turn_is_five_seconds_that_begin_afresh_for_all() -> None:
     """tombstone/core/turn/length, tombstone/combat/turn-length: what was spent, raised or thrown in the last one is over for
-    everybody."""
+    everybody (tombstone/opt/turn-meaning)."""
     table = stage(one("ann"), BOB, turn=1).changed("ann", fortune=("genius",), willpower=3).used("bob", "any", "turn")
     after = table.begin_turn()
     assert after.turn == 2

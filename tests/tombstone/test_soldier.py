@@ -24,7 +24,8 @@ BOB = one("bob", "outlaw", side="others", defense=12)
 def test_a_failed_bravery_test_is_rolled_again_and_the_better_die_counts(first: int, second: int, taken: str) -> None:
     """tombstone/abilities/soldier/military-resolve/reroll, tombstone/abilities/soldier/military-resolve/take-higher,
     tombstone/combat/bravery/roll-1-frozen, tombstone/combat/bravery/roll-2-loses-initiative,
-    tombstone/combat/bravery/roll-3-plus-fine: a 2 is a failure too."""
+    tombstone/combat/bravery/roll-3-plus-fine: a 2 is a failure too
+    (tombstone/opt/bravery-failed)."""
     table = stage(one("ann", "soldier"), BOB, turn=1).change("ann", fortune=0)
     assert afraid(table, "ann", (first,), "military-resolve", (second,))[1] == taken
 

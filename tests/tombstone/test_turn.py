@@ -159,10 +159,12 @@ def test_a_fight_is_shown_on_a_map_or_kept_in_the_head(laid: bool) -> None:
 
 
 def test_to_load_takes_the_action_of_a_turn() -> None:
-    """tombstone/combat/one-turn-of-action, tombstone/weapons/reload/uses-turn: until it is full; then there is nothing to load."""
+    """tombstone/combat/one-turn-of-action, tombstone/weapons/reload/uses-turn: until it is full; then there is nothing to
+    load. Half a move is left (tombstone/opt/reload-move)."""
     table = street(ANN, BOB).change("ann", rounds=(1, 15, 0, 0))
     done = turn(table, {"ann": Reload("ann", "six-shooter")}, 5, 2)
     assert len(done.of(LOADED)) == 1
+    assert {way.feet for way in open_to(done, "Ann")[-1] if isinstance(way, Step)} == {20, -20}
     assert done.table.figure("ann").rounds[0] == 6
     full = done.table.figure("ann")
     assert Reload.ways(done.table, full) == []

@@ -176,7 +176,8 @@ class OnOwnRoll(Lucky, RollAnswer):
     tombstone/fortune/flush add to the dice; tombstone/fortune/willpower/score adds to the score, for the whole turn.
     tombstone/opt/fd-with-reroll: what was added stays if the dice are thrown again. tombstone/fortune-in-play/lucky-strike,
     tombstone/fortune-in-play/genius-presence, tombstone/fortune-in-play/bravery-bonus, tombstone/fortune-in-play/flush,
-    tombstone/fortune-in-play/willpower-bonus. tombstone/fortune/npc: whoever has dice has them for all of it.
+    tombstone/fortune-in-play/willpower-bonus. tombstone/fortune/npc: whoever has dice has them for all of it, and
+    everybody of a group their own (tombstone/opt/npc-fortune).
     """
 
     id = "fortune/roll"

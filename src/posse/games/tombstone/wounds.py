@@ -42,7 +42,7 @@ class Hurt(Item[Table], frozen=True):
         (tombstone/opt/wound-instances).
 
         tombstone/combat/mortal/excess-damage-ignored: nothing below 0 is counted (tombstone/opt/negative-health), and nothing
-        lost is no wound.
+        lost is no wound, nor does one get worse by it (tombstone/opt/negated-damage-stage).
 
         tombstone/health/mortal/second-stage, tombstone/combat/mortal/stage2-trigger, tombstone/health/mortal/third-stage,
         tombstone/combat/mortal/stage3-death: whoever is mortally wounded gets no further test

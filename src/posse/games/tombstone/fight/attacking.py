@@ -207,7 +207,7 @@ def attacked(table: Table, who: str, whom: str) -> Table:
 
 
 class Shoot(Attacking, frozen=True):
-    """tombstone/combat/attack/gunslinging: at whoever is in sight."""
+    """tombstone/combat/attack/gunslinging: at whoever is in sight, and with a bow too (tombstone/opt/bow-skill)."""
 
     says = "{figure}: shoot {target} with the {weapon:within}"
     label, key, rank = "Shoot", "S", 2

@@ -46,7 +46,8 @@ def enraged(table: Table, person: Person) -> bool:
 
 
 class Beastly(Attacking, frozen=True):
-    """What nobody does but beasts that have its effect, with a weapon of their own."""
+    """What nobody does but beasts that have its effect, with a weapon of their own; all others, a boar among them, attack once in a
+    turn (tombstone/opt/boar-attacks)."""
 
     abstract = True
     kind = "brawling"
