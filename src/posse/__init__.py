@@ -84,18 +84,13 @@ def read_record(text: str, *, verify: bool = True) -> "Match[Any, Any]":
     lead to the very table it was written at.
     """
     from posse.engine.record import parse, replay
-    from posse.engine.refusal import Refusal, RefusedError
+    from posse.engine.refusal import had
     from posse.games.shelf import front
 
-    record = parse(text)
-    if isinstance(record, Refusal):
-        raise RefusedError(record)
+    record = had(parse(text))
     game = front(record.game).game
     _know_set_up(record.setup, game)
-    match = replay(record, game, verify)
-    if isinstance(match, Refusal):
-        raise RefusedError(match)
-    return match
+    return had(replay(record, game, verify))
 
 
 def shot_odds(*attack: Any, game: str = "", **details: Any) -> "AttackOdds":

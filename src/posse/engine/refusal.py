@@ -1,8 +1,10 @@
 """Why an answer was not taken: always a value with a sentence for people and the rule behind it."""
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
+
+T = TypeVar("T")
 
 Kind = Literal["unreadable", "not allowed", "ambiguous"]
 
@@ -51,3 +53,10 @@ class RefusedError(ValueError):
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
         super().__init__(str(refusal))
+
+
+def had(found: T | Refusal) -> T:
+    """What was found; raises `RefusedError` where it was refused."""
+    if isinstance(found, Refusal):
+        raise RefusedError(found)
+    return found

@@ -13,7 +13,7 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from posse.content.loader import near, shaped
-from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
+from posse.engine.refusal import RefusedError, had, not_allowed, unreadable
 from posse.games.book.characters import Line, Part, Rise, Sheet, Tried, Ways
 from posse.games.book.front import AdviceLine
 from posse.games.book.front import Paper as Size
@@ -126,11 +126,11 @@ class Somebody(Struct, frozen=True):
     def placed(self, points: Mapping[str, int]) -> "Somebody":
         now = self.character
         for skill, many in points.items():
-            now = _had(placed(now, _skill(skill), many, self.customs))
+            now = had(placed(now, _skill(skill), many, self.customs))
         return replace(self, character=now)
 
     def specialised(self, weapon: str) -> "Somebody":
-        return replace(self, character=_had(specialise(self.character, weapon, self.customs)))
+        return replace(self, character=had(specialise(self.character, weapon, self.customs)))
 
 
 class Characters:
@@ -186,12 +186,6 @@ CHARACTERS = Characters()
 def _customs(house_rules: Mapping[str, RuleValue], path: Path | None) -> Customs:
     read = Customs() if path is None else read_customs(path)
     return replace(read, house=house_of(to_builtins(read.house), house_rules))
-
-
-def _had(found: Character | Refusal) -> Character:
-    if isinstance(found, Refusal):
-        raise RefusedError(found)
-    return found
 
 
 def _printed(character: Character | None, customs: Customs, size: Size) -> bytes:

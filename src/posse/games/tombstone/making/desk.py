@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from posse.engine.refusal import Refusal, RefusedError, not_allowed
+from posse.engine.refusal import Refusal, RefusedError, had, not_allowed
 from posse.games.book.house_rules import HouseRule, RuleValue, settled
 from posse.games.tombstone.book import load_house_rules
 from posse.games.tombstone.customs import Customs
@@ -78,13 +78,7 @@ def house_rules() -> tuple[HouseRule, ...]:
 
 def usable(draft: Draft, customs: Customs) -> Draft:
     """The same draft; raises `RefusedError` if nothing can be made of it."""
-    return replace(draft, character=_or_refused(unusable(draft.character, customs) or draft.character))
-
-
-def _or_refused(found: Character | Refusal) -> Character:
-    if isinstance(found, Refusal):
-        raise RefusedError(found)
-    return found
+    return replace(draft, character=had(unusable(draft.character, customs) or draft.character))
 
 
 def drawn(draft: Draft, house_rules: Mapping[str, RuleValue]) -> DraftShown:
@@ -120,7 +114,7 @@ def thrown(draft: Draft, what: What, fallen: Fallen, customs: Customs, rng: Rand
     else:
         face = throw_die(rng, cash_faces(one, customs), customs)
         made, now = begin_money(one, customs, face), replace(fallen, money=face)
-    return replace(draft, character=_or_refused(made)), now
+    return replace(draft, character=had(made)), now
 
 
 def stays(draft: Draft, fallen: Fallen, customs: Customs) -> Draft:
@@ -136,7 +130,7 @@ def stays(draft: Draft, fallen: Fallen, customs: Customs) -> Draft:
     if fallen.health and one.health_dice != fallen.health:
         raise RefusedError(not_allowed("Health was thrown, and stays.", "tombstone/skills/health/start-roll"))
     if fallen.money and not one.purse.start:
-        one = _or_refused(begin_money(one, customs, _shown_by(one, fallen, customs)))
+        one = had(begin_money(one, customs, _shown_by(one, fallen, customs)))
     if fallen.money and one.purse.face != _shown_by(one, fallen, customs):
         raise RefusedError(not_allowed("The purse was thrown for, and stays.", "tombstone/money/choice-before-roll"))
     return replace(draft, character=one)
