@@ -3,14 +3,25 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.refusal import Refusal
+from posse.engine.view import View
+from posse.games.deeds.answers import Worded
 from posse.games.shelf import front
+from posse.games.tombstone.attempts import Attempt
+from posse.games.tombstone.backgrounds import EFFECTS
+from posse.games.tombstone.checks import Offer
+from posse.games.tombstone.rolls import Check
+from posse.games.tombstone.screen.offers import with_lying
+from posse.games.tombstone.screen.standing import blessing_name
+from posse.games.wire.asked import AskedShown
 from posse.games.wire.looks import ShotShown
 from posse.games.wire.table import FigureShown, SomebodyShown, TableShown
-from tests.sure import there
+from tests.sure import as_a, there
+from tests.tombstone.stage import one, play, shot, stage
 
 SCREEN = front("tombstone").screen
 
@@ -82,3 +93,69 @@ def test_in_the_head_distance_and_cover_are_words_and_there_is_nowhere_to_walk_t
     assert "half in cover" in words
     assert "above" in words
     assert isinstance(SCREEN.region(view, "move figure=ada"), Refusal)
+
+
+@pytest.mark.parametrize("map_laid", [True, False])
+def test_a_judge_has_everything_that_may_be_set_laid_out_and_nobody_else_has_any_of_it(map_laid: bool) -> None:
+    """tombstone/core/judge/final-say: whatever stands there to be chosen is taken, with a reason."""
+    match = fight(judge=True, map_laid=map_laid)
+    judge = match.table.scene.judge
+    view = replace(match.view(judge), question=match.remarks(judge), others=(), anybody=False)
+    rulings = there(SCREEN.shown(view).asked).rulings
+    assert {ruling.figure for ruling in rulings} == {person.id for person in match.table.figures}
+    for ruling in rulings:
+        for value in [value for _, value in ruling.values] or [str(ruling.most)]:
+            said = f'["{value}"]' if ruling.many else value
+            words = f"{ruling.words} value={said} reason=Fair."
+            assert not isinstance(match.remark(judge, words), Refusal), words
+    assert match.remarks("ada") is None
+    assert there(SCREEN.shown(match.view("ada")).asked).rulings == ()
+
+
+def test_an_offer_says_how_far_the_roll_is_from_enough_and_what_each_face_would_make_of_it() -> None:
+    """tombstone/fortune/lucky-strike/attack: 2 short, three faces of four are enough; tombstone/fortune/timing/any-time."""
+    table = stage(one("ann"), one("bob", side="others", defense=12), turn=1)
+    offer = as_a(Offer, play(table, Attempt(shot(table, "ann", "bob")), (3, 3, 2)).waiting)
+    short = offer.roll.short if isinstance(offer.roll, Check) else 0
+    view = View(offer.seat, 0, table, offer, (offer.seat,))
+    shown = with_lying(
+        view,
+        AskedShown(
+            offer.seat,
+            "pick",
+            "",
+            "",
+            "",
+            tuple(one.shown(table, offer.seat) for one in offer.options if isinstance(one, Worded)),
+        ),
+    )
+    lying, luck = there(shown.lying), shown.choices[0]
+    assert (lying.short, lying.good) == (f"{short} short", False)
+    assert [face.good for face in luck.faces] == [face >= short for face in range(1, 5)]
+    assert luck.chance == sum(face.good for face in luck.faces) / 4
+
+
+def test_of_opponents_no_number_is_told_but_how_they_look() -> None:
+    """tombstone/judge/world-notes-private"""
+    match = fight(map_laid=True)
+    shown = {figure.id: figure for figure in SCREEN.shown(match.view("ada")).figures}
+    assert shown["ada"].counts
+    assert shown["ada"].rounds
+    assert not shown["dell"].counts
+    assert not shown["dell"].rounds
+
+
+def test_somebody_mortally_wounded_throws_fewer_dice_for_all_to_see() -> None:
+    """tombstone/health/mortal/checks-2d6"""
+    match = fight(map_laid=True)
+    match._table = match.table.change("dell", health=0, wound=1)
+    assert [figure.dice for figure in SCREEN.shown(match.view("ada")).figures if figure.id in ("ada", "dell")] == [
+        "",
+        "2d6",
+    ]
+
+
+@pytest.mark.parametrize("id", sorted(EFFECTS))
+def test_whatever_lies_on_somebody_has_a_name(id: str) -> None:
+    """tombstone/abilities/general/state-on-sheet"""
+    assert blessing_name(id)[0].isupper()

@@ -65,4 +65,5 @@ def _stages(names: dict[int, str]) -> Values:
 
 
 def _said(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
+    """A value as it stands in an answer, which blanks would end."""
+    return msgspec.json.encode(value).decode().replace(" ", "\\u0020")

@@ -9,7 +9,7 @@ from posse.games.book.sheets import house_rules
 from posse.games.shown.scene import figures_set, scene_shown
 from posse.games.shown.standing import acting_figure, in_hand, whereabouts
 from posse.games.tombstone import backgrounds
-from posse.games.tombstone.book import SKILLS, Weapon, load_backgrounds, load_house_rules
+from posse.games.tombstone.book import SKILLS, Weapon, load_abilities, load_backgrounds, load_house_rules
 from posse.games.tombstone.fight.acting import KIND_OF, Act, TakeTurn
 from posse.games.tombstone.fight.bravery import Bravery, Nerve
 from posse.games.tombstone.fight.conditions import COVER, WORDS
@@ -248,7 +248,9 @@ def in_short(person: Person) -> str:
 
 def blessing_name(id: str) -> str:
     """What something is called that lies on somebody."""
-    called = getattr(backgrounds.EFFECTS.get(id), "name", "") or id.rpartition("/")[2].replace("-", " ")
+    effect = backgrounds.EFFECTS.get(id)
+    named = effect is not None and (effect.called or effect.ability in load_abilities())
+    called = effect.name if effect and named else id.rpartition("/")[2].replace("-", " ")
     return f"{called[:1].upper()}{called[1:]}"
 
 
