@@ -9,6 +9,8 @@ from posse.games.deeds.answers import Done
 from posse.games.tombstone.afflictions import COWED, ROUTED, flees
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.acting import Act, TakeTurn
+from posse.games.tombstone.fight.actions import AtOnce
+from posse.games.tombstone.fight.attacking import Strike
 from posse.games.tombstone.fight.conditions import circumstances
 from posse.games.tombstone.fight.delaying import Hold
 from posse.games.tombstone.fight.fleeing import AWAY, Flee, Yield, run_away, way_out
@@ -107,6 +109,17 @@ def test_in_a_tie_whoever_flees_is_off_before_the_others_act() -> None:
         done = play(table.changed("ann-0", plan=Go("ann-0").plan), Act(("ann-0", "bob")), *dice, Done())
         assert feet_apart(done.table, "ann-0", "bob") == 70
         assert len(done.of(Checked)) == len(dice)
+
+
+def test_in_a_tie_nobody_gets_out_of_a_blow_by_yielding() -> None:
+    """tombstone/opt/tie-procedure, tombstone/combat/end: they are out of it when all have acted."""
+    table = stage(fighter("ann", 10, side="party", weapons=("brawling",)), fighter("bob", 10.5), turn=1)
+    strike = Strike("ann", "brawling", "bob")
+    table = table.changed("bob", plan=Yield("bob").plan).changed("ann", plan=strike.plan)
+    done = play(table.then(AtOnce()), TakeTurn("bob"), Yield("bob")).table
+    assert done.figure("bob").status == "gone"
+    tied = play(table.then(TakeTurn("ann"), AtOnce()), TakeTurn("bob"), Yield("bob"), strike)
+    assert tied.need.what == "Defense"
 
 
 def test_flight_is_a_movement_that_others_may_have_waited_for() -> None:

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from posse.games.deeds.answers import Activate
 from posse.games.deeds.happened import TURN_BEGAN, Ended
 from posse.games.tombstone.clock import fight_over
+from posse.games.tombstone.fight.delaying import Event, Hold
 from posse.games.tombstone.fight.moving import Step
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fight.reloading import LOADED, Reload
@@ -126,6 +128,17 @@ def test_walks_that_come_before_an_attack_are_made_by_all_before_anybody_attacks
     done = turn(table, plans, 4, 4, MISS, MISS, wants=[came, left])
     assert [each.figure for each in rolls_of(done)] == ["ann", "bob"]
     assert feet_apart(done.table, "ann", "bob") == 25
+
+
+@pytest.mark.parametrize(("until", "order"), [("movement", ["ann", "amy", "bob"]), ("action", ["amy", "bob", "ann"])])
+def test_whoever_has_waited_for_what_others_do_at_once_acts_after_it(until: Event, order: list[str]) -> None:
+    """tombstone/combat/delay/until-event, tombstone/opt/delay-trigger-order, tombstone/opt/tie-procedure: after a walk
+    before all of it, or when it is over."""
+    table = fight(ANN, AMY, BOB, feet={"bob": 30}).change("ann", held=Hold("ann", until=until).plan)
+    shot, plans = shoots("ann", "bob"), {"amy": shoots("amy", "bob"), "bob": shoots("bob", "amy")}
+    walk = [Step("bob", target="ann", feet=20)] if until == "movement" else []
+    done = turn(table, plans, 5, (1, 1), (3, 3), (3, 3), MISS, MISS, MISS, wants=[*walk, Activate("ann"), shot])
+    assert [each.figure for each in rolls_of(done)] == order
 
 
 def test_nobody_walks_between_attacks_that_are_made_at_once() -> None:

@@ -11,7 +11,7 @@ from posse.games.deeds import answers
 from posse.games.deeds.answers import Activate, Done
 from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.attacks import hits
-from posse.games.tombstone.fight.actions import Action, AtOnce, able, barred, held, tied
+from posse.games.tombstone.fight.actions import Action, AtOnce, able, barred, comes_of, held, tied
 from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike, Throw
 from posse.games.tombstone.fight.beasts import Climb, Maul, Rend, Shake
 from posse.games.tombstone.fight.blasts import LayCharge, ThrowCharge, burnt
@@ -172,7 +172,7 @@ class TakeTurn(answers.Acting[Table], frozen=True):
         chosen = yield Choose(profile.seat, f"{profile.name}: what now?", options, BOUND)
         if isinstance(chosen, Done):
             return over(table, self.figure)
-        table = table.then(*_watched(table, self.figure, chosen), self)
+        table = comes_of(table.then(self), *_watched(table, self.figure, chosen), last=True)
         if isinstance(chosen, Action) and not chosen.free:
             plan = table.figure(self.figure).now.plan or chosen.plan
             table = table.changed(self.figure, acted=True, plan=plan).change(self.figure, held=None)
@@ -202,9 +202,9 @@ class Watch(Item[Table], frozen=True):
 
 
 def _watched(table: Table, id: str, chosen: Option[Table]) -> list[Item[Table]]:
-    """What others may have waited for, in what somebody is about to do; where all act at once nobody waits."""
+    """What others may have waited for, in what somebody is about to do; where all act at once they act when that is over."""
     event: Event = "movement" if isinstance(chosen, Move | Step | Flee) else "action"
-    quiet = isinstance(chosen, Hold) or tied(table) or not waiting(table, id, event)
+    quiet = isinstance(chosen, Hold) or not waiting(table, id, event)
     return [] if quiet else [Watch(id, event)]
 
 
@@ -228,7 +228,7 @@ class Beforehand(TakeTurn, frozen=True):
         chosen = yield Choose(profile.seat, f"{profile.name}: where to, before all act at once?", options, BOUND)
         if isinstance(chosen, Done):
             return table
-        gone: Table = chosen.done(table.then(self), self.figure)
+        gone: Table = chosen.done(table.then(*_watched(table, self.figure, chosen), self), self.figure)
         return gone
 
 
@@ -249,6 +249,7 @@ def flight(table: Table, person: Person, after: Item[Table]) -> Table:
 
 
 def free_again(person: Person) -> bool:
+    """Whether what somebody has done in this turn was to break free."""
     plan = person.now.plan
     return plan is not None and plan.deed == BreakFree.button()
 

@@ -125,11 +125,12 @@ def tied(table: Table) -> bool:
     return any(isinstance(item, AtOnce) for item in table.agenda)
 
 
-def comes_of(table: Table, *effects: Item[Table]) -> Table:
-    """The table with what an action does to people: at once, or in a tie when everybody in it has acted."""
+def comes_of(table: Table, *effects: Item[Table], last: bool = False) -> Table:
+    """The table with what an action does to people: at once, or in a tie when everybody in it has acted; with `last` once that is
+    over too."""
     for place, item in enumerate(table.agenda):
         if isinstance(item, AtOnce):
-            return table.but(agenda=(*table.agenda[:place], *effects, *table.agenda[place:]))
+            return table.but(agenda=(*table.agenda[: place + last], *effects, *table.agenda[place + last :]))
     return table.then(*effects)
 
 

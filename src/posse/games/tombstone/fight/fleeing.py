@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from posse.engine.item import Item
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.ground import paths
@@ -10,7 +11,7 @@ from posse.games.people.figures import FOOT_RADIUS
 from posse.games.tombstone.afflictions import ROUTED
 from posse.games.tombstone.events import Paced
 from posse.games.tombstone.fatigue import winded
-from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.actions import Action, comes_of
 from posse.games.tombstone.fight.moving import GONE_ALONG, left, legs, stuck, walked
 from posse.games.tombstone.fight.places import FEET_AN_INCH, feet, length
 from posse.games.tombstone.fight.postures import GetUp
@@ -127,4 +128,15 @@ class Yield(Action, frozen=True):
     when_held = True
 
     def done(self, table: Table, id: str) -> Table:
-        return table.change(id, status="gone").log(YIELDED(figure=id))
+        """tombstone/opt/tie-procedure: where all act at once, when they have."""
+        return comes_of(table, GivenUp(id))
+
+
+class GivenUp(Item[Table], frozen=True):
+    """Somebody fights no more."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Table:
+        up = table.figure(self.figure).up
+        return table.change(self.figure, status="gone").log(YIELDED(figure=self.figure)) if up else table
