@@ -34,7 +34,7 @@ def any_fight(rng: Random) -> Setup:
     return set_up(rng.choice(FIGHTS), {**house, "players": rng.choice(("1", "2", "4"))})
 
 
-@settings(max_examples=15)
+@settings(max_examples=12)
 @given(rng=st.integers(0, 10**6).map(Random))
 def test_whatever_is_played_at_random_stays_in_order(rng: Random) -> None:
     """tombstone/combat/one-turn-of-action, tombstone/opt/negative-health, tombstone/fortune/one-per-turn,

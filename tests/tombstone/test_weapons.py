@@ -1,5 +1,6 @@
 """Weapons at a distance: penalties, dice and rhythm of fire, and what a charge catches."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -162,6 +163,21 @@ def test_what_a_distance_does_never_gets_better_with_it(weapon: str, feet: int, 
     assert far is None or (near is not None and far <= near)
     steps = {200, 300, 12_000} | ({21, 31, 41, 51, 61} if thrown else {6})
     assert near == far or feet + 1 in steps
+
+
+@given(st.integers(0, 90), st.integers(1, 8))
+def test_bands_and_zones_end_where_they_are_printed_and_nowhere_else(feet: int, sticks: int) -> None:
+    """tombstone/weapons/shotgun/close, tombstone/weapons/shotgun/spread-40, tombstone/weapons/dynamite/bundle-radius,
+    tombstone/weapons/dynamite/throw-table: what a foot more changes."""
+    inner = min(50, 10 + 5 * sticks)
+    ends: list[tuple[set[int], Callable[[int], object]]] = [
+        ({15}, lambda far: damage_of(CHART["shotgun-single"], far)),
+        ({40, 50}, beside_the_mark),
+        ({20, 30, 40, 50, 60}, throw_need),
+        ({inner, inner + 10}, lambda far: caught(bundle(sticks), far)),
+    ]
+    for last, reads in ends:
+        assert (reads(feet) != reads(feet + 1)) == (feet in last)
 
 
 def test_hands_reach_five_feet() -> None:
