@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from posse.engine.naming import kebab
 from posse.engine.seal import Mix, Share
 from posse.games.book.front import ScenarioLine
-from posse.games.book.house_rules import HouseRule
+from posse.games.book.house_rules import HouseRule, Preset
 from posse.games.book.lesson import Opponent
 from posse.games.scenarios.scenario import GoalLine
 from posse.games.wire.asked import AskedShown
@@ -32,6 +32,8 @@ Name = Annotated[str, Meta(max_length=40, pattern=PLAIN)]
 Chat = Annotated[str, Meta(min_length=1, max_length=500, pattern=PLAIN)]
 Words = Annotated[str, Meta(max_length=4000, pattern=PLAIN)]
 Key = Annotated[str, Meta(max_length=80, pattern=PLAIN)]
+SEATS = 12
+"""The most there are at one table: ten players, and those who are against them."""
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Face = Annotated[int, Meta(ge=0, le=1000)]
@@ -53,7 +55,7 @@ class Hello(FromBrowser, frozen=True):
     """Sit down: the match, the secrets of the seats this browser holds (none: a spectator with the watch key)."""
 
     match: Id
-    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+    keys: Annotated[tuple[Key, ...], Meta(max_length=SEATS)] = ()
     watch: Key = ""
     since: Count = 0
     """The number of story lines already there (of the seat that has fewest), so that only the rest is sent."""
@@ -138,7 +140,7 @@ class SealShare(FromBrowser, frozen=True):
     token: Token
     seat: Id
     seal: Digest
-    own_dice: Annotated[tuple[Id, ...], Meta(max_length=8)] = ()
+    own_dice: Annotated[tuple[Id, ...], Meta(max_length=SEATS)] = ()
     anew: bool = False
 
 
@@ -450,7 +452,8 @@ class FirstMatch(Struct, frozen=True):
 
 
 class GameShown(Struct, frozen=True):
-    """A game on the shelf; `cards` says whether people hold cards in it."""
+    """A game on the shelf; `cards` says whether people hold cards in it. House rules that are only for making characters are told
+    where those are made."""
 
     id: str
     name: str
@@ -459,6 +462,7 @@ class GameShown(Struct, frozen=True):
     house_rules: tuple[HouseRule, ...]
     lesson: FirstMatch
     cards: bool = True
+    presets: tuple[Preset, ...] = ()
 
 
 class Catalogue(Struct, frozen=True):
@@ -486,7 +490,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Id
     scenario: Id
-    seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
+    seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=SEATS)] = ()
     house_rules: Annotated[dict[Id, Words | bool], Meta(max_length=50)] = {}
 
 
@@ -522,14 +526,14 @@ class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):
     one up has lost their key. It takes the key of a seat that its maker kept; the old invitation and its key end."""
 
     seat: Id
-    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+    keys: Annotated[tuple[Key, ...], Meta(max_length=SEATS)] = ()
 
 
 class NewRematch(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/matches/{id}/rematch: the same scenario and people again. `swapped` hands every seat on to the person after
     it. Whoever asks shows their keys and gets those of the same people's seats; the others are told over their sockets."""
 
-    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+    keys: Annotated[tuple[Key, ...], Meta(max_length=SEATS)] = ()
     swapped: bool = False
 
 
@@ -537,9 +541,9 @@ class NewBranch(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/replays/{id}/branch: a new match that goes on from the table after so many answers."""
 
     number: Count
-    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+    keys: Annotated[tuple[Key, ...], Meta(max_length=SEATS)] = ()
     """While the match still runs, the keys of all its seats are needed."""
-    seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
+    seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=SEATS)] = ()
 
 
 class SeatKey(Struct, frozen=True):
@@ -597,7 +601,7 @@ class Known(Struct, frozen=True, forbid_unknown_fields=True):
     """A match the browser remembers, with the keys it holds."""
 
     match: Id
-    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+    keys: Annotated[tuple[Key, ...], Meta(max_length=SEATS)] = ()
     watch: Key = ""
 
 

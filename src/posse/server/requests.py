@@ -119,9 +119,10 @@ async def _own_scenario(request: AnyRequest, house: House, id: str) -> ScenarioR
 
 def listed_game(id: str) -> GameShown:
     fetched = front(id)
-    lists, lesson = (fetched.scenarios(), fetched.house_rules()), fetched.lesson
+    rules = tuple(rule for rule in fetched.house_rules() if rule.part != "making")
+    lists, lesson = (fetched.scenarios(), rules), fetched.lesson
     taught = FirstMatch(fetched.scenario(lesson.scenario), lesson.opponent)
-    return GameShown(id, fetched.game.name, fetched.first_scenario, *lists, taught, fetched.cards)
+    return GameShown(id, fetched.game.name, fetched.first_scenario, *lists, taught, fetched.cards, fetched.presets())
 
 
 @get("/api/scenarios/{game:str}/{scenario:str}")

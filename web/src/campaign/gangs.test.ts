@@ -10,8 +10,8 @@ const coming: ComingShown = {
   blurb: "",
   map: "main-street",
   seats: [
-    { id: "guns", name: "The House", side: "guns", solo: false },
-    { id: "law", name: "The Ketchums", side: "law", solo: false },
+    { id: "guns", name: "The House", side: "guns", solo: false, players: 1 },
+    { id: "law", name: "The Ketchums", side: "law", solo: false, players: 1 },
   ],
   gangs: ["house", "ketchums"],
   people: [],

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
 import type { HouseRule, ScenarioLine } from "../wire/types";
-import { changed, houseRules, usual, valueName } from "./house_rules.ts";
+import { changed, houseRules, usual, valueName, withPreset } from "./house_rules.ts";
 
 const line = (id: string): HouseRule => ({
   id,
@@ -12,6 +12,8 @@ const line = (id: string): HouseRule => ({
   ruling: "RR-01",
   rule: `ruthless/turn/${id}`,
   why: "Tables differ.",
+  part: "play",
+  name: "",
 });
 const LINES = [line("jokers"), line("silver"), line("weather")];
 const USUAL = usual(LINES, { house_rules: { silver: "otherwise" } } as unknown as ScenarioLine);
@@ -37,4 +39,12 @@ describe("house rules", () => {
   it("have values in words", () => {
     expect(valueName(line("jokers"), "by_the_book")).toBe("by the book");
   });
+});
+
+test("a preset sets what goes together, puts the rest back, and leaves the table alone", () => {
+  const lines = [...LINES, { ...line("players"), part: "table" as const }];
+  const before = { ...USUAL, jokers: "otherwise", players: "otherwise" };
+  const values = { weather: "otherwise" };
+  const after = withPreset(lines, { ...USUAL, players: "by_the_book" }, before, { values });
+  expect(after).toEqual({ ...USUAL, weather: "otherwise", players: "otherwise" });
 });

@@ -1,5 +1,5 @@
 /** The house rules of a game as a page lists them: first what is played otherwise than in the book, then the others. */
-import type { HouseRule, ScenarioLine } from "../wire/types";
+import type { HouseRule, Preset, ScenarioLine } from "../wire/types";
 
 /** What each house rule is set to. */
 export type Chosen = Readonly<Record<string, string | boolean>>;
@@ -16,6 +16,18 @@ export interface SetRule {
 export const usual = (lines: readonly HouseRule[], scenario: ScenarioLine): Chosen => ({
   ...Object.fromEntries(lines.map((line) => [line.id, line.default])),
   ...scenario.house_rules,
+});
+
+/** What a preset makes of it: whatever it does not name is as usual, and who sits at which table stays. */
+export const withPreset = (
+  lines: readonly HouseRule[],
+  usual: Chosen,
+  chosen: Chosen,
+  { values }: Pick<Preset, "values">,
+): Chosen => ({
+  ...usual,
+  ...values,
+  ...Object.fromEntries(lines.flatMap(({ id, part }) => (part === "table" ? [[id, chosen[id] ?? ""]] : []))),
 });
 
 /** Every house rule in the order of the book, with who has set it. */

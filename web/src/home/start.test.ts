@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ScenarioLine } from "../wire/types";
-import { chairs, given, seating, wanted } from "./start.ts";
+import { alone, chairs, forPlayers, given, seating, wanted } from "./start.ts";
 
 const scenario: ScenarioLine = {
   id: "high-noon",
@@ -10,8 +10,8 @@ const scenario: ScenarioLine = {
   short: "High Noon",
   map: "main-street",
   seats: [
-    { id: "law", name: "The Law", side: "law", solo: false },
-    { id: "gang", name: "The Gang", side: "gang", solo: false },
+    { id: "law", name: "The Law", side: "law", solo: false, players: 1 },
+    { id: "gang", name: "The Gang", side: "gang", solo: false, players: 1 },
   ],
   sides: [],
   figures: 8,
@@ -23,14 +23,16 @@ const scenario: ScenarioLine = {
   act: 0,
   house_rules: {},
   manned: {},
+  counted_by: "",
+  could: [],
 };
 
 const raid: ScenarioLine = {
   ...scenario,
   seats: [
-    { id: "law", name: "The Law", side: "raiders", solo: false },
-    { id: "ponies", name: "The Ponies", side: "raiders", solo: false },
-    { id: "rustlers", name: "The Rustlers", side: "rustlers", solo: true },
+    { id: "law", name: "The Law", side: "raiders", solo: false, players: 1 },
+    { id: "ponies", name: "The Ponies", side: "raiders", solo: false, players: 1 },
+    { id: "rustlers", name: "The Rustlers", side: "rustlers", solo: true, players: 1 },
   ],
   manned: { enemy: "player" },
 };
@@ -88,5 +90,28 @@ describe("a seat that the charts can run", () => {
     const manned = given(chairs("choose", two, "Nell"), two, "rustlers", "here");
     expect(manned.map((one) => one.sitter)).toEqual(["here", "deputy", "here"]);
     expect(given(manned, two, "ponies", "charts").map((one) => one.sitter)).toEqual(["here", "charts", "charts"]);
+  });
+});
+
+describe("more and fewer players", () => {
+  const seat = (id: string, side: string, players: number) => ({ id, name: id, side, solo: false, players });
+  const crowd = {
+    ...scenario,
+    counted_by: "players",
+    could: [seat("ada", "us", 1), seat("tom", "us", 2), seat("foes", "them", 1)],
+  };
+
+  it("have the seats that there are for them", () => {
+    const ids = (players: number) => forPlayers(crowd, players).seats.map((one) => one.id);
+    expect(ids(1)).toEqual(["ada", "foes"]);
+    expect(ids(2)).toEqual(["ada", "tom", "foes"]);
+    expect(forPlayers(crowd, 0)).toBe(crowd);
+  });
+
+  it("leave all seats but one to the deputy with one press", () => {
+    const all = chairs("keyboard", forPlayers(crowd, 2), "Nell");
+    expect(alone(all).map((one) => one.sitter)).toEqual(["here", "deputy", "deputy"]);
+    const charted = alone(chairs("choose", raid, "Nell"));
+    expect(charted.map((one) => one.sitter)).toEqual(["here", "deputy", "charts"]);
   });
 });

@@ -36,6 +36,22 @@ export function learning({ scenario, opponent }: FirstMatch, name: string): read
   });
 }
 
+/** A scenario with the seats that there are for so many players; nought: as many as it is written for. */
+export const forPlayers = (scenario: ScenarioLine, players: number): ScenarioLine =>
+  players === 0 || scenario.could.length === 0
+    ? scenario
+    : { ...scenario, seats: scenario.could.filter((seat) => seat.players <= players) };
+
+/** Everybody but the first person here leaves their seat to the deputy. */
+export function alone(chairs: readonly Chair[]): readonly Chair[] {
+  const me = chairs.find((chair) => chair.sitter === "here") ?? chairs[0];
+  return chairs.map((chair) =>
+    chair === me || chair.sitter === "charts"
+      ? { ...chair, sitter: chair.sitter === "charts" ? "charts" : "here" }
+      : { ...chair, sitter: "deputy", name: "", ownDice: false },
+  );
+}
+
 /** Give a seat to somebody. The charts run every seat they can, or none. */
 export function given(
   chairs: readonly Chair[],

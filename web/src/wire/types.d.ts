@@ -1680,7 +1680,10 @@ export interface Catalogue {
   readonly version: string;
 }
 
-/** A game on the shelf; `cards` says whether people hold cards in it. */
+/**
+ * A game on the shelf; `cards` says whether people hold cards in it. House rules that are only for making characters are told
+ * where those are made.
+ */
 export interface GameShown {
   readonly id: string;
   readonly name: string;
@@ -1689,11 +1692,13 @@ export interface GameShown {
   readonly house_rules: readonly HouseRule[];
   readonly lesson: FirstMatch;
   readonly cards: boolean;
+  readonly presets: readonly Preset[];
 }
 
 /**
  * A scenario as a listing shows it. `story` is empty unless it is the `act` of a longer one, and `short` what it is called
- * among the others of that; `manned` are the house rules under which somebody plays the seats that are solo.
+ * among the others of that; `manned` are the house rules under which somebody plays the seats that are solo. Where the house
+ * rule of `counted_by` says how many play, `could` are all seats that there may be.
  */
 export interface ScenarioLine {
   readonly id: string;
@@ -1711,15 +1716,21 @@ export interface ScenarioLine {
   readonly act: number;
   readonly house_rules: Readonly<Record<string, string | boolean>>;
   readonly manned: Readonly<Record<string, string | boolean>>;
+  readonly counted_by: string;
+  readonly could: readonly SeatLine[];
   readonly goals: readonly GoalLine[];
 }
 
-/** A seat and the side it plays for. One that is `solo` needs nobody: the book itself runs it, if it is let. */
+/**
+ * A seat and the side it plays for. One that is `solo` needs nobody: the book itself runs it, if it is let. Where more or fewer
+ * can play it is there from so many `players` on.
+ */
 export interface SeatLine {
   readonly id: string;
   readonly name: string;
   readonly side: string;
   readonly solo: boolean;
+  readonly players: number;
 }
 
 /** A side and its figures by name. */
@@ -1739,12 +1750,22 @@ export interface HouseRule {
   readonly ruling: string;
   readonly rule: string;
   readonly why: string;
+  readonly part: "making" | "play" | "table";
+  readonly name: string;
 }
 
 /** The first match in which a book is taught: what is played, and which bot plays the other side. */
 export interface FirstMatch {
   readonly scenario: ScenarioLine;
   readonly opponent: "homesteader";
+}
+
+/** House rules that go together and are chosen by one name; whatever it does not name is as the book has it. */
+export interface Preset {
+  readonly id: string;
+  readonly name: string;
+  readonly sentence: string;
+  readonly values: Readonly<Record<string, string | boolean>>;
 }
 
 /** A bot that can take a seat. */

@@ -36,12 +36,14 @@ Paper = Literal["a4", "letter"]
 
 
 class SeatLine(Struct, frozen=True):
-    """A seat and the side it plays for. One that is `solo` needs nobody: the book itself runs it, if it is let."""
+    """A seat and the side it plays for. One that is `solo` needs nobody: the book itself runs it, if it is let. Where more or fewer
+    can play it is there from so many `players` on."""
 
     id: str
     name: str
     side: str
     solo: bool = False
+    players: int = 1
 
 
 class SideLine(Struct, frozen=True):
@@ -54,7 +56,8 @@ class SideLine(Struct, frozen=True):
 
 class ScenarioLine(Struct, frozen=True):
     """A scenario as a listing shows it. `story` is empty unless it is the `act` of a longer one, and `short` what it is called
-    among the others of that; `manned` are the house rules under which somebody plays the seats that are solo."""
+    among the others of that; `manned` are the house rules under which somebody plays the seats that are solo. Where the house
+    rule of `counted_by` says how many play, `could` are all seats that there may be."""
 
     id: str
     game: str
@@ -71,6 +74,8 @@ class ScenarioLine(Struct, frozen=True):
     act: int
     house_rules: dict[str, RuleValue]
     manned: dict[str, RuleValue] = {}
+    counted_by: str = ""
+    could: tuple[SeatLine, ...] = ()
     goals: tuple[GoalLine, ...] = ()
 
     def goals_in_words(self) -> list[str]:

@@ -6,9 +6,9 @@ and why it is one at all. A ruling that nobody would change is plain code.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TypeVar, get_args, get_type_hints
+from typing import Literal, TypeVar, get_args, get_type_hints
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
 from posse.games.book.rows import Text, refuse, unknown
@@ -22,14 +22,22 @@ PRESET = "preset"
 Kind = TypeVar("Kind", bound=Struct)
 
 
+Part = Literal["play", "making", "table"]
+"""What a house rule is for: how things are played, how characters are made, or who sits at which table."""
+
+
 class HouseRuleRow(Struct, frozen=True):
-    """A house rule as its file has it: what it decides, the ruling and rule it changes, and why it is one."""
+    """A house rule as its file has it: what it decides, the ruling and rule it changes, and why it is one; what it is `for`, and
+    where `words` of its own are better, what it is called for short and what its values are."""
 
     id: Text
     sentence: Text
     ruling: Text
     rule: Text
     why: Text
+    part: Part = field(default="play", name="for")
+    name: str = ""
+    words: dict[str, str] = {}
 
 
 class Preset(Struct, frozen=True):
@@ -57,6 +65,8 @@ class HouseRule(Struct, frozen=True):
     ruling: str
     rule: str
     why: str
+    part: Part = "play"
+    name: str = ""
 
     def allows(self, value: RuleValue) -> bool:
         """Is it one of the values? `True` is none of a rule that has words, nor a word of one that is a yes or a no."""
@@ -84,8 +94,9 @@ def read_presets(path: Path) -> dict[str, Preset]:
 def _ruled(row: HouseRuleRow, kind: object, default: RuleValue) -> HouseRule:
     others = (not default,) if isinstance(default, bool) else tuple(each for each in get_args(kind) if each != default)
     values = (default, *others)
-    words = tuple(in_words(value) for value in values)
-    return HouseRule(row.id, default, values, words, row.sentence, row.ruling, row.rule, row.why)
+    words = tuple(row.words.get(said(value), in_words(value)) for value in values)
+    about = row.sentence, row.ruling, row.rule, row.why, row.part, row.name
+    return HouseRule(row.id, default, values, words, *about)
 
 
 def _mistakes(rows: tuple[HouseRuleRow, ...], kind: type[Struct]) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from posse.content.loader import load_toml
 from posse.engine.event import Event
@@ -101,7 +102,12 @@ class TombstoneFront(Front[Table, Setup]):
 
     def _line(self, scenario: scenarios.Scenario) -> ScenarioLine:
         """For as many players as the scenario is written for, where nobody says otherwise."""
-        return super()._line(mustered(scenario, scenario.players) if isinstance(scenario, Scenario) else scenario)
+        if not isinstance(scenario, Scenario):
+            return super()._line(scenario)
+        since = {one.seat: one.players for one in sorted(scenario.figures, key=lambda one: -one.players)}
+        could = tuple(replace(seat, players=since[seat.id]) for seat in super()._line(scenario).seats)
+        line = super()._line(mustered(scenario, scenario.players))
+        return replace(line, counted_by="players", could=could)
 
 
 def state(person: Person) -> str:
