@@ -111,7 +111,7 @@ class Table:
 
     def choices(self) -> Locator:
         """The answers that lie side by side: offers to compare, or people and places to choose from."""
-        return self.dock.locator("button.opt:not(.off), button.ph-opt:not(.off), button.pick")
+        return self.dock.locator("button.opt:not(.off), button.ph-opt:not(.off), button.pick, .lying .btn:not(.off)")
 
     def places(self) -> Locator:
         return self.dock.locator(".places button")
