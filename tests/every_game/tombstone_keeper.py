@@ -49,8 +49,8 @@ RARE = {
         "Armed Call Drink Feat Fuse KnockAway LayCharge LookAway Sermon Shake Spoil ThrowCharge To Traded Treat With"
     ),
     "event": (
-        "BETRAYED BLEW CUT_SHORT DAZED DONE DRANK EARLY FLED HIRED LAPSED LIT LOADING LOYAL MENDED PULLED "
-        "SAVED SENSELESS SHORT STAYED TREATED"
+        "BETRAYED BLEW CUT_SHORT DAZED DONE DRANK EARLY FLED HIRED LAPSED LIT LOADING LOYAL MENDED "
+        "SAVED SENSELESS SHORT STAYED TREATED WASTED"
     ),
 }
 """What no match that is played here has come to yet: it belongs to evenings, or needs what nobody of the staged fights carries."""
@@ -62,7 +62,7 @@ class TombstoneKeeper(Keeper):
     tests = "tombstone"
     most_house_rules = 40
     matches = 4
-    telling = (14, 64, 53, 67, 18, 66, 5, 2, 6, 61, 54, 30, 57)
+    telling = (14, 64, 53, 67, 18, 66, 5, 2, 6, 61, 54, 30, 57, 73, 77)
     fight = Fight(
         "tombstone",
         "A Minute to Noon",
