@@ -61,7 +61,7 @@ def test_a_fight_in_the_head_on_a_phone_by_finger(open_page: OpenPage, server: S
     card(page, "Orrin").tap()
     expect(card(page, "Orrin")).to_have_attribute("aria-pressed", "true")
     expect(table.dock).to_contain_text("Gunslinging")
-    expect(table.dock).to_contain_text("with Fortune Die")
+    expect(table.dock).to_contain_text("Fortune Die")
     fits(page)
     table.dock.get_by_role("switch", name="At a run").tap()
     expect(table.dock).to_contain_text("On the run \u22122")
