@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from posse.cli.app import run
 from posse.content.loader import BadContentError
 from posse.games.scenarios.scenario import Seat
-from posse.games.tombstone.book import load_arms, load_bestiary
+from posse.games.tombstone.book import Block, load_arms, load_bestiary
 from posse.games.tombstone.fight.turn import BeginFight
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.hits import Damage
@@ -141,7 +141,7 @@ def test_a_scenario_names_people_and_animals_of_the_bestiary(tmp_path: Path) -> 
     found = read_scenario(scenario_file(tmp_path, character="bear-grizzly", health=17))
     dell = next(one for one in found.figures if one.id == "dell")
     assert (dell.block.brawling, dell.block.health) == (6, 17)
-    assert next(one for one in found.figures if one.id == "wick").block == load_bestiary()["cowboy"]
+    assert next(one for one in found.figures if one.id == "wick").block == Block(**asdict(load_bestiary()["cowboy"]))
 
 
 def test_a_scenario_says_how_the_machine_plays_a_side(tmp_path: Path) -> None:

@@ -198,7 +198,7 @@ def whole_scenario(
     for seat in scenario.seats:
         cards = [filled(one, small_sign(*signs[one.id])) for one in people if one.seat == seat.id]
         last = len(shared[-1][1]) if shared else CARDS_A_PAGE
-        if last + len(cards) <= CARDS_A_PAGE or 1 in (last, len(cards)):
+        if shared and (last + len(cards) <= CARDS_A_PAGE or 1 in (last, len(cards))):
             shared[-1:] = [([*shared[-1][0], seat.name], [*shared[-1][1], *cards])]
         else:
             shared.append(([seat.name], cards))

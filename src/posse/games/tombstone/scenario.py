@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from posse.content.loader import load_toml, repeated
 from posse.games.book.rows import Mistake, Text, refuse, unknown
@@ -126,7 +126,7 @@ def cards_of(path: Path, entry: ScenarioFile) -> dict[str, Card]:
     customs = Customs(house_of())
     cards = {id: _by_sheet(id, ready_made(id, id, customs)) for id in load_ready_sheets()}
     blocks = (*load_bestiary().values(), *entry.block)
-    cards |= {block.id: Card(block.id, block.name, block.weapons, block=block) for block in blocks}
+    cards |= {block.id: Card(block.id, block.name, block.weapons, block=Block(**asdict(block))) for block in blocks}
     files = {figure.character for figure in entry.figure if figure.character.endswith(".toml")}
     return cards | {file: _by_sheet(file, read_character(path.parent / file, customs)) for file in files}
 

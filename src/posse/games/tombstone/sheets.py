@@ -9,7 +9,6 @@ from posse.games.book.front import Paper
 from posse.games.book.plan import IN_INCHES
 from posse.games.tombstone.book import SKILLS, Skill, load_house_rules
 from posse.games.tombstone.customs import AS_THE_BOOK
-from posse.games.tombstone.scenario import mustered
 from posse.games.tombstone.scene import Profile, Scenario, Taking
 from posse.tabletop.terrain import Map
 
@@ -26,8 +25,7 @@ def blank_sheet(paper: Paper = "a4") -> str:
 
 
 def scenario_sheet(scenario: Scenario, terrain: Map, paper: Paper = "a4") -> str:
-    """A scenario to play from paper, for as many players as it is written for, with everybody's card."""
-    scenario = mustered(scenario, scenario.players)
+    """A scenario to play from paper, with a card of everybody who takes part for any number of players."""
     special = sheets.house_rules(scenario.chosen(), load_house_rules())
     telling = sheets.Telling(FOOT, special, unit=IN_INCHES)
     return sheets.whole_scenario(scenario, terrain, paper, telling, partial(_filled, scenario), scenario.figures)
