@@ -55,6 +55,7 @@ class Plan:
 
     def __init__(self, position: Position, id: str) -> None:
         self.position, self.id = position, id
+        self._tried: dict[object, float] = {}
 
     # Declaring
 
@@ -85,7 +86,7 @@ class Plan:
         if isinstance(way, Flee | Yield):
             return Course(-LAST if self.position.runs(self.id) and isinstance(way, Flee) else LAST, -inf, None)
         near = [] if way.whole_turn else near
-        here = self.position.place(table, self.id)
+        here = self._worth(table)
         rest = max([here, *(place.value - EFFORT for place in near)])
         now, after, first = self.gain(table, way), -inf, None
         tries = near if now is None else near[:TRIES] if isinstance(way, Attacking) else []
@@ -134,7 +135,15 @@ class Plan:
                 yield self._place(Move(self.id, path), table.change(self.id, spot=path[-1]))
 
     def _place(self, answer: Option[Table], table: Table) -> Place:
-        return Place(self.position.place(table, self.id), answer, table)
+        return Place(self._worth(table), answer, table)
+
+    def _worth(self, table: Table) -> float:
+        """How good it is to stand where somebody does there, whatever they have declared."""
+        person = table.figure(self.id)
+        key = person.spot, person.said
+        if key not in self._tried:
+            self._tried[key] = self.position.place(table, self.id)
+        return self._tried[key]
 
     # Acting
 
@@ -143,7 +152,7 @@ class Plan:
         table = self.position.table
         person, walks = table.figure(self.id), any(isinstance(option, Move | Step) for option in choice.options)
         near = self.places(table) if walks else []
-        done = self.position.place(table, self.id)
+        done = self._worth(table)
         found = [Judged(place.answer, place.value - EFFORT, "a better place") for place in near if place.answer]
         deeds = [option for option in choice.options if isinstance(option, Action)]
         for deed in [deed for deed in deeds if not deed.free] or self._meant(person):

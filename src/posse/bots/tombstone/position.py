@@ -1,11 +1,14 @@
 """A position as a deputy sees it: who can do what to whom from where, and how things stand for a side."""
 
+from bisect import bisect_left
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from posse.bots.roads import Roads
 from posse.bots.tombstone import strategy, worth
+from posse.engine.codec import digest
 from posse.engine.item import Item
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.attacks import Attack
@@ -15,8 +18,9 @@ from posse.games.tombstone.fight.attacking import Attacking, Blow
 from posse.games.tombstone.fight.moving import WALKER
 from posse.games.tombstone.fight.places import cover, feet_apart, height
 from posse.games.tombstone.hits import Damage, Hit
-from posse.games.tombstone.scene import Scene
+from posse.games.tombstone.scene import Profile, Scene
 from posse.games.tombstone.table import Person, Table, ThisTurn
+from posse.games.tombstone.weapons import BANDS, POINT_BLANK, REACH
 from posse.games.tombstone.wounds import Hurt
 from posse.tabletop.length import INCH
 from posse.tabletop.memo import Memo
@@ -46,6 +50,21 @@ class Lore:
         self.threats: Memo[tuple[object, ...], float] = Memo(60_000)
 
 
+class Make(NamedTuple):
+    """What people are alike in who do the same to others: a name for their numbers and weapons, and the feet up to which distance
+    makes no difference to what they have."""
+
+    kind: str
+    marks: tuple[int, ...]
+
+
+@lru_cache(maxsize=512)
+def make_of(profile: Profile) -> Make:
+    alike = replace(profile.start, id="", seat="", name="", initials="", description="", at=None)
+    far = (weapon.long - 1 for weapon in profile.weapons if weapon.long)
+    return Make(digest(alike), tuple(sorted({REACH, POINT_BLANK, *(band[0] for band in BANDS), *far})))
+
+
 @lru_cache(maxsize=8)
 def lore_of(scene: Scene) -> Lore:
     return Lore(scene)
@@ -60,6 +79,9 @@ class Position:
         self.routed, self.lurks = strategy.routed(table, side), strategy.lurks(table, side)
         self._stood: dict[object, float] = {}
         self._threats: dict[object, float] = {}
+        self._bests: dict[object, float] = {}
+        self._calmed: dict[object, Table] = {}
+        self._thought: dict[object, dict[str, list[Attacking]]] = {}
 
     def runs(self, id: str) -> bool:
         """Whether somebody means to get away."""
@@ -117,7 +139,11 @@ class Position:
 
     def best(self, table: Table, one: Person) -> float:
         """The most that somebody can do to anybody from where they stand."""
-        return max((self.threat(table, one, foe) for foe in table.foes(one.id)), default=0.0)
+        foes = tuple(table.foes(one.id))
+        key = one, foes, worth.lost(table)
+        if key not in self._bests:
+            self._bests[key] = max((self.threat(table, one, foe) for foe in foes), default=0.0) if one.up else 0.0
+        return self._bests[key]
 
     def place(self, table: Table, id: str) -> float:
         """How good it is for somebody to stand where they do."""
@@ -154,10 +180,14 @@ class Position:
     def _remembered(self, table: Table, one: Person, other: Person) -> float:
         """The same for everybody who stands so far apart, so high and so well in cover; beasts go by where they are as well."""
         loaded = tuple(min(rounds, 2) for rounds in one.rounds)
-        key: tuple[object, ...] = (one.id, one.stance, one.mounted, loaded, one.wound, one.tired, one.said)
-        key += (other.id, other.stance, other.mounted, other.health, other.wound, other.said, worth.lost(table))
-        key += (worth.suffered(table, one.id), worth.suffered(table, other.id), feet_apart(table, one.id, other.id))
-        key += (cover(table, one.id, other.id), height(table, one) - height(table, other))
+        mine, theirs = make_of(table.profile(one.id)), make_of(table.profile(other.id))
+        key: tuple[object, ...] = (mine.kind, one.stance, one.mounted, loaded, one.wound, one.tired, one.said)
+        key += (theirs.kind, other.stance, other.mounted, other.health, other.wound, other.said)
+        key += (worth.suffered(table, one.id), worth.suffered(table, other.id))
+        key += (bisect_left(mine.marks, feet_apart(table, one.id, other.id)), cover(table, one.id, other.id))
+        key += (height(table, one) - height(table, other),)
+        if table.lying or table.things:
+            key += (one.id, other.id, worth.lost(table))
         if table.profile(one.id).effects or table.profile(other.id).effects:
             key += (one.spot, other.spot)
         found = self.lore.threats.get(key)
@@ -166,13 +196,32 @@ class Position:
     def _threat(self, table: Table, one: Person, other: Person) -> float:
         if any(effect.idle for effect in backgrounds.standing(table, one.id)):
             return 0.0
-        calm = table.but(figures=tuple(replace(each, now=CALM) for each in table.figures))
-        return max((self.attack(calm, way) or 0.0 for way in attacks(calm, one.id, other.id)), default=0.0)
+        calm = self._calm(table)
+        one = calm.figure(one.id)
+        ways = (way for way in self._ways(calm, one).get(other.id, ()) if way.stop(calm, one)[1] is None)
+        return max((self.attack(calm, way) or 0.0 for way in ways), default=0.0)
+
+    def _calm(self, table: Table) -> Table:
+        """The same table at the beginning of a turn."""
+        key = table.figures, worth.lost(table)
+        if key not in self._calmed:
+            self._calmed[key] = table.but(figures=tuple(replace(each, now=CALM) for each in table.figures))
+        return self._calmed[key]
+
+    def _ways(self, table: Table, one: Person) -> dict[str, list[Attacking]]:
+        """The attacks that somebody may think of, on whom."""
+        there = tuple(foe.id for foe in table.foes(one.id))
+        key = one, there, worth.lost(table)
+        if key not in self._thought:
+            self._thought[key] = attacks(table, one)
+        return self._thought[key]
 
 
-def attacks(table: Table, who: str, whom: str) -> list[Attacking]:
-    """Every attack that somebody could make on another now, at a walk."""
-    one = table.figure(who)
+def attacks(table: Table, one: Person) -> dict[str, list[Attacking]]:
+    """Every attack that somebody could think of now, at a walk, by whom it is on."""
     kinds = (kind for kind in KINDS if issubclass(kind, Attacking) and barred(table, one, kind) is None)
-    ways = (way for kind in kinds for way in kind.ways(table, one) if isinstance(way, Attacking) and not way.run)
-    return [way for way in ways if way.target == whom and way.stop(table, one)[1] is None]
+    found: dict[str, list[Attacking]] = {}
+    for way in (way for kind in kinds for way in kind.ways(table, one)):
+        if isinstance(way, Attacking) and not way.run:
+            found.setdefault(way.target, []).append(way)
+    return found

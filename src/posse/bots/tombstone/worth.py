@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from types import GeneratorType
 from typing import Any
 
+from msgspec.structs import replace
+
 from posse.engine.item import Item
 from posse.engine.question import Anybody, Roll, Spoke, Together
 from posse.games.tombstone.hits import Damage
@@ -53,7 +55,7 @@ def of_luck(person: Person) -> float:
 
 def lost(table: Table) -> tuple[tuple[str, str, str], ...]:
     """What people have had in their hands and have no longer, wherever it may lie."""
-    return tuple((thing.owner, thing.weapon, thing.holder) for thing in table.lying)
+    return () if not table.lying else tuple((thing.owner, thing.weapon, thing.holder) for thing in table.lying)
 
 
 def suffered(table: Table, id: str) -> tuple[tuple[str, str], ...]:
@@ -77,9 +79,15 @@ def of_harm(memo: Memo[tuple[object, ...], float], table: Table, item: Damage | 
     found = memo.get(key)
     if found is not None:
         return found
-    before = of(table, victim)
+    before, about = of(table, victim), {victim.id, item.who if isinstance(item, Damage) else ""}
+    table = table.but(figures=tuple(_alone(one, one.id in about) for one in table.figures))
     left = mean(table.but(agenda=(item,)), lambda after: of(after, after.figure(victim.id)), lambda *_: None)
     return memo.keep(key, before - left)
+
+
+def _alone(one: Person, concerned: bool) -> Person:
+    """Somebody with no luck that they could be asked about; whoever is not concerned is away."""
+    return replace(one, fortune=0) if concerned else replace(one, status="gone")
 
 
 # Parts of the rules, run in every way

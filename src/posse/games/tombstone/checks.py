@@ -8,7 +8,8 @@ then whoever suffers it may take back.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal
+from functools import lru_cache
+from typing import Any, Literal, get_args
 
 from msgspec.structs import replace
 
@@ -21,7 +22,7 @@ from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import capital
 from posse.games.deeds.happened import within as in_a_line
 from posse.games.tombstone import backgrounds, fortune
-from posse.games.tombstone.abilities import Answer, Harm, Moment, R, Used, allied
+from posse.games.tombstone.abilities import Answer, Effect, Harm, Moment, R, Used, allied
 from posse.games.tombstone.book import Skill
 from posse.games.tombstone.events import SPENT
 from posse.games.tombstone.judge import FINAL, Turn
@@ -320,13 +321,19 @@ def _in_order(table: Table, roll: R) -> dict[str, list[str]]:
 
 def known(table: Table, owner: str) -> dict[str, Used]:
     """All that somebody may use, by id: luck first, then what their Grits brought."""
-    own = (effect for effect in backgrounds.of(table, owner) if isinstance(effect, Used))
+    own = backgrounds.of_kind(backgrounds.of(table, owner), Used)
     return {used.id: used for used in (*fortune.FORTUNE, *own)}
 
 
 def answers(table: Table, owner: str, moment: Moment) -> dict[str, Answer[Any]]:
     """What of it somebody may use at a moment."""
-    return {id: used for id, used in known(table, owner).items() if isinstance(used, Answer) and used.moment == moment}
+    return _answering(backgrounds.of(table, owner))[moment]
+
+
+@lru_cache(maxsize=2048)
+def _answering(effects: tuple[Effect, ...]) -> dict[Moment, dict[str, Answer[Any]]]:
+    found = {used.id: used for used in (*fortune.FORTUNE, *effects) if isinstance(used, Answer)}
+    return {when: {id: used for id, used in found.items() if used.moment == when} for when in get_args(Moment)}
 
 
 def _offer(table: Table, roll: R, seat: str, uses: Sequence[Option[Table]]) -> Offer:
