@@ -51,18 +51,20 @@ class Lore:
 
 
 class Make(NamedTuple):
-    """What people are alike in who do the same to others: a name for their numbers and weapons, and the feet up to which distance
-    makes no difference to what they have."""
+    """What people are alike in who do the same to others: a name for their numbers and weapons, the feet up to which distance
+    makes no difference to what they have, and whether what they do goes by where they are, as it does with beasts."""
 
     kind: str
     marks: tuple[int, ...]
+    roams: bool
 
 
 @lru_cache(maxsize=512)
 def make_of(profile: Profile) -> Make:
     alike = replace(profile.start, id="", seat="", name="", initials="", description="", at=None)
     far = (weapon.long - 1 for weapon in profile.weapons if weapon.long)
-    return Make(digest(alike), tuple(sorted({REACH, POINT_BLANK, *(band[0] for band in BANDS), *far})))
+    marks = sorted({REACH, POINT_BLANK, *(band[0] for band in BANDS), *far})
+    return Make(digest(alike), tuple(marks), any("/" not in effect for effect in profile.effects))
 
 
 @lru_cache(maxsize=8)
@@ -140,7 +142,7 @@ class Position:
     def best(self, table: Table, one: Person) -> float:
         """The most that somebody can do to anybody from where they stand."""
         foes = tuple(table.foes(one.id))
-        key = one, foes, worth.lost(table)
+        key = one, foes, worth.changed_arms(table, one.id)
         if key not in self._bests:
             self._bests[key] = max((self.threat(table, one, foe) for foe in foes), default=0.0) if one.up else 0.0
         return self._bests[key]
@@ -172,7 +174,7 @@ class Position:
 
     def threat(self, table: Table, one: Person, other: Person) -> float:
         """The most that somebody may do to another by one attack, in a turn in which nothing has happened yet."""
-        key = one, other, worth.lost(table)
+        key = one, other, worth.changed_arms(table, one.id)
         if key not in self._threats:
             self._threats[key] = self._remembered(table, one, other) if one.up and other.up else 0.0
         return self._threats[key]
@@ -186,9 +188,9 @@ class Position:
         key += (worth.suffered(table, one.id), worth.suffered(table, other.id))
         key += (bisect_left(mine.marks, feet_apart(table, one.id, other.id)), cover(table, one.id, other.id))
         key += (height(table, one) - height(table, other),)
-        if table.lying or table.things:
-            key += (one.id, other.id, worth.lost(table))
-        if table.profile(one.id).effects or table.profile(other.id).effects:
+        if arms := worth.changed_arms(table, one.id):
+            key += (one.id, arms)
+        if mine.roams or theirs.roams:
             key += (one.spot, other.spot)
         found = self.lore.threats.get(key)
         return found if found is not None else self.lore.threats.keep(key, self._threat(table, one, other))
@@ -211,7 +213,7 @@ class Position:
     def _ways(self, table: Table, one: Person) -> dict[str, list[Attacking]]:
         """The attacks that somebody may think of, on whom."""
         there = tuple(foe.id for foe in table.foes(one.id))
-        key = one, there, worth.lost(table)
+        key = one, there, worth.changed_arms(table, one.id)
         if key not in self._thought:
             self._thought[key] = attacks(table, one)
         return self._thought[key]

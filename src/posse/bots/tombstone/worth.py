@@ -58,6 +58,14 @@ def lost(table: Table) -> tuple[tuple[str, str, str], ...]:
     return () if not table.lying else tuple((thing.owner, thing.weapon, thing.holder) for thing in table.lying)
 
 
+def changed_arms(table: Table, id: str) -> tuple[tuple[str, ...], ...]:
+    """What somebody no longer has in their hands, or has of others', and what they have made ready."""
+    if not table.lying and not table.things:
+        return ()
+    lost = ((thing.owner, thing.weapon, thing.holder) for thing in table.lying if id in (thing.owner, thing.holder))
+    return (*lost, *((thing.weapon, thing.state) for thing in table.things if thing.whose == id))
+
+
 def suffered(table: Table, id: str) -> tuple[tuple[str, str], ...]:
     """What lies on somebody, however long it has."""
     return tuple((one.id, one.whom) for one in table.blessings(id))

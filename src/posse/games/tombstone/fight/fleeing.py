@@ -1,5 +1,6 @@
 """Getting out of a fight: people who run for it, by the safest way there is, and people who give up."""
 
+from functools import lru_cache
 from typing import Any
 
 from posse.engine.item import Item
@@ -12,12 +13,14 @@ from posse.games.tombstone.afflictions import ROUTED
 from posse.games.tombstone.events import Paced
 from posse.games.tombstone.fatigue import winded
 from posse.games.tombstone.fight.actions import Action, comes_of
-from posse.games.tombstone.fight.moving import GONE_ALONG, left, legs, stuck, walked
+from posse.games.tombstone.fight.moving import GONE_ALONG, WALKER, left, legs, stuck, walked
 from posse.games.tombstone.fight.places import FEET_AN_INCH, feet, length
 from posse.games.tombstone.fight.postures import GetUp
 from posse.games.tombstone.table import Blessing, Person, Table
+from posse.tabletop.ground import Ground
 from posse.tabletop.length import INCH
-from posse.tabletop.movement import cut, path_length, taken
+from posse.tabletop.movement import Base, cut, path_length, taken
+from posse.tabletop.reach import Reach, reach
 from posse.tabletop.terrain import Spot
 
 FLED = "tombstone/combat/daunt/result-6-flees"
@@ -66,8 +69,7 @@ def way_out(table: Table, who: str) -> Path:
     they are least late."""
     person, ground = table.figure(who), table.scene.ground
     now = legs(table, who)
-    ever = now._replace(limit=FARTHEST, rough=FARTHEST, affords=lambda found: True)
-    reach = paths.region(ground, person.spot, ever)
+    found = _anywhere(ground, person.spot, tuple(now.blockers), tuple(now.friends))
     foes = [foe for foe in table.foes(who) if foe.up]
 
     def safety(end: Spot, cost: int) -> tuple[bool, int, Spot]:
@@ -75,13 +77,19 @@ def way_out(table: Table, who: str) -> Path:
         return (False, cost, end) if lead > 0 else (True, -lead, end)
 
     ends = [
-        (safety(end, cost), end) for end, cost, _ in reach.spots if end.level == 0 and _to_the_rim(table, end) <= RIM
+        (safety(end, cost), end) for end, cost, _ in found.spots if end.level == 0 and _to_the_rim(table, end) <= RIM
     ]
-    path = reach.path_to(min(ends)[1]) if ends else None
+    path = found.path_to(min(ends)[1]) if ends else None
     return _stopping(table, now, path) if path else ()
 
 
 FARTHEST = 10**6
+
+
+@lru_cache(maxsize=64)
+def _anywhere(ground: Ground, start: Spot, foes: tuple[Base, ...], friends: tuple[Base, ...]) -> Reach:
+    """Every way from somewhere, with these people about: the same flight is looked at more than once."""
+    return reach(ground, start, WALKER, FARTHEST, FARTHEST, foes, friends)
 
 
 def _stopping(table: Table, now: paths.Feet, path: Path) -> Path:
