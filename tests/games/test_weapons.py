@@ -27,6 +27,6 @@ def test_rounds_come_out_of_one_weapon_alone_and_no_more_goes_in_than_it_holds()
     table = stage(person("vic", "red", (10, 10), weapons=("six_shooter", "derringer")))
     spent = spend_rounds(table, "vic", "six_shooter", 2)
     assert spent.figure("vic").rounds == (4, 2)
-    assert missing(spent, spent.figure("vic"), 0) == 2
+    assert missing(spent.profile("vic"), spent.figure("vic"), 0) == 2
     full, count = put_back(spent, "vic", "six_shooter", 3)
     assert (full.figure("vic").rounds, count) == ((6, 2), 2)

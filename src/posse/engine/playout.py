@@ -29,10 +29,10 @@ def play_out(table: T, choose: Chooser[T], dealer: Dealer, events: list[Event] |
     before, running, question = next_question(table, told)
     while running is not None:
         value: Any = None
-        if isinstance(question, Choose):
-            value = choose(before, question)
-        elif type(question) is Roll or type(question) is Draw:
+        if type(question) is Roll or type(question) is Draw:
             value = dealer.deal(question, turn)
+        elif isinstance(question, Choose):
+            value = choose(before, question)
         elif isinstance(question, Together):
             value = tuple([choose(before, choice) for choice in question.choices])
             turn += len(value) - 1

@@ -34,12 +34,11 @@ class Position(Struct, Generic[T], frozen=True):
 def next_question(table: T, events: list[Event]) -> tuple[T, Running[T] | None, Question | None]:
     """Settle items until one asks or the match ends: the table before that item, the item running, its question."""
     while agenda := table.agenda:
-        if table.events:
-            events.extend(table.events)
-        result: Any = agenda[0].resolve(replace(table, agenda=agenda[1:], events=()))
+        table = gather(table, events)
+        result: Any = agenda[0].resolve(replace(table, agenda=agenda[1:]))
         if type(result) is GeneratorType:
             try:
-                return replace(table, events=()) if table.events else table, result, next(result)
+                return table, result, next(result)
             except StopIteration as done:
                 result = done.value
         table = result

@@ -106,10 +106,12 @@ def _cover_near(
     return ground.nearby.keep(key, tuple([(id, covering[id], ground.box(id)) for id in near]))
 
 
-def piece_gap(ground: Ground, id: str, spot: Spot, radius: int) -> int:
-    """How far a base's edge is from one piece of cover."""
-    piece = ground.features[id]
-    return max(0, gap_to(piece, spot.x, spot.y).root() - radius) if isinstance(piece, Area | Wall) else 0
+def is_nearer(ground: Ground, id: str, spot: Spot, radius: int, than: int) -> bool:
+    """Whether a base's edge is nearer to one piece of cover `than` a gap; what its box rules out is not looked at closely."""
+    piece, reach = ground.features[id], radius + than
+    if than <= 0 or not isinstance(piece, Area | Wall) or not ground.box(id).grown(reach).holds(spot.x, spot.y):
+        return False
+    return gap_to(piece, spot.x, spot.y).below(reach)
 
 
 def shelter_at(ground: Ground, spot: Spot, radius: int, gap: int) -> str | None:

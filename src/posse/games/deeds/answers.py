@@ -308,14 +308,15 @@ class Reload(Action[T], Generic[T], frozen=True):
 
     @classmethod
     def ways(cls, table: T, figure: Any) -> Sequence[Option[T]]:
-        carried = enumerate(table.profile(figure.id).weapons)
-        return [cls(weapon.id) for place, weapon in carried if missing(table, figure, place)]
+        card = table.profile(figure.id)
+        return [cls(weapon.id) for place, weapon in enumerate(card.weapons) if missing(card, figure, place)]
 
     def checks(self, table: T, figure: Any) -> Iterator[Bar | None]:
-        place = table.profile(figure.id).weapon_at.get(self.weapon)
+        card = table.profile(figure.id)
+        place = card.weapon_at.get(self.weapon)
         if place is None:
             yield self.no_weapon
-        elif not missing(table, figure, place):
+        elif not missing(card, figure, place):
             yield self.full
 
 

@@ -27,8 +27,8 @@ def bystanders(
     if within is None:
         return _out_of_touch(table.foes(id)), [*_bases(table.friends(id)), *others]
     me = table.figure(id)
-    friends, others = near(me.spot, table.friends(id), within), near(me.spot, others, within)
-    return _out_of_touch(table.foes_near(me, within)), [*_bases(friends), *others]
+    others = near(me.spot, others, within)
+    return _out_of_touch(table.foes_near(me, within)), [*_bases(table.friends_near(me, within)), *others]
 
 
 def _out_of_touch(foes: Sequence[Figure]) -> list[Base]:

@@ -11,7 +11,7 @@ from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Face
 from posse.games.ground import paths
-from posse.games.ground.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, is_met, near
+from posse.games.ground.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, is_met
 from posse.games.malice import events
 from posse.games.malice.fisticuffs import Brawl, is_behind
 from posse.games.malice.table import Figure, Table
@@ -40,7 +40,7 @@ def feet(table: Table, id: str) -> Feet:
     """
     me = table.figure(id)
     blockers, rivals, fallen = enemies_near(table, me)
-    friends = fallen + [Base(friend.spot, FOOT_RADIUS) for friend in near(me.spot, table.friends(id), FAR)]
+    friends = fallen + [Base(friend.spot, FOOT_RADIUS) for friend in table.friends_near(me, FAR)]
     return Feet(WALKER, MOVE, MOVE, blockers, rivals, friends, free)
 
 

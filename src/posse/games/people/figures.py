@@ -75,14 +75,21 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
 
     def foes_near(self, me: Figure, limit: int) -> list[F_co]:
         """The foes in a square round somebody: cheap, to leave out those too far off to matter."""
-        figures, scene, (x, y, _) = self.figures, self.scene, me.spot
+        return self._near(me, limit, self.scene.foe_places[self.scene.profiles[me.id].side])
+
+    def friends_near(self, me: Figure, limit: int) -> list[F_co]:
+        """The friends there."""
+        near = self._near(me, limit, self.scene.friend_places[self.scene.profiles[me.id].side])
+        return [friend for friend in near if friend.id != me.id]
+
+    def _near(self, me: Figure, limit: int, places: Sequence[int]) -> list[F_co]:
+        figures, (x, y, _) = self.figures, me.spot
         left, right, top, bottom = x - limit, x + limit, y - limit, y + limit
         found = []
-        for place in scene.foe_places[scene.profiles[me.id].side]:
-            foe = figures[place]
-            x, y, _ = foe.spot
-            if left <= x <= right and top <= y <= bottom and foe.status in foe.present:
-                found.append(foe)
+        for place in places:
+            other = figures[place]
+            if left <= other.spot.x <= right and top <= other.spot.y <= bottom and other.status in other.present:
+                found.append(other)
         return found
 
     def bases(self, but: tuple[str, ...] = ()) -> list[Base]:

@@ -54,7 +54,9 @@ class PeopleTable(EngineTable, Generic[P_co], frozen=True, kw_only=True):
         return side_name(self.scene.names, id)
 
     def change(self, id: str, **changes: object) -> Self:
-        return self.with_figure(replace(self.figure(id), **changes))
+        place, figures = self.scene.index[id], list(self.figures)
+        figures[place] = replace(figures[place], **changes)
+        return replace(self, figures=tuple(figures))
 
     def with_figure(self, figure: Person) -> Self:
         """The table with somebody as they are now; quicker than `change` where they are at hand."""

@@ -10,7 +10,7 @@ from posse.games.book.rows import Weapon
 from posse.games.people.cast import Card, Cast
 from posse.games.scenarios.scenario import Zone
 from posse.tabletop.ground import Ground
-from posse.tabletop.shape import inside
+from posse.tabletop.shape import box_of, inside
 from posse.tabletop.terrain import Map, Spot
 
 ANYWHERE = 1_000_000
@@ -56,11 +56,14 @@ class Stage:
     def set_stage(self, terrain: Map, zones: Iterable[Zone]) -> None:
         self.ground = ground_of(terrain)
         self.zones = {zone.id: zone for zone in zones}
+        self.boxes = {id: box_of(zone.outline) for id, zone in self.zones.items()}
         self.lookouts: dict[str, Lookout] = {}
 
     def is_within(self, zone: str | None, spot: Spot) -> bool:
         """Whether a spot lies in a zone or on its rim; in none, nothing does."""
-        return zone is not None and inside(self.zones[zone].outline, spot.x, spot.y)
+        if zone is None or not self.boxes[zone].holds(spot.x, spot.y):
+            return False
+        return inside(self.zones[zone].outline, spot.x, spot.y)
 
 
 class Staged(Cast, Stage):

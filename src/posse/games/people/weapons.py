@@ -36,14 +36,15 @@ def spend_rounds(table: T, id: str, weapon: str, count: int = 1) -> T:
     return table.change(id, rounds=put(rounds, place, rounds[place] - count))
 
 
-def missing(table: FigureTable[Figure], figure: Figure, place: int) -> int:
+def missing(card: Card[Weapon], figure: Figure, place: int) -> int:
     """How many rounds a weapon could take; none if they are not counted."""
-    most = table.profile(figure.id).weapons[place].rounds
+    most = card.weapons[place].rounds
     return 0 if most is None else most - figure.rounds[place]
 
 
 def put_back(table: T, id: str, weapon: str, most: int) -> tuple[T, int]:
     """Put up to so many rounds into a weapon, never more than it holds: the table, and how many went in."""
-    figure, place = table.figure(id), table.profile(id).weapon_at[weapon]
-    count = min(most, missing(table, figure, place))
+    figure, card = table.figure(id), table.profile(id)
+    place = card.weapon_at[weapon]
+    count = min(most, missing(card, figure, place))
     return table.change(id, rounds=put(figure.rounds, place, figure.rounds[place] + count)), count

@@ -65,7 +65,7 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     for kind in EIGHT if placed == "free" else [kind for kind in EIGHT if lily_first(placed, kind) is None]:
         if kind.may(table, figure) is None:
             found += kind.ways(table, figure)
-    if "dirty_cheat" in table.profile(figure.id).traits:
+    if "dirty_cheat" in table.scene.profiles[figure.id].traits:
         found.extend(cheating.swaps(table, figure))
     found.append(DONE)
     return found
@@ -93,7 +93,7 @@ class TakeAction(answers.Acting[Table], frozen=True):
         return self._ask(table, figure, tuple(options)) if len(options) > 1 else finish(table, figure)
 
     def _ask(self, table: Table, figure: Figure, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
-        profile = table.profile(self.figure)
+        profile = table.scene.profiles[self.figure]
         ask = f"{profile.name}: what next?" if figure.left else f"{profile.name}: a third action for the 7?"
         chosen = yield Choose(profile.seat, ask, options, "ruthless/actions/any-combination")
         if type(chosen) is Done:
@@ -144,6 +144,6 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
         shot=figure.shot + (kind in SHOTS),
     )
     table = table.with_figure(doer)
-    if isinstance(chosen, SHOTS):
+    if isinstance(chosen, answers.Shot):
         return table.then(Reaction(id, chosen.target), chosen.attack(id))
     return chosen.done(table, id) if isinstance(chosen, answers.Action) else table

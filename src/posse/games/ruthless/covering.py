@@ -33,7 +33,7 @@ class Cover(answers.Action[Table], frozen=True):
         """ruthless/gyc/action: refused for a Drunk, with nothing loaded (ruthless/gyc/needs-loaded), or covering already
         (ruthless/gyc/one-marker, RR-26).
         """
-        if "drunk" in table.profile(figure.id).traits:
+        if "drunk" in table.scene.profiles[figure.id].traits:
             return DRUNK
         if figure.covering:
             return ALREADY

@@ -6,7 +6,7 @@ from random import Random
 
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.ground import paths
-from posse.games.ground.paths import WORDS, Feet, Journey, Path, Rival, is_met, meeting, near
+from posse.games.ground.paths import WORDS, Feet, Journey, Path, Rival, is_met, meeting
 from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.places import RATES, in_cover, run_away, walker_of
 from posse.games.ruthless.table import Figure, Table
@@ -34,7 +34,7 @@ def feet_of(table: Table, id: str) -> Feet:
     mounted = bool(me.horse)
     blockers, rivals = enemies_near(table, me)
     friends = [Base(h.spot, HORSE_RADIUS) for h in table.horses if h.alive and not h.rider]
-    friends += [Base(friend.spot, friend.radius) for friend in near(me.spot, table.friends(id), FAR[mounted])]
+    friends += [Base(friend.spot, friend.radius) for friend in table.friends_near(me, FAR[mounted])]
     limit, rough = RATES[mounted]
 
     def affords(found: Walk) -> bool:

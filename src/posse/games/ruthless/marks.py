@@ -28,7 +28,7 @@ def arm_limit(table: Table, figure: Figure) -> bool:
 
 def law_dog_waits(table: Table, figure: Figure) -> bool:
     """ruthless/trait/law-dog: no shot of any kind before an enemy has fired (RR-74)."""
-    profile = table.profile(figure.id)
+    profile = table.scene.profiles[figure.id]
     return "law_dog" in profile.traits and not set(table.fired) - {profile.side}
 
 
@@ -57,7 +57,7 @@ def gun_bar(table: Table, figure: Figure, weapon: str) -> Bar | None:
 
 def loaded(table: Table, figure: Figure) -> Sequence[Weapon]:
     """ruthless/shoot/empty-cannot: the weapons with a round in them; ruthless/weapon/bow-free-reload: a Bow always has."""
-    return weapons.loaded(table.profile(figure.id), figure)
+    return weapons.loaded(table.scene.profiles[figure.id], figure)
 
 
 def marks(table: Table, shooter: str) -> Sequence[Figure | Horse]:

@@ -129,7 +129,9 @@ class PressTheFight(answers.PressTheFight[Table], frozen=True):
 
 
 def touched(table: Table, figure: Figure) -> list[str]:
-    close = () if figure.lily else table.foes_near(figure, TOUCHING)
+    close = None if figure.lily else table.foes_near(figure, TOUCHING)
+    if not close:
+        return []
     downed = table.scene.house.attack_downed == "allowed"
     return [foe.id for foe in close if (downed or foe.up) and table.touching(figure.id, foe.id)]
 

@@ -2,6 +2,8 @@
 
 from math import cos, hypot, pi, sin
 
+from msgspec.structs import replace
+
 from posse.games.ground import displacing
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.ruthless.book import HORSE_RADIUS
@@ -35,7 +37,7 @@ def set_down(table: Table, id: str, at: Spot) -> Table:
     figure = table.figure(id)
     if figure.horse:
         table = table.change_horse(figure.horse, spot=at)
-    return table.change(id, spot=at)
+    return table.with_figure(replace(figure, spot=at))
 
 
 def displace(table: Table, id: str, to: Spot) -> Table:

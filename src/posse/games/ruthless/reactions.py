@@ -24,7 +24,7 @@ from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.movement import Base, Halt, Walker, taken, unhindered, walk
-from posse.tabletop.shelter import piece_gap, shelter_at
+from posse.tabletop.shelter import is_nearer, shelter_at
 from posse.tabletop.terrain import Spot
 
 DUCK = inches(3)
@@ -280,7 +280,7 @@ def dive_refused(table: Table, diver: Diver, path: Path) -> Refusal | None:
 def toward_cover(ground: Ground, diver: Diver, end: Spot) -> bool:
     """In cover, or nearer than before to the nearest piece or to any piece within 6"."""
     radius = diver.walker.radius
-    if any(piece_gap(ground, piece, end, radius) < gap for piece, gap in diver.pieces.items()):
+    if any(is_nearer(ground, piece, end, radius, gap) for piece, gap in diver.pieces.items()):
         return True
     return shelter_at(ground, end, radius, CONTACT) is not None
 

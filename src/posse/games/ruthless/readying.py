@@ -18,7 +18,7 @@ class Aim(answers.Aim[Table], frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
-        if "drunk" in table.profile(figure.id).traits:
+        if "drunk" in table.scene.profiles[figure.id].traits:
             return DRUNK_AIM
         if figure.wounds[CHEST]:
             return CHEST_AIM
@@ -48,7 +48,7 @@ class Reload(answers.Reload[Table], frozen=True):
     @classmethod
     def may(cls, table: Table, figure: Figure) -> Bar | None:
         """ruthless/reload/three-rounds: refused for the Unprepared and when nothing is missing."""
-        profile = table.profile(figure.id)
+        profile = table.scene.profiles[figure.id]
         if "unprepared" in profile.traits:
             return UNPREPARED
         if figure.rounds == profile.capacity:

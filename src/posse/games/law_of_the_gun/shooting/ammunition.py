@@ -6,7 +6,6 @@ from typing import Self
 from msgspec.structs import replace
 
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.ground.paths import near
 from posse.games.law_of_the_gun.acting.deeds import Alone, Deed, Stop, no_figure, no_model, no_weapon, not_now, told
 from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.shooting.declaring import has_moved, pace_setter
@@ -95,7 +94,7 @@ class Give(Deed, frozen=True):
         The giver's owner decides. lotg/ruling/ammo-transfer: any number up to three for the receiver.
         """
         figure, seat, found = table.figure(id), table.profile(id).seat, list[Self]()
-        for friend in near(figure.spot, table.friends(id), IN_REACH):
+        for friend in table.friends_near(figure, IN_REACH):
             if table.within(id, friend.id, IN_REACH):
                 found += cls._between(table, figure, friend)
                 if table.profile(friend.id).seat == seat:

@@ -83,8 +83,8 @@ class Reload(Action, frozen=True):
 
 def _open(table: Table, person: Person) -> list[str]:
     """The weapons of somebody's that are not full."""
-    carried = enumerate(table.profile(person.id).weapons)
-    return [weapon.id for place, weapon in carried if missing(table, person, place)]
+    card = table.profile(person.id)
+    return [weapon.id for place, weapon in enumerate(card.weapons) if missing(card, person, place)]
 
 
 class Interrupted(Item[Table], frozen=True):
