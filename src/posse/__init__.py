@@ -99,9 +99,9 @@ def shot_odds(*attack: Any, game: str = "", **details: Any) -> "AttackOdds":
     Without a `game` it is the first on the shelf. Raises `RefusedError` with a sentence and a rule if the attack is not
     allowed, `BadContentError` for an unknown option.
     """
-    from posse.games.shelf import FIRST, book
+    from posse.games.shelf import FIRST, front
 
-    return book(game or FIRST).odds(*attack, **details)
+    return front(game or FIRST).odds(*attack, **details)
 
 
 def characters() -> "Characters":

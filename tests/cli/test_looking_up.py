@@ -104,6 +104,7 @@ def test_scenarios_stand_under_their_game_with_what_a_player_asks_first(posse_co
     said = posse_command("scenarios")
     assert all(id in said.out for id in SCENARIOS.ids())
     assert "main-street, 2 seats, 8 figures" in said.out
+    assert "main-street, 1 to 10 players, up to 20 figures" in said.out
     assert "The Payroll, act 2" in said.out
     lines = said.out.splitlines()
     heads = [(line.split(" ─")[0], place) for place, line in enumerate(lines) if "──" in line]

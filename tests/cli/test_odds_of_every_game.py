@@ -12,7 +12,7 @@ from posse.engine.number import Need
 from posse.engine.refusal import RefusedError
 from posse.games.book.house_rules import RuleValue
 from posse.games.book.odds import AttackOdds
-from posse.games.shelf import BOOKS, FIRST, SHELF, book, front
+from posse.games.shelf import FIRST, SHELF, front
 from tests.cli.conftest import Posse
 from tests.every_game.games import KEEPERS
 
@@ -85,9 +85,9 @@ def test_every_end_of_an_attack_is_told_once_and_all_of_them_sum_to_the_hit(game
     assert tried > len(KEEPERS[game].attacks)
 
 
-@pytest.mark.parametrize("game", BOOKS)
+@pytest.mark.parametrize("game", SHELF)
 def test_every_book_tells_the_chances_of_its_usual_attack(game: str, posse_command: Posse) -> None:
-    usual = book(game).odds()
+    usual = front(game).odds()
     assert 0 < usual.hit < 1
     assert sum(usual.hits.values()) == 1
     said = posse_command("odds", game)

@@ -1,6 +1,6 @@
 """Presets: house rules of Tombstone that go together."""
 
-from posse.games.shelf import book
+from posse.games.shelf import front
 from posse.games.tombstone.book import load_house_rules, load_presets
 from posse.games.tombstone.customs import Customs, house_of
 from posse.games.tombstone.house_rules import HouseRules
@@ -22,7 +22,7 @@ def test_the_basic_game_has_no_abilities_and_nothing_optional() -> None:
 
 
 def test_the_book_lists_three_of_known_house_rules() -> None:
-    presets = book("tombstone").presets()
+    presets = front("tombstone").presets()
     assert [preset.id for preset in presets] == ["basic", "standard", "detailed"] == list(load_presets())
     for preset in presets:
         assert preset.sentence.endswith(".")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from posse.content.loader import BadContentError
-from posse.games.shelf import BOOKS, SHELF, book, game_of
+from posse.games.shelf import SHELF, front, game_of
 from posse.games.tombstone.book import load_abilities
 from posse.games.tombstone.making.inventing import at_grit, surprise
 from posse.games.tombstone.making.points import legal_spreads
@@ -213,7 +213,7 @@ def test_mistakes_in_what_a_table_has_of_its_own(old: str, new: str, key: str, r
 
 
 def advised(path: Path) -> list[tuple[str, str]]:
-    return [(line.sentence, line.rule) for line in book("tombstone").advice(path)]
+    return [(line.sentence, line.rule) for line in front("tombstone").advice(path)]
 
 
 def test_balance_is_advice_and_no_mistake(tmp_path: Path) -> None:
@@ -240,13 +240,12 @@ def test_balance_is_advice_and_no_mistake(tmp_path: Path) -> None:
 
 def test_files_of_tombstone_are_known_by_what_they_say_first(tmp_path: Path) -> None:
     """The kinds of files are told apart, and the book is among those that are played."""
-    assert "tombstone" in BOOKS
     assert "tombstone" in SHELF
     for name, text, kind in (("ada.toml", ADA, "character"), ("table.toml", TABLE, "customs")):
         file = written(tmp_path / name, text)
         assert game_of(file) == "tombstone"
-        assert book("tombstone").kinds.of(file).name == kind
-        assert book("tombstone").check(file) == ()
+        assert front("tombstone").kinds.of(file).name == kind
+        assert front("tombstone").check(file) == ()
     file = written(tmp_path / "ada.json", json.dumps({"posse_character": 1, "background": "nobody"}))
     assert game_of(file) == "tombstone"
-    assert [error.key for error in book("tombstone").check(file)] == ["background"]
+    assert [error.key for error in front("tombstone").check(file)] == ["background"]

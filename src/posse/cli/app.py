@@ -11,7 +11,7 @@ from posse.cli.screen import complain, console, harmless, suit_terminal
 from posse.cli.settings import UsageError, read_words
 from posse.content.loader import BadContentError, near
 from posse.engine.refusal import RefusedError
-from posse.games.shelf import BOOKS
+from posse.games.shelf import SHELF
 
 app = App(
     name="posse",
@@ -58,7 +58,7 @@ character.command("posse.cli.character:check", name="check", help="Check a chara
 app.command(character)
 
 odds = App(name="odds", help="Work out the exact chances of an attack.", default_parameter=app.default_parameter)
-for game in BOOKS:
+for game in SHELF:
     odds.command(f"posse.cli.odds:{game}", name=game, help="One attack, from the hit down to who is standing.")
 app.command(odds)
 

@@ -14,7 +14,7 @@ from posse.cli.settings import Json
 from posse.content.loader import BadContentError, ContentError, read_toml
 from posse.engine.refusal import RefusedError
 from posse.games.book.front import AdviceLine
-from posse.games.shelf import book, front, game_of
+from posse.games.shelf import front, game_of
 
 RECORD = "posse record"
 
@@ -69,7 +69,7 @@ def mistakes_in(path: Path) -> tuple[ContentError, ...]:
             read_roster(path, game, book_of(front(game)))
         elif kept:
             read_campaign(path)
-        return () if kept else book(game).check(path)
+        return () if kept else front(game).check(path)
     except RefusedError as refused:
         return (ContentError(str(path), "", str(refused)),)
     except BadContentError as bad:
@@ -82,7 +82,7 @@ def advice_on(path: Path) -> tuple[AdviceLine, ...]:
     """What the book advises about a sound file; nothing about a record or a campaign."""
     if path.suffix != ".toml" or _kept(path):
         return ()
-    return book(game_of(path)).advice(path)
+    return front(game_of(path)).advice(path)
 
 
 def _kept(path: Path) -> str:

@@ -6,7 +6,7 @@ from rich.text import Text
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json
 from posse.games.book.house_rules import PRESET, Preset, said
-from posse.games.shelf import FIRST, SHELF, book
+from posse.games.shelf import FIRST, SHELF, front
 
 
 def house_rules(game: str = FIRST, /, *, json: Json = False) -> None:
@@ -19,7 +19,7 @@ def house_rules(game: str = FIRST, /, *, json: Json = False) -> None:
     game
         The game.
     """
-    rules, presets = book(game).house_rules(), book(game).presets()
+    rules, presets = front(game).house_rules(), front(game).presets()
     if json:
         write_json({"house_rules": rules, "presets": presets})
         return

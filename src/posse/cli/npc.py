@@ -14,7 +14,7 @@ from posse.content.loader import near
 from posse.content.writer import write_toml
 from posse.engine.refusal import RefusedError, unreadable
 from posse.games.book.front import Paper, People, PersonLine
-from posse.games.shelf import BOOKS, SHELF, front
+from posse.games.shelf import SHELF, front
 
 SEEDS = 1_000_000
 
@@ -83,7 +83,7 @@ def opponent(
     said
         What is otherwise, each as key=value: id=dell name=Dell health=9 gunslinging=+3 weapons=rifle+knife.
     """
-    made = next(filter(None, (fetch().opponents for fetch in BOOKS.values())))(like, pairs(said, "Changes"))
+    made = next(filter(None, (fetch().opponents for fetch in SHELF.values())))(like, pairs(said, "Changes"))
     if json:
         write_json(made)
     else:

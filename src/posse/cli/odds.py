@@ -18,7 +18,7 @@ from posse.cli.screen import console, exactly, indented, percent, write_json
 from posse.cli.settings import HouseRules, Json, commas, counts, pairs
 from posse.games.book.house_rules import RuleValue
 from posse.games.book.odds import AttackOdds, ChanceRow, Weight
-from posse.games.shelf import BOOKS, book
+from posse.games.shelf import SHELF, front
 
 Words = Annotated[tuple[str, ...], Parameter(consume_multiple=True, negative=())]
 BAR = 20
@@ -36,7 +36,7 @@ class Command:
     """`posse odds` for one game."""
 
     def __init__(self, game: str) -> None:
-        self.odds = book(game).odds
+        self.odds = front(game).odds
         hints = get_type_hints(self.odds)
         parameters = signature(self.odds).parameters.values()
         self.read = {p.name: TYPED[hints[p.name]][1] for p in parameters if hints[p.name] in TYPED}
@@ -67,7 +67,7 @@ class Command:
 
 def __getattr__(name: str) -> Command:
     """The command of each game goes by the game's name."""
-    if name not in BOOKS:
+    if name not in SHELF:
         raise AttributeError(f"there is no game called {name!r}")
     return Command(name)
 

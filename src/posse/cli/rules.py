@@ -17,7 +17,7 @@ from posse.content.catalogue import Catalogue, Rule, Ruling, find_citations, loa
 from posse.content.guide import Chapter, load_guide, search_guide
 from posse.content.loader import near
 from posse.engine.refusal import RefusedError, unreadable
-from posse.games.shelf import BOOKS, FIRST, book
+from posse.games.shelf import FIRST, SHELF, front
 
 SOURCE = Path(posse.__file__).parent
 TESTS = SOURCE.parent.parent / "tests"
@@ -57,11 +57,11 @@ def rules(
         as RR-32, or words to look for.
     """
     game, wanted = _split(words)
-    catalogue = load_catalogue(book(game).game.id)
+    catalogue = load_catalogue(front(game).game.id)
     if page_file is not None:
         if not TESTS.is_dir():
             raise RefusedError(unreadable("The page lists the tests of each rule, which come with the sources alone."))
-        page_file.write_text(page(book(game).game.name, catalogue, SOURCE, TESTS), encoding="utf-8")
+        page_file.write_text(page(front(game).game.name, catalogue, SOURCE, TESTS), encoding="utf-8")
         console().print(Text(f"{len(catalogue.rules)} rules are in {page_file}."))
         return
     if guide:
@@ -121,10 +121,10 @@ def _read_out(screen: Console, chapters: list[Chapter], json: bool) -> None:
 def _split(words: tuple[str, ...]) -> tuple[str, str]:
     """The game and what is looked for in it."""
     first = words[0] if words else FIRST
-    if first in BOOKS:
+    if first in SHELF:
         return first, " ".join(words[1:])
     family, slash, _ = first.partition("/")
-    owner = next((id for id in BOOKS if slash and family in (id, load_catalogue(id).family)), FIRST)
+    owner = next((id for id in SHELF if slash and family in (id, load_catalogue(id).family)), FIRST)
     return owner, " ".join(words)
 
 

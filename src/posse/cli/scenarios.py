@@ -43,7 +43,7 @@ def scenarios(scenario: str = "", /, *, game: str = "", json: Json = False) -> N
 
 def _list(screen: Console, line: Listed) -> None:
     screen.print(Text.assemble((line.id, "bold cyan"), "  ", (line.name, "bold")))
-    _indent(screen, _facts(line, len(line.people), line.part.name, line.part.act), "dim")
+    _indent(screen, _facts(line, line.size, line.part.name, line.part.act), "dim")
     _indent(screen, line.blurb)
     screen.print()
 
@@ -52,7 +52,7 @@ def _read(screen: Console, line: ScenarioLine) -> None:
     screen.print(
         Text.assemble((line.id, "bold cyan"), "  ", (line.name, "bold"), "  ", (front(line.game).game.name, "dim"))
     )
-    _indent(screen, _facts(line, line.figures, line.story, line.act), "dim")
+    _indent(screen, _facts(line, f"{len(line.seats)} seats, {line.figures} figures", line.story, line.act), "dim")
     screen.print()
     _indent(screen, line.blurb)
     screen.print()
@@ -67,9 +67,9 @@ def _read(screen: Console, line: ScenarioLine) -> None:
         _indent(screen, f"House rules: {settings}")
 
 
-def _facts(line: ScenarioLine | Listed, figures: int, story: str, act: int) -> str:
+def _facts(line: ScenarioLine | Listed, size: str, story: str, act: int) -> str:
     most = f"at most {line.turns} turns" if line.turns else "no turn limit"
-    facts = f"{line.map}, {len(line.seats)} seats, {figures} figures, {most}"
+    facts = f"{line.map}, {size}, {most}"
     return f"{facts}; {story}, act {act}" if story else facts
 
 

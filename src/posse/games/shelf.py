@@ -1,4 +1,4 @@
-"""The shelf: every game that can be played, and every book that can be read. One is added by its name here.
+"""The shelf: every game that can be read and played. One is added by its name here.
 
 Fetching waits until the game is asked for, so that commands which need no rules start at once.
 """
@@ -15,7 +15,7 @@ from msgspec import Struct, convert, field
 from posse.content.loader import BadContentError, near, read_toml
 from posse.engine.game import Game
 from posse.engine.refusal import RefusedError, unreadable
-from posse.games.book.front import Book, Front
+from posse.games.book.front import Front
 from posse.games.scenarios.scenario import LESSON
 
 AnyFront: TypeAlias = Front[Any, Any]
@@ -28,9 +28,6 @@ def _fetch(game: str) -> Any:
 SHELF: dict[str, Callable[[], AnyFront]] = {
     game: partial(_fetch, game) for game in ("ruthless", "malice", "law_of_the_gun", "tombstone")
 }
-
-BOOKS: dict[str, Callable[[], Book]] = {**SHELF}
-"""Every book that can be read, also one with no matches to play yet."""
 
 SIGNS = {"posse_character": "tombstone", "posse_customs": "tombstone"}
 """Keys that only a file of one book has."""
@@ -59,7 +56,7 @@ def game_of(name: str | Path) -> str:
     except (BadContentError, OSError):
         return FIRST
     signed = (book for key, book in SIGNS.items() if key in contents)
-    inside = (id for id in BOOKS if path.resolve().is_relative_to(ROOM / id))
+    inside = (id for id in SHELF if path.resolve().is_relative_to(ROOM / id))
     return str(contents.get("game", next(chain(signed, inside), FIRST)))
 
 
@@ -68,6 +65,12 @@ class Act(Struct, frozen=True):
 
     name: str = ""
     act: int = 0
+
+
+class Crew(Struct, frozen=True):
+    """The people of the players, of whom as many take part as there are players: a place for each."""
+
+    at: tuple[object, ...] = ()
 
 
 class Listed(Struct, frozen=True):
@@ -81,6 +84,14 @@ class Listed(Struct, frozen=True):
     people: tuple[dict[str, object], ...] = field(name="figure")
     turns: int = field(name="turn_limit", default=0)
     part: Act = field(name="story", default=Act())
+    party: Crew = Crew()
+
+    @property
+    def size(self) -> str:
+        """How many it is for, and how many people take part in it at most."""
+        if most := len(self.party.at):
+            return f"1 to {most} players, up to {most + len(self.people)} figures"
+        return f"{len(self.seats)} seats, {len(self.people)} figures"
 
 
 @cache
@@ -110,10 +121,3 @@ def games() -> dict[str, Game[Any, Any]]:
 def front(game: str) -> AnyFront:
     """The front of a game; raises `RefusedError` with the nearest name if there is no such game."""
     return SHELF[known_game(game)]()
-
-
-def book(game: str) -> Book:
-    """A book that can be read; raises `RefusedError` with the nearest name if there is no such one."""
-    if game not in BOOKS:
-        raise RefusedError(unreadable(f'There is no game called "{game}".{near(game, BOOKS)}'))
-    return BOOKS[game]()

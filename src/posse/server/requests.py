@@ -21,7 +21,7 @@ from posse.engine.record import write
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import RuleValue
-from posse.games.shelf import BOOKS, ROOM, SHELF, book, front
+from posse.games.shelf import ROOM, SHELF, front
 from posse.server import limits, replays
 from posse.server.asking import AnyRequest, heed, home_key, not_too_often, scenario_keys, seat_keys, visitor
 from posse.server.edge import Edge
@@ -476,7 +476,7 @@ async def branch(request: AnyRequest, house: TheHouse, match: FromPath[str], dat
 @get("/api/rules/{game:str}")
 async def rules(house: TheHouse, game: FromPath[str], find: Find = "") -> Rules:
     """The chapters of the guide and the rules that fit a word or an id; all of them when none is given."""
-    if game not in BOOKS:
+    if game not in SHELF:
         raise NoSuchMatchError("There is no such game.")
     return await house.work(lambda: _looked_up(game, find.strip()))
 
@@ -486,7 +486,7 @@ def _looked_up(game: str, wanted: str) -> Rules:
     guide = load_guide(game) if (ROOM / game / "data" / "guide.toml").is_file() else Guide(())
     titles = {rule.id: rule.title for rule in catalogue.rules}
     return Rules(
-        tuple(BookLine(id, book(id).game.name) for id in BOOKS),
+        tuple(BookLine(id, front(id).game.name) for id in SHELF),
         tuple(
             ChapterShown(**{**asdict(chapter), "rules": tuple(RuleLink(id, titles[id]) for id in chapter.rules)})
             for chapter in search_guide(guide, wanted)
