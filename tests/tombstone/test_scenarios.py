@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from posse.bots.tombstone.strategy import routed
+from posse.games.tombstone.book import load_party
 from posse.games.tombstone.fight.turn import EndTurn
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.scenario import MOST_PLAYERS, SHELF
@@ -34,6 +35,13 @@ def test_every_fight_is_for_one_to_ten_players(scenario: str, laid: bool) -> Non
         assert len(sides) == 2
         assert table.scene.staged is laid
         assert laid or {one.spot.y for one in table.figures} == {0}
+
+
+def test_everybody_of_the_party_has_the_sheet_of_their_background() -> None:
+    """tombstone/frame/player-count: also whoever shares a name with somebody of the bestiary."""
+    scene = scene_of(set_up("main-street-duel", {"players": str(MOST_PLAYERS)}))
+    people = {id: scene.profiles[id].background for id in load_party()}
+    assert people == {one.id: one.background for one in load_party().values()}
 
 
 def test_six_cowboys_come_to_the_corral() -> None:

@@ -37,10 +37,14 @@ from posse.tabletop.terrain import Map
 MOST_PLAYERS = 10
 Players = Annotated[int, Meta(ge=1, le=MOST_PLAYERS)]
 
+READY_MADE = "ready-made "
+"""Before a Background the sheet is meant, whatever else goes by that name."""
+
 
 class Entry(scenario.FigureEntry, frozen=True, kw_only=True):
-    """Somebody: `character` is a ready-made sheet by its Background, a file with a sheet, or a block of numbers, of the
-    bestiary's or of the scenario's own, with another `health` perhaps. They take part from so many `players` on."""
+    """Somebody: `character` is a ready-made sheet by its Background ("ready-made brave" where a block is called so too), a file
+    with a sheet, or a block of numbers, of the bestiary's or of the scenario's own, with another `health` perhaps. They take part
+    from so many `players` on."""
 
     health: Whole | None = None
     players: Players = 1
@@ -113,7 +117,13 @@ def seated(entry: ScenarioFile) -> ScenarioFile:
     people = tuple(zip(load_party().values(), party.at, strict=True))
     figures = tuple(
         Entry(
-            id=one.id, character=one.background, name=one.name, seat=one.id, at=at, players=place, weapons=party.weapons
+            id=one.id,
+            character=READY_MADE + one.background,
+            name=one.name,
+            seat=one.id,
+            at=at,
+            players=place,
+            weapons=party.weapons,
         )
         for place, (one, at) in enumerate(people, 1)
     )
@@ -124,7 +134,8 @@ def seated(entry: ScenarioFile) -> ScenarioFile:
 def cards_of(path: Path, entry: ScenarioFile) -> dict[str, Card]:
     """Whom a scenario may name: ready-made sheets, blocks, and the sheets that it brings."""
     customs = Customs(house_of())
-    cards = {id: _by_sheet(id, ready_made(id, id, customs)) for id in load_ready_sheets()}
+    sheets = {id: _by_sheet(id, ready_made(id, id, customs)) for id in load_ready_sheets()}
+    cards = {**sheets, **{READY_MADE + id: card for id, card in sheets.items()}}
     blocks = (*load_bestiary().values(), *entry.block)
     cards |= {block.id: Card(block.id, block.name, block.weapons, block=Block(**asdict(block))) for block in blocks}
     files = {figure.character for figure in entry.figure if figure.character.endswith(".toml")}
