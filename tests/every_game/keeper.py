@@ -131,6 +131,10 @@ class Keeper(ABC):
     def eager(self, choice: Choose[Any], table: Any, rng: Random) -> Option[Any] | None:
         """An answer that leads to what random play seldom finds; None leaves the choice to chance."""
 
+    def said(self, remarks: Choose[Any], table: Any, rng: Random) -> Option[Any]:
+        """What a seat says beside what is asked, of what it may say."""
+        return rng.choice(remarks.options).sample(table, rng)
+
     @abstractmethod
     def wanted(self) -> set[str]:
         """Everything in the rule book that some match should use."""

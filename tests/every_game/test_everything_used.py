@@ -58,7 +58,7 @@ def play(match: AnyMatch, game: str, rng: Random) -> Iterator[str]:
             if isinstance(choice, Choose):
                 yield from keeper.used_by_question(match.position, choice)
         before = len(match.answers)
-        speak_up(match, rng)
+        speak_up(match, game, rng)
         if len(match.answers) == before:
             try_hard(match, game, rng)
         if len(match.answers) == before:
@@ -81,12 +81,12 @@ def try_hard(match: AnyMatch, game: str, rng: Random) -> None:
         match.answer(seat, answer)
 
 
-def speak_up(match: AnyMatch, rng: Random) -> None:
+def speak_up(match: AnyMatch, game: str, rng: Random) -> None:
     """Say now and then what a seat may say whatever is asked."""
     for seat in match.game.seats(match.table):
         said = match.remarks(seat)
         if said is not None and rng.random() < OFTEN:
-            assert match.answer(seat, rng.choice(said.options).sample(match.table, rng)) is None
+            assert match.answer(seat, KEEPERS[game].said(said, match.table, rng)) is None
             return
 
 

@@ -23,13 +23,14 @@ from posse.games.tombstone.scene import Setup
 from posse.games.tombstone.table import Person, Table
 from posse.games.tombstone.wounds import MortalWound
 from tests.every_game.keeper import Fight, Keeper, misloaded, overlapping
+from tests.every_game.tombstone_camp import CAMP, camp, rare, ruling
 from tests.stage_parts import kinds_in
 
 SCENARIO = "main-street-duel"
 LAST = 40
 """Scenarios enough for the last Grit, however many a table wants for each."""
 DUE = (("posse", "surprised"), ("larrabees", "surprised"))
-ROWS = {row.says: name for part in CHAPTERS for name, row in vars(part).items() if isinstance(row, Row)}
+ROWS = {(row.says, row.tone): name for part in CHAPTERS for name, row in vars(part).items() if isinstance(row, Row)}
 ARMS = (
     ("six-shooter", "knife", "brawling"),
     ("shotgun-double", "tomahawk", "brawling"),
@@ -43,17 +44,14 @@ BEASTS = ("bear-grizzly", "alligator-large", "boar", "war-dog", "bear-black")
 STATUS = ("up", "down", "dead", "gone")
 
 
-RARE = {
-    "action": ("armed drink feat lay-charge sermon shake throw-charge treat"),
-    "answer": (
-        "Armed Call Drink Feat Fuse KnockAway LayCharge LookAway Sermon Shake Spoil ThrowCharge To Traded Treat With"
-    ),
-    "event": (
-        "BETRAYED BLEW CUT_SHORT DAZED DONE DRANK EARLY FLED HIRED LAPSED LIT LOADING LOYAL MENDED "
-        "SAVED SENSELESS SHORT STAYED TREATED WASTED"
-    ),
-}
-"""What no match that is played here has come to yet: it belongs to evenings, or needs what nobody of the staged fights carries."""
+ELSEWHERE = (
+    *(f"event {row}" for row in ("HIRED", "LOYAL", "STAYED", "FLED", "BETRAYED")),  # hired help is met in town
+    *(f"answer {trick}" for trick in ("Spoil", "LookAway")),  # against a Card Trick, which is done at a gambling table
+    "event WASTED",  # an attack that nobody is left for when it comes: the rules' own tests stage it
+    "event SENSELESS",  # twelve on two dice, and then a die, for a fist that has hit: seldomer than these matches are many
+    "answer KnockAway",  # what a hit on a weapon comes to: nobody is asked whether it does
+)
+"""What no fight that is played here comes to."""
 
 
 class TombstoneKeeper(Keeper):
@@ -62,7 +60,7 @@ class TombstoneKeeper(Keeper):
     tests = "tombstone"
     most_house_rules = 40
     matches = 4
-    telling = (14, 64, 53, 67, 18, 66, 5, 2, 6, 61, 54, 30, 57, 73, 77)
+    telling = (56, 18, 42, 101, 22, 14, 107, 2, 6, 83, 35, 66, 30, 77, 4, 12, 23)
     fight = Fight(
         "tombstone",
         "A Minute to Noon",
@@ -72,7 +70,7 @@ class TombstoneKeeper(Keeper):
         heard=("initiative", "hurt"),
         step="Move only",
     )
-    elsewhere = frozenset(f"{kind} {name}" for kind, names in RARE.items() for name in names.split())
+    elsewhere = frozenset(ELSEWHERE)
     recorded = (("main-street-duel", 3), ("corral-at-dawn", 1))
     worth_reading = (
         "Turn 4",
@@ -109,7 +107,9 @@ class TombstoneKeeper(Keeper):
 
     def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Setup:
         """Six against six with little room and few turns, each of a Background of their own and at their last Grit; every other
-        time against animals, with guns that take a crew, and some in the saddle."""
+        time against animals, with guns that take a crew, and some in the saddle; every third time in the camp."""
+        if number % 3 == 2:
+            return camp(house_rules, number)
         setup: Setup = FRONT.set_up(SCENARIO, {**house_rules, "players": "6"})
         people = setup.scenario.figures
         veterans = cycle([replace(one.sheet, scenarios=LAST) for one in people if one.sheet])
@@ -127,11 +127,17 @@ class TombstoneKeeper(Keeper):
         return replace(setup, scenario=scenario)
 
     def eager(self, choice: Choose[Any], table: Any, rng: Random) -> Option[Any] | None:
-        """An attack, most of the time."""
+        """In the camp what is rare, and elsewhere an attack, most of the time."""
+        if table.scene.scenario.id == CAMP:
+            return rare(choice, table, rng)
         if rng.random() < 0.3:
             return None
         attacks = [one for one in choice.options if isinstance(one, Action) and one.strikes(table)[1] and not one.open]
         return rng.choice(attacks) if attacks else None
+
+    def said(self, remarks: Choose[Any], table: Any, rng: Random) -> Option[Any]:
+        """In the camp the Judge rules, and elsewhere says anything."""
+        return ruling(table, rng) if table.scene.scenario.id == CAMP else super().said(remarks, table, rng)
 
     def wanted(self) -> set[str]:
         return {
@@ -140,7 +146,7 @@ class TombstoneKeeper(Keeper):
         }
 
     def used_by_event(self, event: Event, table: Any) -> Iterable[str]:
-        yield f"event {ROWS.get(event.says_so, '') if isinstance(event, Happened) else type(event).__name__}"
+        yield f"event {ROWS.get((event.says_so, event.tone), '') if isinstance(event, Happened) else type(event).__name__}"
 
 
 def _ill(table: Table, one: Person) -> Iterator[str]:
