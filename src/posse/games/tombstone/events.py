@@ -67,4 +67,5 @@ class Checked(Ruled, frozen=True, kw_only=True):
         return self.need
 
     def dice(self) -> tuple[DieShown, ...]:
-        return tuple(DieShown(face, SIX, self.need.what, self.made) for face in self.faces)
+        what = "to hit" if self.kind in ATTACKS else self.need.what
+        return tuple(DieShown(face, SIX, what, self.made) for face in self.faces)

@@ -10,6 +10,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Done, Worded
+from posse.games.deeds.happened import capital
 from posse.games.tombstone.abilities import Deed, Trial
 from posse.games.tombstone.attacks import Attack, Struck
 from posse.games.tombstone.backgrounds.folk_hero import ANNOUNCED, disarms
@@ -91,7 +92,7 @@ class Feat(Action, frozen=True):
         name = known(table, self.figure)[self.effect].name
         whom = f", {table.name(self.target)}" if self.target else ""
         words = f"{table.name(self.figure)}: {name}{whom}"
-        return replace(super().shown(table, seat), label=f"{name}{whom}", name=words)
+        return replace(super().shown(table, seat), label=capital(f"{name}{whom}"), name=words)
 
     def said(self, table: Table) -> tuple[Item[Table], ...]:
         deed = known(table, self.figure)[self.effect]

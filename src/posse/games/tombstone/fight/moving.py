@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds import answers
@@ -161,6 +163,14 @@ class Step(Action, frozen=True):
     free = True
 
     feet: int = 0
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """Less than no feet toward somebody is away from them."""
+        shown, whom = super().shown(table, seat), table.name(self.target)
+        if self.feet > 0:
+            return shown
+        name = f"{table.name(self.figure)}: {-self.feet} feet away from {whom}"
+        return replace(shown, label=f"Away from {whom}", name=name)
 
     @classmethod
     def may(cls, table: Table, figure: Any) -> Bar | None:
