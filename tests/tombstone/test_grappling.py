@@ -45,6 +45,12 @@ def held() -> Table:
     ).table
 
 
+def test_whoever_nobody_holds_any_more_goes_free_without_a_throw() -> None:
+    """tombstone/combat/grapple/release: as when whoever held them has just been laid low."""
+    done = play_out(stunned(held(), "ann", 1), Struggle("bob"))
+    assert not done.table.figure("bob").has("pinned")
+
+
 def test_who_hits_hand_to_hand_may_pin_in_place_of_all_damage() -> None:
     """tombstone/combat/grapple/pin-instead-of-damage, tombstone/opt/pin-choice-moment,
     tombstone/combat/grapple/pinner-no-damage-that-turn: it is for them to say after the hit, and they do nothing more to them in

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Option, Roll
 from posse.engine.refusal import Bar
@@ -195,7 +195,13 @@ class Struggle(Item[Table], frozen=True):
 
     figure: str
 
-    def resolve(self, table: Table) -> Asking[Table, Table]:
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """tombstone/combat/grapple/release: whoever is no longer held goes free without a throw."""
+        if holder(table, self.figure) or holder(table, self.figure, BITTEN):
+            return self._thrown(table)
+        return freed(table, self.figure).log(LOOSE(figure=self.figure))
+
+    def _thrown(self, table: Table) -> Asking[Table, Table]:
         table, roll = yield from attempted(table, struggle(table, self.figure))
         if roll.made:
             return freed(table, self.figure).log(BROKE(figure=self.figure))
