@@ -32,6 +32,7 @@ from posse.games.tombstone.book import (
     load_presets,
 )
 from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.attacking import Disarm
 from posse.games.tombstone.fight.bravery import RAN
 from posse.games.tombstone.fight.moving import Go
 from posse.games.tombstone.game import TOMBSTONE
@@ -115,7 +116,8 @@ def state(person: Person) -> str:
 
 
 def _may_hit(table: Table, option: Option[Table]) -> bool:
-    if not isinstance(option, Action) or not option.strikes(table)[1]:
+    """Whether somebody could be hurt by it: a weapon is knocked away for want of anything better, or not."""
+    if not isinstance(option, Action) or isinstance(option, Disarm) or not option.strikes(table)[1]:
         return False
     return option.stop(table, table.figure(option.figure))[1] is None
 
