@@ -32,7 +32,9 @@ class Lying(Table, frozen=True, kw_only=True):
 
 
 class Used(Item[Table], frozen=True):
-    """Something is used on a roll, and nobody answers to that."""
+    """Something is used on a roll, and nobody answers to that: only looked into, and never at a table that is played."""
+
+    abstract = True
 
     use: Use
     roll: Check | Harm
