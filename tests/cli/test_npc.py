@@ -77,6 +77,7 @@ def test_what_is_wrong_is_said_in_a_sentence() -> None:
 
 
 def test_where_no_book_has_charts_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(shelf.SHELF, GAME)
+    others = {game: fetch for game, fetch in shelf.SHELF.items() if game != GAME}
+    monkeypatch.setattr("posse.cli.npc.SHELF", others)
     with pytest.raises(RefusedError, match="No book here"):
         npc("outlaw")
