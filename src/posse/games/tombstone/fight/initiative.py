@@ -22,7 +22,7 @@ FEW = range(2, 9)
 """tombstone/combat/initiative/mass-combat: how many fighters act one by one."""
 
 QUICK = Row("{figure} comes to {total} for initiative.", ALONE, tone="aside")
-LED = Row("{side:side} throws {total} for initiative.", SIDE, tone="aside")
+LED = Row("{side:side} come to {total} for initiative.", SIDE, tone="aside")
 
 Crowd = Sequence[str]
 """People for whom one throw counts."""
