@@ -115,6 +115,7 @@ def test_other_screens_fit_a_phone(open_page: OpenPage, server: Server) -> None:
     page = open_page(*SIZES[0], touch=True)
     for screen in ("", "new", *(f"rules/{game}" for game in SHELF), "settings", "replays"):
         page.goto(f"{server.address}#/{screen}")
+        page.reload(wait_until="networkidle")  # what a screen fetches may be wider than what it says meanwhile
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         expect(page.get_by_role("link", name="Rules").first).to_be_visible()
         for width, height in SIZES:
