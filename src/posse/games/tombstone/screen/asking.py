@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from posse.engine.question import Choose
 from posse.games.deeds.answers import Worded, greyed
 from posse.games.shown.questions import Put, Questions
-from posse.games.tombstone.fight.acting import FREE, KIND_OF, KINDS, Act, Afterwards, TakeTurn
+from posse.games.tombstone.fight.acting import FREE, KIND_OF, KINDS, Act, Afterwards, Beforehand, TakeTurn
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.declaring import Declare
 from posse.games.tombstone.fight.moving import Move, Step, left
@@ -68,6 +68,7 @@ def _of_whom(table: Table, item: object, question: Choose[Table]) -> str:
 QUESTIONS = Questions[Table](
     put={
         TakeTurn: Put[Table, TakeTurn]("act", _how_far, refused=_grey),
+        Beforehand: Put("act", _how_far),  # with no grey buttons: all that is not a walk waits
         Afterwards: Put("act", _how_far, refused=_grey),
         Act: Put("activate", "In any order."),
         Declare: Put("act", SECRET, about=_of_whom, secret=True),
