@@ -45,7 +45,8 @@ def fits(page: Page) -> None:
 class Finger:
     """Taps cards, buttons and people; moves by tapping a place that stands out and stopping there."""
 
-    def __init__(self) -> None:
+    def __init__(self, step: str = "") -> None:
+        self.step = step
         self.did: list[str] = []
         self.seen: set[str] = set()
 
@@ -84,7 +85,17 @@ class Finger:
             self._take(table, table.ready("Move").tap)
         else:
             self.did.append("done")
-            table.after(table.ready("Done").tap)
+            if table.ready("Done").count() > 0:
+                table.after(table.ready("Done").tap)
+            else:
+                self._idle(table)
+
+    def _idle(self, table: Table) -> None:
+        """Whoever has to say what they will do says what takes no die; where there is no room for it, behind the last button."""
+        if table.ready(self.step).count() == 0:
+            table.ready("More").tap()
+            self._looks(table, "more")
+        self._take(table, table.ready(self.step).tap)
 
     def _take(self, table: Table, tap: Callable[[], None]) -> None:
         """Tap; what is still open after that goes to the first place or is taken as it is suggested."""
@@ -105,7 +116,7 @@ def test_a_whole_match_on_a_phone(open_page: OpenPage, server: Server, fight: Fi
     """By night, too: every question that comes fits phones, and its buttons a finger."""
     page = open_page(*SIZES[0], touch=True, dusk=dusk)
     table = begin(page, server, fight.scenario)
-    finger = Finger()
+    finger = Finger(fight.step)
     play(table, finger)
     expect(table.end).to_contain_text("Once more")
     assert {*fight.asked, "move", "shoot"} <= set(finger.did)
