@@ -63,7 +63,7 @@ def test_whatever_is_played_at_random_stays_in_order(rng: Random) -> None:
 def _once(match: Match[Table, Setup]) -> None:
     """Nobody is asked what they do now who has done something, is out of it or has frozen."""
     question, table = match.question, match.table
-    if not isinstance(question, Choose) or not question.ask.endswith(": what now?"):
+    if not isinstance(question, Choose) or not question.ask.endswith(": what next?"):
         return
     acts = {option.figure for option in question.options if isinstance(option, Action) and not option.free}
     for id in acts:

@@ -14,6 +14,7 @@ from posse.games.shelf import front
 from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.backgrounds import EFFECTS
 from posse.games.tombstone.checks import Offer
+from posse.games.tombstone.fight.acting import Beforehand
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.screen.offers import with_lying
 from posse.games.tombstone.screen.standing import blessing_name
@@ -159,3 +160,11 @@ def test_somebody_mortally_wounded_throws_fewer_dice_for_all_to_see() -> None:
 def test_whatever_lies_on_somebody_has_a_name(id: str) -> None:
     """tombstone/abilities/general/state-on-sheet"""
     assert blessing_name(id)[0].isupper()
+
+
+def test_where_somebody_goes_before_all_act_at_once_is_drawn_as_any_walk_is() -> None:
+    """tombstone/opt/tie-procedure: with how far they may go yet, and grey what waits until all others act."""
+    done = play(fight().table, Beforehand("ada"))
+    asked = there(SCREEN.shown(View("ada", 0, done.table, done.waiting, ("ada",))).asked)
+    assert (asked.kind, asked.hint) == ("act", "40 feet to go.")
+    assert "acts when all others do." in " ".join(grey.sentence for grey in asked.refused)

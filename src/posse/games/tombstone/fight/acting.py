@@ -169,7 +169,7 @@ class TakeTurn(answers.Acting[Table], frozen=True):
 
     def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
         profile = table.profile(self.figure)
-        chosen = yield Choose(profile.seat, f"{profile.name}: what now?", options, BOUND)
+        chosen = yield Choose(profile.seat, f"{profile.name}: what next?", options, BOUND)
         if isinstance(chosen, Done):
             return over(table, self.figure)
         table = comes_of(table.then(self), *_watched(table, self.figure, chosen), last=True)
