@@ -105,6 +105,17 @@ class Table:
     def ready(self, name: str) -> Locator:
         return self.acts.locator("button:not([aria-disabled])").filter(has_text=re.compile(rf"^\s*{name}"))
 
+    def walk(self) -> Locator:
+        """Going somewhere now; a book in which everybody says first what they will do has another word for saying that."""
+        return self.ready("Move(?! only)")
+
+    def pass_on(self, press: Callable[[Locator], None], step: str) -> None:
+        """Be done with a figure; whoever has to say first what they will do says this step."""
+        done = self.ready("Done")
+        if done.count() == 0 and self.ready(step).count() == 0:
+            press(self.ready("More"))
+        self.after(lambda: press(done if done.count() > 0 else self.ready(step)))
+
     def nobody(self) -> Locator:
         """The answer that nobody else acts, where it is one."""
         return self.dock.locator("button.pick").filter(has_text=re.compile(r"^\s*Done"))

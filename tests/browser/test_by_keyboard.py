@@ -88,14 +88,21 @@ class Keyboard:
             table.page.keyboard.press("Tab")
             self._listen(table)
             table.after(lambda: table.page.keyboard.press("Enter"))
-        elif walks < WALKS and table.ready("Move").count() > 0:
+        elif walks < WALKS and table.walk().count() > 0:
             self._move(table)
         elif table.ready("Reload").count() > 0:
             self.did.append("reload")
-            self._press_and_take(table, "t")
+            self._press_and_take(table, key_on(table.ready("Reload")))
         else:
             self.did.append("done")
-            table.after(lambda: table.page.keyboard.press("e"))
+            table.pass_on(self._press, self.fight.step)
+
+    def _press(self, button: Locator) -> None:
+        """By the key printed on it, or with Tab where none is."""
+        key = key_on(button)
+        if not key:
+            tab_to(button)
+        button.page.keyboard.press(key or "Enter")
 
     def _move(self, table: Table) -> None:
         """By a typed bearing, every second time; else to a place that stands out."""
@@ -110,7 +117,7 @@ class Keyboard:
         else:
             table.page.keyboard.press("Escape")
             expect(table.bearing).to_be_hidden()
-            table.after(lambda: table.page.keyboard.press("e"))
+            table.pass_on(self._press, self.fight.step)
 
     def _walk(self, table: Table) -> bool:
         """Type bearings until one can be walked; Esc puts back what cannot."""
@@ -137,6 +144,10 @@ class Keyboard:
         expect(table.commits).to_be_visible()
         self.did.append("place")
         return True
+
+
+def key_on(button: Locator) -> str:
+    return (button.get_attribute("aria-keyshortcuts") or "").lower()
 
 
 def press_until(page: Page, key: str, so: Callable[[], bool]) -> None:

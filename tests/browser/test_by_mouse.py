@@ -26,7 +26,7 @@ class Mouse:
 
     def __init__(self, fight: Fight = FIGHTS[0]) -> None:
         self.did: list[str] = []
-        self.enemy = fight.enemy
+        self.fight = fight
 
     def answer(self, table: Table) -> None:
         if table.kind == "act":
@@ -60,14 +60,14 @@ class Mouse:
     def _act(self, table: Table) -> None:
         if table.ready("Shoot").count() > 0:
             self._shoot(table)
-        elif self._walks() and table.ready("Move").count() > 0:
+        elif self._walks() and table.walk().count() > 0:
             self._move(table)
         elif table.ready("Reload").count() > 0:
             self.did.append("reload")
             self._take(table, table.ready("Reload"))
         else:
             self.did.append("done")
-            table.after(table.ready("Done").click)
+            table.pass_on(Locator.click, self.fight.step)
 
     def _walks(self) -> bool:
         """How far a drag goes hangs on how near the view is just then, so that nobody may be in range after a few moves."""
@@ -83,15 +83,15 @@ class Mouse:
     def _move(self, table: Table) -> None:
         """Drag towards the nearest enemy, or past whatever stands there."""
         self.did.append("move")
-        table.ready("Move").click()
+        table.walk().click()
         here = at_rest(self._mover(table))
-        there = nearest(table, here, self.enemy)
+        there = nearest(table, here, self.fight.enemy)
         ahead = atan2(there[1] - here[1], there[0] - here[0])
         if any(self._drag(table, ahead + radians(way)) for way in WAYS):
             self.did.append("carried")
         else:
             table.page.locator(BACK).click()
-            table.after(table.ready("Done").click)
+            table.pass_on(Locator.click, self.fight.step)
 
     def _mover(self, table: Table) -> Locator:
         return table.page.locator("button.hit[aria-current]")

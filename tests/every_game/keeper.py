@@ -64,7 +64,7 @@ def named_by(event: Event) -> Iterator[str]:
 
 class Fight(NamedTuple):
     """A short match of a game to be played in a browser, and who is fought in it; how lengths are spoken in it, what there is to
-    be done and heard, and something that takes no die."""
+    be done and heard, a step that takes no die, and what is free beside it where that has to be declared."""
 
     game: str
     scenario: str
@@ -73,6 +73,7 @@ class Fight(NamedTuple):
     asked: frozenset[str] = frozenset({"lay", "activate"})
     heard: tuple[str, ...] = ("initiative", "fires")
     step: str = "Aim"
+    free: str = ""
 
     def __str__(self) -> str:
         return self.game

@@ -66,9 +66,10 @@ class TombstoneKeeper(Keeper):
         "A Minute to Noon",
         "The Larrabees",
         unit="f(?:oo|ee)t",
-        asked=frozenset({"act"}),
-        heard=("initiative", "hurt"),
+        asked=frozenset(),
+        heard=("initiative", "needed"),
         step="Move only",
+        free="Get down",
     )
     elsewhere = frozenset(ELSEWHERE)
     recorded = (("main-street-duel", 3), ("corral-at-dawn", 1))
