@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
+from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.games.deeds.answers import Worded
@@ -165,6 +166,6 @@ def test_whatever_lies_on_somebody_has_a_name(id: str) -> None:
 def test_where_somebody_goes_before_all_act_at_once_is_drawn_as_any_walk_is() -> None:
     """tombstone/opt/tie-procedure: with how far they may go yet, and grey what waits until all others act."""
     done = play(fight().table, Beforehand("ada"))
-    asked = there(SCREEN.shown(View("ada", 0, done.table, done.waiting, ("ada",))).asked)
+    asked = there(SCREEN.shown(View("ada", 0, done.table, as_a(Choose, done.waiting), ("ada",))).asked)
     assert (asked.kind, asked.hint) == ("act", "40 feet to go.")
     assert "acts when all others do." in " ".join(grey.sentence for grey in asked.refused)

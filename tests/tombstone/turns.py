@@ -119,14 +119,14 @@ def _chosen(choice: Choose[Table], wanted: list[Want], plans: Mapping[str, Optio
 
 def acted(done: Played[Table]) -> list[str]:
     """Who was asked what they do now, in the order of their turns."""
-    turns = (each.ask.partition(": what now") for each in done.asked if isinstance(each, Choose))
+    turns = (each.ask.partition(": what next") for each in done.asked if isinstance(each, Choose))
     return list(dict.fromkeys(name.lower() for name, now, _ in turns if now))
 
 
 def open_to(done: Played[Table], name: str) -> list[tuple[Option[Table], ...]]:
     """What somebody could do, each time that they were asked in their turn."""
     return [
-        each.options for each in done.asked if isinstance(each, Choose) and each.ask.startswith(f"{name}: what now")
+        each.options for each in done.asked if isinstance(each, Choose) and each.ask.startswith(f"{name}: what next")
     ]
 
 
