@@ -9,6 +9,7 @@ from posse.engine.question import Anybody, Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
 from posse.games.deeds.answers import Activate, Done
+from posse.games.deeds.happened import ACTIVATED
 from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.attacks import hits
 from posse.games.tombstone.fight.actions import Action, AtOnce, able, barred, comes_of, held, tied
@@ -83,6 +84,8 @@ BOUND = "tombstone/combat/declare/content"
 
 DONE = Done()
 
+BEGAN = ACTIVATED.under("tombstone/combat/initiative/winner-finishes-first")
+
 
 class Act(Item[Table], frozen=True):
     """People whose turn it is: those of one side one after another, as they like, or opponents at once.
@@ -131,7 +134,7 @@ class Begin(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        table = table.lifted(self.figure, EXPOSED)
+        table = table.lifted(self.figure, EXPOSED).log(BEGAN(figure=self.figure))
         return recovering(table, self.figure) if daunted(table, self.figure) else table
 
 
