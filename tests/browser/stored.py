@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -55,10 +55,11 @@ class Stored:
         seed: int = 3,
         text: str = "",
         own_dice: str = "",
-        deputy: str = "",
+        deputy: str | Sequence[str] = "",
     ) -> None:
         self._server = server
-        people = {own_dice: Person(own_dice=True), deputy: Person("deputy")}
+        deputies = [deputy] if isinstance(deputy, str) else deputy
+        people = {own_dice: Person(own_dice=True), **{seat: Person("deputy") for seat in deputies}}
         people.pop("", None)
         with TemporaryDirectory() as folder:
             file = Path(folder) / f"{tomllib.loads(text).get('id', 'none')}.toml"

@@ -25,18 +25,22 @@ def notes(table: Table) -> Locator:
 @pytest.mark.parametrize("fight", FIGHTS, ids=str)
 def test_a_step_is_free_and_an_activation_is_reset(page: Page, server: Server, fight: Fight) -> None:
     """Z goes back one choice at a time; Shift Z to where the figure began; before the reveal there is nothing free."""
-    mine, theirs = (seat.id for seat in fight.line.seats)
-    stored = Stored(server, asked("activate", of=mine), scenario=fight.line.id, deputy=theirs)
+    seats, step = fight.line.seats, fight.free or fight.step
+    mine = next(
+        seat.id for seat in seats if [one.side for one in seats].count(seat.side) == 1
+    )  # who plays several people
+    deputies = [seat.id for seat in seats if seat.id != mine]
+    stored = Stored(server, asked("activate", of=mine), scenario=fight.line.id, deputy=deputies)
     table = stored.sit(page)
     table.wait()
     choosing = shown(table)
     table.after(table.choices().first.click)
     acting = shown(table)
     assert acting[0] == "act"
-    table.after(table.ready(fight.step).click)
+    table.after(table.ready(step).click)
     table.after(lambda: page.keyboard.press("z"))
     assert shown(table) == acting
-    table.after(table.ready(fight.step).click)
+    table.after(table.ready(step).click)
     table.after(lambda: page.keyboard.press("Shift+Z"))
     assert shown(table) == acting
     page.keyboard.press("Shift+Z")
