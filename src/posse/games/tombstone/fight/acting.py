@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Anybody, Choose, Option
 from posse.engine.refusal import Bar
-from posse.games.deeds import answers
+from posse.games.deeds import answers, happened
 from posse.games.deeds.answers import Activate, Done
-from posse.games.deeds.happened import ACTIVATED
 from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.attacks import hits
 from posse.games.tombstone.fight.actions import Action, AtOnce, able, barred, comes_of, held, tied
@@ -84,7 +83,7 @@ BOUND = "tombstone/combat/declare/content"
 
 DONE = Done()
 
-BEGAN = ACTIVATED.under("tombstone/combat/initiative/winner-finishes-first")
+BEGAN = happened.ACTIVATED.under("tombstone/combat/initiative/winner-finishes-first")
 
 
 class Act(Item[Table], frozen=True):
