@@ -21,15 +21,18 @@ S = TypeVar("S")
 
 
 class Kept:
-    """A part of a table that follows from the set-up and from whoever has `joined` since; in bytes it is a digest, and those."""
+    """A part of a table that follows from the set-up, from whoever has `joined` since and from what was `laid`; in bytes it is a
+    digest, and those."""
 
     digest: str
     joined: tuple[msgspec.Struct, ...] = ()
+    laid: str = ""
 
 
 def _plain(value: object) -> object:
     if isinstance(value, Kept):
-        return [value.digest, *value.joined] if value.joined else value.digest
+        since = (*filter(None, [value.laid]), *value.joined)
+        return [value.digest, *since] if since else value.digest
     raise TypeError(f"{type(value).__name__} cannot be written down")
 
 

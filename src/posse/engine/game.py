@@ -7,6 +7,8 @@ from random import Random
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
+from msgspec import Struct
+
 from posse.engine.event import Event
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option, Remark
@@ -14,6 +16,22 @@ from posse.engine.table import Table
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
+
+
+class Stop(Struct, frozen=True):
+    """How far a seat wants to be asked, by its name and in a sentence. One that is for an `occasion` ends with it."""
+
+    id: str
+    name: str
+    sentence: str
+    occasion: str = ""
+
+
+class Stops(Struct, frozen=True):
+    """What stops are about, and those that a seat may have, the usual one first."""
+
+    about: str
+    may: tuple[Stop, ...]
 
 
 class Game(ABC, Generic[T, S]):
@@ -52,6 +70,18 @@ class Game(ABC, Generic[T, S]):
     def remarks(self, table: T, seat: str) -> tuple[Remark[T], ...]:
         """What a seat may say at any time, whatever is asked, and of whomever."""
         return ()
+
+    def oversees(self, table: T, seat: str) -> tuple[str, ...]:
+        """The seats at whose view a seat may look besides its own, for it may know all that they know."""
+        return ()
+
+    def stops(self, table: T, seat: str) -> Stops | None:
+        """The stops that a seat may have; None where everybody is asked everything."""
+        return None
+
+    def by_itself(self, choice: Choose[T], stop: str) -> Option[T] | None:
+        """What a seat with this stop answers to a choice of its own; None: it is asked."""
+        return None
 
     @abstractmethod
     def redact(self, table: T, seat: str | None) -> T:

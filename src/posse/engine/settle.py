@@ -45,10 +45,11 @@ def next_question(table: T, events: list[Event]) -> tuple[T, Running[T] | None, 
     return gather(table, events), None, None
 
 
-def gather(table: T, events: list[Event]) -> T:
-    """Take the events off the table."""
+def gather(table: T, events: list[Event] | None) -> T:
+    """Take the events off the table, and forget them where nobody listens."""
     if table.events:
-        events.extend(table.events)
+        if events is not None:
+            events.extend(table.events)
         return replace(table, events=())
     return table
 

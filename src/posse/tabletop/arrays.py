@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+from msgspec.structs import astuple
 from numpy.typing import NDArray
 
 from posse.tabletop.bulk import Bools, Ints, within
@@ -100,7 +101,8 @@ def _walls(ground: Ground) -> Walls:
 
 
 def _cut(faces: Sequence[Face], pieces: Sequence[Piece]) -> Walls:
-    rows = [(*face[:10], *face[11:14], pieces[face.piece].blocks, pieces[face.piece].closed) for face in faces]
+    whole = [(astuple(face), pieces[face.piece]) for face in faces]
+    rows = [(*face[:10], *face[11:14], piece.blocks, piece.closed) for face, piece in whole]
     plain = np.array(rows, dtype=np.int64).reshape(-1, 15)
     most = max((len(face.gaps) for face in faces), default=0)
     gaps = np.zeros((len(faces), most, 4), dtype=np.int64)

@@ -7,6 +7,7 @@ A face outside the corridor cannot meet it. A solid wall across the whole corrid
 from typing import NamedTuple
 
 import numpy as np
+from msgspec.structs import astuple
 
 from posse.tabletop.faces import Face, Faces, Piece, stretches_of
 from posse.tabletop.length import INCH
@@ -50,7 +51,7 @@ class _Stretches:
 
     def __init__(self, faces: Faces) -> None:
         walls = [face for face in faces.blockers if not faces.pieces[face.piece].closed]
-        rows = [(*face[:6], *c, *d) for face in walls for c, d in stretches_of(face)]
+        rows = [(*astuple(face)[:6], *c, *d) for face in walls for c, d in stretches_of(face)]
         self.bands = [(row[0], row[1]) for row in rows]
         table = np.array(rows, dtype=np.int64).reshape(-1, 10)
         columns = [np.ascontiguousarray(table[:, i]) for i in range(2, 10)]
@@ -82,8 +83,8 @@ class Corridors:
 
     def __init__(self, faces: Faces) -> None:
         self._stretches = _Stretches(faces)
-        self._blockers = Sweep(faces.blockers, [face[6:10] for face in faces.blockers])
-        self._shelters = Sweep(faces.shelters, [face[6:10] for face in faces.shelters])
+        self._blockers = Sweep(faces.blockers, [face.ends for face in faces.blockers])
+        self._shelters = Sweep(faces.shelters, [face.ends for face in faces.shelters])
         self._areas = tuple(piece for piece in faces.pieces if piece.closed and piece.grade)
         self._between: Memo[tuple[int, int, int, int, int], Corridor] = Memo(100_000)
         self._around: Memo[tuple[int, int, int], Surroundings] = Memo(20_000)

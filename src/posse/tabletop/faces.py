@@ -6,6 +6,8 @@ to the head, a doorway one from the floor up.
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from posse.tabletop.shape import Box, box_of, edges, inside, length, outline_gap, point_gap
 from posse.tabletop.terrain import Cover, Map, Point, Wall
 
@@ -33,7 +35,7 @@ class Piece(NamedTuple):
 
     def touched(self, x: int, y: int, feet: int, eye: int, radius: int) -> bool:
         """Whether a base stands against this piece or in it."""
-        if feet >= self.top or eye < self.base or not self.box.grown(radius + TOUCH).holds(x, y):
+        if feet >= self.top or eye < self.base or not self.box.holds(x, y, radius + TOUCH):
             return False
         if self.closed:
             return outline_gap(self.outline, x, y).within(radius + TOUCH)
@@ -53,7 +55,7 @@ class Gap(NamedTuple):
     opening: int
 
 
-class Face(NamedTuple):
+class Face(Struct, frozen=True, gc=False):
     """One straight upright piece from (cx, cy) to (dx, dy), solid from base to top but for its gaps.
 
     (nx, ny) is square to it and `off` the line it lies on: nx * x + ny * y - off is nought on the line, with one sign
@@ -75,6 +77,10 @@ class Face(NamedTuple):
     grade: int
     piece: int
     number: int
+
+    @property
+    def ends(self) -> tuple[int, int, int, int]:
+        return self.cx, self.cy, self.dx, self.dy
 
 
 class Cap(NamedTuple):

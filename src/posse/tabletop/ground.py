@@ -53,7 +53,7 @@ class Ground:
         self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(50_000)
         self.houses: Memo[Spot, str | None] = Memo(50_000)
         self.walks: Memo[tuple[int, ...], Walk | Halt] = Memo(200_000)
-        self.layers: Memo[tuple[int, bool, bool], Layer] = Memo(200)
+        self.layers: Memo[tuple[int, bool, bool, bool], Layer] = Memo(200)
         self.lattices: Memo[Walker, Lattice] = Memo(12)
         self.edges: Memo[str, tuple[tuple[int, int, int, int], ...]] = Memo(5_000)
         self.walls: Walls | None = None

@@ -12,7 +12,7 @@ from posse.tabletop.length import inches
 from posse.tabletop.memo import Memo
 from posse.tabletop.shape import Box, box_of, edges
 from posse.tabletop.sweep import Sweep
-from posse.tabletop.terrain import Area, Map, Opening, Point, Wall
+from posse.tabletop.terrain import WATER, Area, Map, Opening, Point, Wall
 
 CELL = inches(2)
 """Steps between the same two cells of this size meet the same obstacles."""
@@ -52,7 +52,7 @@ class Line(NamedTuple):
 
 
 class Patch(NamedTuple):
-    """An area that is hard going, or none at all."""
+    """An area that is hard going, or none at all, or one to swim in."""
 
     outline: tuple[Point, ...]
     box: Box
@@ -60,6 +60,13 @@ class Patch(NamedTuple):
     rough: bool
     impassable: bool
     difficulty: int
+    water: bool
+
+
+def _patch(area: Area, swum: bool) -> Patch:
+    footing, difficulty = ("open", 0) if swum else (area.footing, area.difficulty)
+    rough, impassable = footing == "rough", footing == "impassable"
+    return Patch(area.outline, box_of(area.outline), area.id, rough, impassable, difficulty, area.kind in WATER)
 
 
 class Obstacles(NamedTuple):
@@ -73,7 +80,7 @@ class Obstacles(NamedTuple):
 class Layer:
     """One level of a map for one kind of walker."""
 
-    def __init__(self, terrain: Map, level: int, climbs: bool, narrow_doors: bool) -> None:
+    def __init__(self, terrain: Map, level: int, climbs: bool, narrow_doors: bool, swims: bool = False) -> None:
         floor = terrain.platforms[level - 1] if level else None
         self.elevation = floor.elevation if floor else 0
         self.outline = floor.outline if floor else ()
@@ -84,14 +91,7 @@ class Layer:
             if wall.footing != "open" and self._reaches(wall):
                 self._cut(wall, climbs, narrow_doors, solids, lines)
         self.patches = tuple(
-            Patch(
-                area.outline,
-                box_of(area.outline),
-                area.id,
-                area.footing == "rough",
-                area.footing == "impassable",
-                area.difficulty,
-            )
+            _patch(area, swims and area.kind in WATER)
             for area in terrain.areas
             if (area.footing != "open" or area.difficulty) and self._reaches(area)
         )

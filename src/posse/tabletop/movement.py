@@ -18,15 +18,17 @@ AT_LINK = 64
 
 
 class Walker(NamedTuple):
-    """How somebody moves: how large the base is, whether they climb and whether they fit through an ordinary door."""
+    """How somebody moves: how large the base is, whether they climb, whether they fit through an ordinary door and whether they
+    are at home in water."""
 
     radius: int
     climbs: bool = True
     narrow_doors: bool = True
+    swims: bool = False
 
 
-class Base(NamedTuple):
-    """A base that stands in the way."""
+class Base(Struct, frozen=True, gc=False):
+    """A base that stands in the way. Many are made and soon forgotten."""
 
     spot: Spot
     radius: int
@@ -55,7 +57,7 @@ BARRED = Halt(0, None, "wall")
 
 class Walk(Struct, frozen=True, gc=False):
     """A path that can be followed. `length` counts heights climbed, `rough` is how much of it is rough or a climb,
-    `difficulty` says how much of it lies on ground of each difficulty, 0 for the open."""
+    `difficulty` says how much of it lies on ground of each difficulty, 0 for the open; `swum` is how much lies in water."""
 
     length: int
     rough: int = 0
@@ -63,12 +65,13 @@ class Walk(Struct, frozen=True, gc=False):
     levels_changed: int = 0
     climbed: int = 0
     difficulty: tuple[tuple[int, int], ...] = ()
+    swum: int = 0
 
 
 class _Tally:
     """What has been met so far along a path."""
 
-    __slots__ = ("climbed", "crossings", "difficulty", "length", "levels_changed", "rough")
+    __slots__ = ("climbed", "crossings", "difficulty", "length", "levels_changed", "rough", "swum")
 
     def __init__(self) -> None:
         self.length = 0.0
@@ -77,6 +80,7 @@ class _Tally:
         self.levels_changed = 0
         self.climbed = 0
         self.difficulty: dict[int, float] = {}
+        self.swum = 0.0
 
 
 def whole(distance: float) -> int:
@@ -86,10 +90,10 @@ def whole(distance: float) -> int:
 
 def layer_of(ground: Ground, level: int, walker: Walker) -> Layer:
     """What a walker meets on a level."""
-    key = (level, walker.climbs, walker.narrow_doors)
+    key = (level, walker.climbs, walker.narrow_doors, walker.swims)
     found = ground.layers.get(key)
     if found is None:
-        found = ground.layers.keep(key, Layer(ground.map, level, walker.climbs, walker.narrow_doors))
+        found = ground.layers.keep(key, Layer(ground.map, *key))
     return found
 
 
@@ -149,6 +153,7 @@ def _over_ground(ground: Ground, path: tuple[Spot, ...], walker: Walker, keep: i
         tally.levels_changed,
         tally.climbed,
         tuple([(level, whole(stretch)) for level, stretch in sorted(tally.difficulty.items())]),
+        whole(tally.swum),
     )
 
 
@@ -292,9 +297,10 @@ def standing(
 def taken(spot: Spot, radius: int, bases: Sequence[Base]) -> bool:
     """Whether a base of this radius would overlap one of the others if it stood at a spot."""
     x, y, level = spot
-    for (its_x, its_y, its_level), its_radius in bases:
-        if its_level == level:
-            across, down, limit = x - its_x, y - its_y, radius + its_radius
+    for base in bases:
+        spot = base.spot
+        if spot.level == level:
+            across, down, limit = x - spot.x, y - spot.y, radius + base.radius
             if across * across + down * down < limit * limit:
                 return True
     return False
@@ -336,6 +342,8 @@ def _ground_underfoot(
         tally.difficulty[difficulty] = tally.difficulty.get(difficulty, 0.0) + stretch
         if stretch < 1:
             continue
+        if any(patch.water for patch in here):
+            tally.swum += stretch
         rough = [patch for patch in here if patch.rough]
         if rough:
             tally.rough += stretch

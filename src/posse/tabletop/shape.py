@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from math import isqrt, sqrt
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from posse.tabletop.terrain import Point
 
 Outline = Sequence[Point]
@@ -19,7 +21,8 @@ class Box(NamedTuple):
 
     def grown(self, by: int) -> "Box":
         """The same box with `by` more on every side."""
-        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+        left, top, right, bottom = self
+        return Box(left - by, top - by, right + by, bottom + by)
 
     def meets(self, other: "Box") -> bool:
         """Whether the two boxes share a point."""
@@ -30,12 +33,13 @@ class Box(NamedTuple):
             and other.top <= self.bottom
         )
 
-    def holds(self, x: int, y: int) -> bool:
-        """Whether the point lies in the box or on its rim."""
-        return self.left <= x <= self.right and self.top <= y <= self.bottom
+    def holds(self, x: int, y: int, margin: int = 0) -> bool:
+        """Whether the point lies in the box or on its rim, or in what is `grown` by a margin."""
+        left, top, right, bottom = self
+        return left - margin <= x <= right + margin and top - margin <= y <= bottom + margin
 
 
-class Ratio(NamedTuple):
+class Ratio(Struct, frozen=True, gc=False):
     """A squared distance as an exact fraction, compared by multiplying out: never rounded."""
 
     over: int

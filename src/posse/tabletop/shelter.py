@@ -109,7 +109,7 @@ def _cover_near(
 def is_nearer(ground: Ground, id: str, spot: Spot, radius: int, than: int) -> bool:
     """Whether a base's edge is nearer to one piece of cover `than` a gap; what its box rules out is not looked at closely."""
     piece, reach = ground.features[id], radius + than
-    if than <= 0 or not isinstance(piece, Area | Wall) or not ground.box(id).grown(reach).holds(spot.x, spot.y):
+    if than <= 0 or not isinstance(piece, Area | Wall) or not ground.box(id).holds(spot.x, spot.y, reach):
         return False
     return gap_to(piece, spot.x, spot.y).below(reach)
 

@@ -134,15 +134,16 @@ def _may_cross(a: Body, b: Body, faces: Sequence[Face]) -> bool:
     high = az if az > bz else bz
     ux, uy = bx - ax, by - ay
     ox, oy = sideways(ux, uy, b_radius)
-    for base, top, nx, ny, off, _, cx, cy, dx, dy, _, _, _, _, _ in faces:
-        if top <= low or base > high:
+    for face in faces:
+        if face.top <= low or face.base > high:
             continue
+        nx, ny, off = face.nx, face.ny, face.off
         sa = nx * ax + ny * ay - off
         sb = nx * bx + ny * by - off
         aside = abs(nx * ox + ny * oy)
         if (sa >= 0 and sb >= aside) or (sa <= 0 and sb <= -aside):
             continue
-        vx, vy, wx, wy = cx - ax, cy - ay, dx - ax, dy - ay
+        vx, vy, wx, wy = face.cx - ax, face.cy - ay, face.dx - ax, face.dy - ay
         sc, sd = ux * vy - uy * vx, ux * wy - uy * wx
         c_aside, d_aside = abs(ox * vy - oy * vx), abs(ox * wy - oy * wx)
         if (sc > c_aside and sd > d_aside) or (sc < -c_aside and sd < -d_aside):
@@ -228,16 +229,16 @@ def met_by(a: Body, b: Body, faces: Sequence[Face], lowest: int) -> list[Face]:
     middle = ux * ay - uy * ax
     met = []
     for face in faces:
-        base, top, nx, ny, off, thick, cx, cy, dx, dy, _, _, _, _, _ = face
-        if top <= low or base > high:
+        if face.top <= low or face.base > high:
             continue
-        sc = ux * cy - uy * cx - middle
-        sd = ux * dy - uy * dx - middle
+        sc = ux * face.cy - uy * face.cx - middle
+        sd = ux * face.dy - uy * face.dx - middle
         if (sc > wide and sd > wide) or (sc < -wide and sd < -wide):
             continue
+        nx, ny, off = face.nx, face.ny, face.off
         sa = nx * ax + ny * ay - off
         sb = nx * bx + ny * by - off
-        skirt = radius * thick
+        skirt = radius * face.thick
         if (sa > skirt and sb > skirt) or (sa < -skirt and sb < -skirt):
             continue
         met.append(face)
@@ -349,9 +350,10 @@ def _hits(
     ux, uy = qx - ax, qy - ay
     found = []
     for face in blockers:
-        base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, _, piece, _ = face
+        base, top = face.base, face.top
         if top <= low or base > high:
             continue
+        nx, ny, off = face.nx, face.ny, face.off
         sa = nx * ax + ny * ay - off
         sq = nx * qx + ny * qy - off
         if sa > 0:
@@ -362,19 +364,19 @@ def _hits(
             continue
         else:
             sa = -sa
-        sc = ux * (cy - ay) - uy * (cx - ax)
-        sd = ux * (dy - ay) - uy * (dx - ax)
+        sc = ux * (face.cy - ay) - uy * (face.cx - ax)
+        sd = ux * (face.dy - ay) - uy * (face.dx - ax)
         if (sc > 0 and sd > 0) or (sc < 0 and sd < 0):
             continue
         weight = sa + sq
         z = az * sq + bz * sa
         if z < base * weight or z >= top * weight:
             continue
-        if gaps:
-            gap = through_gap(gaps, whole, sc, sd)
+        if face.gaps:
+            gap = through_gap(face.gaps, face.whole, sc, sd)
             if gap is not None and gap[2] * weight <= z < gap[3] * weight:
                 continue
-        what = ground.faces.pieces[piece]
+        what = ground.faces.pieces[face.piece]
         if not (what.closed and _in_own(what, a, b, qx, qy)):
             found.append((face, sa, weight))
             if not every:
@@ -470,7 +472,7 @@ def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Fac
     It shelters when it cuts the fan of lines from the firer's eye to the target's body, from the eyes down to the feet.
     What the firer alone stands against does not.
     """
-    base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, _, piece, _ = face
+    base, top, nx, ny, off = face.base, face.top, face.nx, face.ny, face.off
     ax, ay = a.x, a.y
     az, bz, feet = a.feet + a.eye, b.feet + b.eye, b.feet
     side = nx * ax + ny * ay - off
@@ -480,21 +482,21 @@ def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Fac
         if not (side > 0 > sq or side < 0 < sq):
             continue
         ux, uy = qx - ax, qy - ay
-        sc = ux * (cy - ay) - uy * (cx - ax)
-        sd = ux * (dy - ay) - uy * (dx - ax)
+        sc = ux * (face.cy - ay) - uy * (face.cx - ax)
+        sd = ux * (face.dy - ay) - uy * (face.dx - ax)
         if (sc > 0 and sd > 0) or (sc < 0 and sd < 0):
             continue
         sa, sq = abs(side), abs(sq)
         weight = sa + sq
         under = az * sq + feet * sa
         over = az * sq + bz * sa
-        gap = through_gap(gaps, whole, sc, sd)
+        gap = through_gap(face.gaps, face.whole, sc, sd)
         low, high = (top, top) if gap is None else (gap.low, gap.high)
         lower = base < low and under < low * weight and over >= base * weight
         upper = high < top and under < top * weight and over >= high * weight
         if not (lower or upper):
             continue
-        what = ground.faces.pieces[piece]
+        what = ground.faces.pieces[face.piece]
         stands = base * weight <= over < top * weight and not low * weight <= over < high * weight
         own = not (stands and what.blocks) and is_own(what, a, b)
         if not own and is_near(b, ax + ux * sa // weight, ay + uy * sa // weight):
@@ -586,7 +588,7 @@ def _edges(ground: Ground, feature: str) -> Iterator[tuple[int, int, int, int]]:
     pieces = ground.faces.pieces
     for face in ground.faces.faces:
         if pieces[face.piece].id == feature:
-            yield face.cx, face.cy, face.dx, face.dy
+            yield face.ends
     for cap in ground.faces.caps:
         if cap.id == feature:
             previous = cap.outline[-1]

@@ -14,6 +14,9 @@ Footing = Literal["open", "rough", "impassable"]
 Tint = Literal["straw", "grey", "red", "green", "adobe", "brick", "stone"]
 
 
+WATER = frozenset({"river", "ford"})
+"""Kinds of ground that whoever swims crosses as if it were open."""
+
 MOST = 70_000
 """No map reaches farther, whoever has written it down: some more than twenty feet."""
 Across = Annotated[int, Meta(ge=-MOST, le=MOST)]
