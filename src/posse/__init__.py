@@ -5,6 +5,7 @@ The front door for scripts is small:
 - `start` begins a match of a scenario: it answers with the table, waits with a question, and takes answers;
 - `write_record` and `read_record` turn a match into text and back;
 - `shot_odds` works out every chance of one attack, or of one check, exactly;
+- `convert` takes a character or a map to another game and reports what became of everything;
 - `characters` makes the people of a role-playing game, reads them from files, tries their checks and lets them grow.
 
 What cannot be had is raised: `RefusedError` (a sentence and perhaps a rule) or `BadContentError` (file, key, reason).
@@ -16,11 +17,14 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from posse.content.loader import BadContentError as BadContentError
     from posse.engine.game import Game
     from posse.engine.match import Match
     from posse.engine.refusal import RefusedError as RefusedError
     from posse.games.book.odds import AttackOdds as AttackOdds
+    from posse.games.crossing import Converted
     from posse.games.desk import Characters
 
     __version__: str
@@ -31,6 +35,7 @@ __all__ = [
     "RefusedError",
     "__version__",
     "characters",
+    "convert",
     "read_record",
     "shot_odds",
     "start",
@@ -112,6 +117,17 @@ def characters() -> "Characters":
     from posse.games.desk import CHARACTERS
 
     return CHARACTERS
+
+
+def convert(file: "str | Path", to: str, who: str = "") -> "Converted":
+    """A character or a map in another game: `lines` say what was carried over, guessed and lost, and `text` is the file.
+
+    `file` is a path, or the id of a map that comes with Posse; of several people in a file `who` is the id of one. Raises
+    `RefusedError` for what cannot be taken there.
+    """
+    from posse.games import crossing
+
+    return crossing.convert(file, to, who)
 
 
 def _know_set_up(setup: str, game: "Game[Any, Any]") -> None:

@@ -155,7 +155,8 @@ TOLD = frozenset(f"{name}.toml" for name in ("rules", "traits", "abilities", "ho
 
 def _cited_in(root: Path, wanted: frozenset[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    data = chain(root.rglob("data/*.toml"), root.rglob("data/scenarios/*.toml"))
+    folders = ("data", "data/scenarios", "data/towns")
+    data = chain.from_iterable(root.rglob(f"{folder}/*.toml") for folder in folders)
     rows = [path for path in data if path.name not in TOLD]
     for path in sorted([*root.rglob("*.py"), *rows]):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):

@@ -74,14 +74,15 @@ class Crew(Struct, frozen=True):
 
 
 class Listed(Struct, frozen=True):
-    """A scenario of a book as its file has it: enough to list it, with no rule fetched and nothing checked."""
+    """A scenario of a book as its file has it: enough to list it, with no rule fetched and nothing checked. A story has no map and
+    no seats of its own."""
 
     id: str
     name: str
-    map: str
     blurb: str
-    seats: tuple[dict[str, object], ...] = field(name="seat")
-    people: tuple[dict[str, object], ...] = field(name="figure")
+    map: str = ""
+    seats: tuple[dict[str, object], ...] = field(name="seat", default=())
+    people: tuple[dict[str, object], ...] = field(name="figure", default=())
     turns: int = field(name="turn_limit", default=0)
     part: Act = field(name="story", default=Act())
     party: Crew = Crew()
@@ -91,7 +92,7 @@ class Listed(Struct, frozen=True):
         """How many it is for, and how many people take part in it at most."""
         if most := len(self.party.at):
             return f"1 to {most} players, up to {most + len(self.people)} figures"
-        return f"{len(self.seats)} seats, {len(self.people)} figures"
+        return f"{len(self.seats)} seats, {len(self.people)} figures" if self.seats else "a story"
 
 
 @cache

@@ -5,12 +5,15 @@ A campaign keeps a roster and counts; what a gang brings to a scenario, and what
 
 from abc import ABC, abstractmethod
 from collections.abc import Container, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Annotated, Generic, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
 from posse.engine.event import Event
+from posse.engine.refusal import RefusedError, not_allowed
 from posse.engine.table import Table
+from posse.games.book.house_rules import RuleValue
 from posse.games.scenarios.scenario import Scenario
 
 T = TypeVar("T", bound=Table)
@@ -26,8 +29,8 @@ Lost = Literal["", "dead", "captured"]
 class Member(Struct, frozen=True, omit_defaults=True):
     """One of a gang: the card they came with, what they have `learned` since, and what they carry into the next game.
 
-    `id` is what the figure is called on every table. `wounds` and `rounds` are empty unless the book lets them stay from
-    game to game.
+    `id` is what the figure is called on every table, unless places have names of their own. `wounds` and `rounds` are empty
+    unless the book lets them stay from game to game. `sheet` is all that the book keeps of them besides, as a text of its own.
     """
 
     id: Text
@@ -40,6 +43,7 @@ class Member(Struct, frozen=True, omit_defaults=True):
     games: Count = 0
     wounds: tuple[Count, ...] = ()
     rounds: dict[str, Count] = {}
+    sheet: str = ""
 
 
 class Gang(Struct, frozen=True, omit_defaults=True):
@@ -71,6 +75,7 @@ class Fate(Struct, frozen=True):
     hurt: str = ""
     wounds: tuple[int, ...] = ()
     rounds: Mapping[str, int] = {}
+    sheet: str = ""
 
 
 class Lesson(Struct, frozen=True, omit_defaults=True):
@@ -86,13 +91,16 @@ class Lesson(Struct, frozen=True, omit_defaults=True):
 class Aftermath(Struct, frozen=True):
     """What a finished game leaves behind: everybody's fate, the points of each seat, what was learned.
 
-    `may_learn` is what each might learn instead, where that is the players' choice: one of a side, and one trait.
+    `may_learn` is what each might learn instead, where that is the players' choice: one of a side, and one trait. `facts` are
+    what stays true for the games to come, and `days` how long the game was for those in it.
     """
 
     fates: tuple[Fate, ...]
     points: Mapping[str, int]
     lessons: tuple[Lesson, ...] = ()
     may_learn: Mapping[str, tuple[str, ...]] = {}
+    facts: tuple[str, ...] = ()
+    days: int = 0
 
 
 class TraitLine(Struct, frozen=True):
@@ -110,6 +118,8 @@ class Campaigning(ABC, Generic[T, S]):
     """Whether the book's own scenarios say what follows what and who is in it: then nobody is recruited."""
     locations: int
     """In how many places wounds are counted."""
+    together: bool = False
+    """Whether all gangs are one party, and all who are against it are the scenario's own people."""
 
     @abstractmethod
     def courses(self) -> tuple[tuple[str, ...], ...]:
@@ -146,6 +156,40 @@ class Campaigning(ABC, Generic[T, S]):
         `lessons` are what people have chosen to learn, where the book leaves it to them; None takes what it suggests.
         Raises `ValueError` for a choice that is not open.
         """
+
+    def agreed(self, first: S, chosen: dict[str, RuleValue]) -> dict[str, RuleValue]:
+        """The house rules of all games, by those that were chosen and the set-up of the first."""
+        return chosen
+
+    def remembering(self, setup: S, facts: tuple[str, ...]) -> S:
+        """The set-up with what earlier games have made true."""
+        return setup
+
+    # People of whom a book keeps a sheet
+
+    def told(self, member: Member) -> tuple[str, ...]:
+        """What there is to say of somebody on a roster: their weapons, as a rule."""
+        names = self.weapons()
+        return tuple(names.get(weapon, weapon) for weapon in member.weapons)
+
+    def mistake(self, member: Member) -> str:
+        """What is wrong with somebody's sheet; empty where nothing is."""
+        return "People of this game have no sheets." if member.sheet else ""
+
+    def gang_of(self, path: Path) -> Gang | None:
+        """Somebody who comes alone, from the file of a sheet; None for any other file."""
+        return None
+
+    def sheet_file(self, member: Member) -> str:
+        """Somebody's sheet as a file."""
+        raise RefusedError(NO_SHEETS)
+
+    def with_sheet(self, member: Member, path: Path, house_rules: Mapping[str, RuleValue]) -> Member:
+        """The same with the sheet of a file; raises `RefusedError`, or `BadContentError`."""
+        raise RefusedError(NO_SHEETS)
+
+
+NO_SHEETS = not_allowed("People of this game have no sheets.")
 
 
 def seated(gangs: Sequence[str], seats: Sequence[str]) -> dict[str, str]:

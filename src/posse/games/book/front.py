@@ -19,6 +19,7 @@ from posse.content.loader import ContentError
 from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.question import Choose, Option
+from posse.engine.refusal import RefusedError, not_allowed
 from posse.games.book.house_rules import HouseRule, Preset, RuleValue
 from posse.games.scenarios.scenario import GoalLine, for_whom
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from posse.games.book.files import Kinds
     from posse.games.book.lesson import Lesson
     from posse.games.book.odds import AttackOdds
+    from posse.games.book.press import Press
+    from posse.games.book.travelling import Travelling
     from posse.games.people.cast import Cast
     from posse.games.people.people import PeopleTable
     from posse.games.scenarios.scenario import Scenario, Shelf
@@ -102,14 +105,21 @@ T = TypeVar("T", bound="PeopleTable[Any]")
 S = TypeVar("S", bound=FromScenario)
 
 
-class Book:
-    """A book that can be read: the kinds of files it knows, its house rules and its odds. One that can be played has a `Front`.
+class Front(ABC, Generic[T, S]):
+    """One game, seen from in front: it names what the book holds, and only what no two books have alike is left to say.
 
     Most of it stands in a chapter of the book, which is fetched when it is first asked for.
     """
 
-    game: Game[Any, Any]
+    game: Game[T, S]
     kinds: "Kinds"
+    shelf: "Shelf[Scenario]"
+    first_scenario: str
+    """What is played when nobody says what to play."""
+    cards: bool = True
+    """Whether people hold cards in this book."""
+    campaigns: bool = False
+    """Whether the book says anything about campaigns."""
 
     def house_rules(self) -> tuple[HouseRule, ...]:
         """What a table may play otherwise than the book, in the order of their file."""
@@ -141,21 +151,14 @@ class Book:
         found: Callable[..., AttackOdds] = self._own("shot_odds").shot_odds
         return found
 
+    @property
+    def travelling(self) -> "Travelling[Any]":
+        """How people leave the book and come to it: `TRAVELLING` of its `travelling`."""
+        found: Travelling[Any] = self._own("travelling").TRAVELLING
+        return found
+
     def _own(self, chapter: str) -> Any:
         return import_module(f"posse.games.{self.game.id}.{chapter}")
-
-
-class Front(Book, ABC, Generic[T, S]):
-    """One game, seen from in front: it names what the book holds, and only what no two books have alike is left to say."""
-
-    game: Game[T, S]
-    shelf: "Shelf[Scenario]"
-    first_scenario: str
-    """What is played when nobody says what to play."""
-    cards: bool = True
-    """Whether people hold cards in this book."""
-    campaigns: bool = False
-    """Whether the book says anything about campaigns."""
 
     def scenarios(self) -> tuple[ScenarioLine, ...]:
         return tuple(self.scenario(id) for id in self.shelf.ids())
@@ -200,6 +203,12 @@ class Front(Book, ABC, Generic[T, S]):
         return found
 
     @property
+    def press(self) -> "Press":
+        """What the town paper must be told: `PRESS` of its `press`."""
+        found: Press = self._own("press").PRESS
+        return found
+
+    @property
     def campaigning(self) -> "Campaigning[T, S] | None":
         """`CAMPAIGNING` of its `campaigning`; None where it says nothing of campaigns."""
         found: Campaigning[T, S] | None = self._own("campaigning").CAMPAIGNING if self.campaigns else None
@@ -218,6 +227,9 @@ class Front(Book, ABC, Generic[T, S]):
         from posse.games.scenarios.places import map_of
 
         scenario = self.shelf.load(id_or_path)
+        if not scenario.map:
+            told = f"There is no plan of {scenario.name} to print: it is played from place to place."
+            raise RefusedError(not_allowed(told))
         return str(sheets.scenario_sheet(scenario, map_of(self.shelf.path(id_or_path), scenario.map), paper))
 
     @abstractmethod

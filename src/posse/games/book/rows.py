@@ -6,13 +6,14 @@ Nothing here is a rule. Lengths are whole tenths of a millimetre; the files writ
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import GenericAlias
-from typing import Annotated, Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
+from posse.content.writer import write_toml
 from posse.tabletop.length import inches
 
 Text = Annotated[str, Meta(min_length=1)]
@@ -91,13 +92,23 @@ Mistake = tuple[str, str]
 
 
 class RowFile(Generic[R]):
-    """A TOML file that is rows of one kind under one key, each with an id of its own; `mistakes` says what else may be wrong."""
+    """A TOML file that is rows of one kind under one key, each with an id of its own; `mistakes` says what else may be wrong.
+
+    One that people keep elsewhere may say which `game` it is of.
+    """
 
     def __init__(
-        self, key: str, row: type[R], mistakes: Callable[[Sequence[R]], Iterable[Mistake]] = lambda rows: ()
+        self,
+        key: str,
+        row: type[R],
+        mistakes: Callable[[Sequence[R]], Iterable[Mistake]] = lambda rows: (),
+        game: str = "",
     ) -> None:
         self.key, self.mistakes = key, mistakes
-        self.shape = msgspec.defstruct(f"{key.capitalize()}Rows", [(key, GenericAlias(tuple, (row, ...)))], frozen=True)
+        rows = (key, GenericAlias(tuple, (row, ...)))
+        self.shape: type[Any] = msgspec.defstruct(
+            f"{key.capitalize()}Rows", [rows, ("game", Literal[game], game)] if game else [rows], frozen=True
+        )
 
     def rows(self, path: Path) -> tuple[R, ...]:
         """The rows of a file, in its order; raises `BadContentError` with every mistake in them."""
@@ -107,6 +118,10 @@ class RowFile(Generic[R]):
 
     def by_id(self, path: Path) -> dict[str, R]:
         return {row.id: row for row in self.rows(path)}
+
+    def written(self, rows: Iterable[R]) -> str:
+        """Rows as the text of such a file."""
+        return write_toml(self.shape(**{self.key: tuple(rows)}))
 
 
 BANDS = ("short", "long")

@@ -60,6 +60,7 @@ class Worded(Option[P], Generic[P], frozen=True):
     board: ClassVar[Board] = ""
     whom: ClassVar[str] = ""
     note: ClassVar[str] = ""
+    under: ClassVar[str] = ""
     spread: ClassVar[bool] = False
 
     def strikes(self, table: P) -> tuple[str, str]:
@@ -99,6 +100,7 @@ class Worded(Option[P], Generic[P], frozen=True):
             commit=self.commit,
             whom=self.whom,
             rank=self.rank,
+            under=self.under,
         )
 
 

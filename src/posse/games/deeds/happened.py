@@ -22,8 +22,8 @@ Names = Mapping[str, str]
 Named = str | int | tuple[str, ...]
 """What a row has a place for: an id or a word, a number, or several ids."""
 
-Shows = Literal["", "fall", "cards"]
-"""What the board plays for a row: nothing, somebody falling, or a card turned up."""
+Shows = Literal["", "fall", "death", "cards"]
+"""What the board plays for a row: nothing, somebody who falls or dies, or a card turned up."""
 
 NOTHING = Showing()
 
@@ -233,7 +233,9 @@ class Happened(Ruled, frozen=True):
         if not self.shows:
             return NOTHING
         (_, who), (_, card), *_ = (*self.about, ("", ""))
-        return Showing("cards", cards=((str(who), str(card)),)) if self.shows == "cards" else Showing("fall", str(who))
+        return (
+            Showing("cards", cards=((str(who), str(card)),)) if self.shows == "cards" else Showing(self.shows, str(who))
+        )
 
     def __getattr__(self, place: str) -> Named:
         try:

@@ -50,7 +50,7 @@ class Rival(NamedTuple):
     base: Base
 
 
-class Feet(NamedTuple):
+class Feet(Struct, frozen=True):
     """What a game says about one figure that is to move.
 
     How it walks, how far one Move takes it in the open and where rough ground is met; who blocks a path outright, whom it
@@ -129,10 +129,10 @@ def as_far_as_it_goes(ground: Ground, path: Path, feet: Feet) -> Path:
 def clear_way(ground: Ground, start: Spot, to: Spot, feet: Feet) -> Path | None:
     """The same as `straight` if there is nothing and nobody in the way to a spot, however far it is; else None."""
     path = (start, to if to.level == start.level else Spot(to.x, to.y, start.level))
-    if meeting(ground, path, feet.walker.radius, feet.rivals)[1]:
-        return None
     found = unhindered(ground, path, feet.walker, feet.blockers)
-    return None if found is None else within_limit(ground, path, found, feet)
+    if found is None or meeting(ground, path, feet.walker.radius, feet.rivals)[1]:
+        return None
+    return within_limit(ground, path, found, feet)
 
 
 def within_limit(ground: Ground, path: Path, found: Walk | Halt, feet: Feet) -> Path:
@@ -146,6 +146,8 @@ def within_limit(ground: Ground, path: Path, found: Walk | Halt, feet: Feet) -> 
         found = walk(ground, path, feet.walker, feet.blockers)
     if isinstance(found, Halt) or feet.affords(found):
         return path
+    if not found.crossings:
+        return cut(path, feet.rough, heights)
     before = found.crossings[0].at - 1
     shorter = cut(path, max(before, feet.rough), heights)
     again = walk(ground, shorter, feet.walker, feet.blockers)
@@ -156,8 +158,12 @@ def within_limit(ground: Ground, path: Path, found: Walk | Halt, feet: Feet) -> 
 
 def room_at_end(path: Path, feet: Feet) -> bool:
     """May a path that was cut to go as far as it goes end where it ends, on nobody?"""
-    rivals = [rival.base for rival in feet.rivals]
-    return not taken(path[-1], feet.walker.radius, [*feet.blockers, *feet.friends, *rivals])
+    end, radius = path[-1], feet.walker.radius
+    return not (
+        taken(end, radius, feet.blockers)
+        or taken(end, radius, feet.friends)
+        or taken(end, radius, [rival.base for rival in feet.rivals])
+    )
 
 
 # All that can be reached

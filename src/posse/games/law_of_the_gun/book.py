@@ -124,7 +124,7 @@ class NpcLine(Sheet, frozen=True, kw_only=True):
     note: Text
 
 
-class Character(Sheet, frozen=True, kw_only=True):
+class Character(Sheet, frozen=True, kw_only=True, omit_defaults=True):
     """A person who can take part in any scenario. `short` is what the table calls them where there is little room.
 
     lotg/basics/no-professions: the `trade` is for the story alone; no rule reads it.
@@ -158,7 +158,7 @@ WEAPONS = WeaponFile(Weapon, centimetres)
 BLADES = RowFile("blade", Blade)
 EFFECTS = RowFile("cell", Cell, lambda rows: repeated("cell", (f"{row.column} {row.score}" for row in rows)))
 NPCS = RowFile("line", NpcLine, _line_mistakes)
-CHARACTERS = RowFile("character", Character, partial(_carried, "character"))
+CHARACTERS = RowFile("character", Character, partial(_carried, "character"), "law_of_the_gun")
 
 
 def read_effects(path: Path) -> dict[tuple[ColumnName, int], Cell]:

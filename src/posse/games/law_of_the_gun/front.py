@@ -7,6 +7,7 @@ from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of, lesson_of
 from posse.games.book.front import AdviceLine, Front, People, roll_call
+from posse.games.book.travelling import read_ways
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction, waiting
 from posse.games.law_of_the_gun.book import BLADES, CHARACTERS, WEAPONS, read_effects, read_npcs
@@ -54,13 +55,14 @@ def _in_plain_view(path: Path) -> Iterator[AdviceLine]:
 
 KINDS = Kinds(
     MAP,
+    Kind("travelling", ("scale",), read_ways),
+    Kind("characters", ("character",), CHARACTERS.by_id),
     Kind("scenario", ("game",), read_scenario, _in_plain_view),
     Kind("weapons", ("weapon",), WEAPONS.by_id),
     Kind("blades", ("blade",), BLADES.by_id),
     Kind("effects", ("cell",), read_effects),
     Kind("npcs", ("line",), read_npcs),
     Kind("names", ("names",), read_names),
-    Kind("characters", ("character",), CHARACTERS.by_id),
     house_rules_of(HouseRules),
     RULES,
     guide_of("law_of_the_gun"),

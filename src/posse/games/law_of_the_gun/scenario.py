@@ -4,7 +4,7 @@ A map is measured in inches, as every map is, and so are the places that a scena
 centimetres.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -17,6 +17,7 @@ from posse.games.book.rows import Mistake, Text, refuse, unknown
 from posse.games.deeds.happened import spoken
 from posse.games.law_of_the_gun.book import (
     ATTRIBUTES,
+    CHARACTERS,
     DATA,
     Character,
     Score,
@@ -26,7 +27,7 @@ from posse.games.law_of_the_gun.book import (
     load_weapons,
 )
 from posse.games.scenarios import places, scenario
-from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
+from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes, with_brought
 from posse.games.scenarios.scenario import GoalLine, Place, Shelf
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import Walker
@@ -231,10 +232,11 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
 def read_scenario(path: Path) -> Scenario:
     entry = load_toml(path, ScenarioFile)
     terrain = places.map_of(path, entry.map)
-    refuse(path, mistakes(path, entry, terrain))
+    people = with_brought(path, entry, load_people(), CHARACTERS.by_id)
+    refuse(path, mistakes(path, entry, terrain, people))
     return Scenario(
         **places.common_facts(entry),
-        figures=tuple(_figure(figure, load_people()[figure.character], terrain) for figure in entry.figure),
+        figures=tuple(_figure(figure, people[figure.character], terrain) for figure in entry.figure),
         horses=tuple(_horse(horse, entry, terrain) for horse in entry.horse),
         vehicles=tuple(
             StartingVehicle(**{**asdict(vehicle), **_standing(vehicle, vehicle.at, terrain)})
@@ -276,8 +278,8 @@ def _horse(entry: HorseEntry, file: ScenarioFile, terrain: Map) -> StartingHorse
 # What can be wrong
 
 
-def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
-    book = Book(load_people(), load_weapons(), {}, load_house_rules())
+def mistakes(path: Path, entry: ScenarioFile, terrain: Map, people: Mapping[str, Character]) -> Iterator[Mistake]:
+    book = Book(people, load_weapons(), {}, load_house_rules())
     others = [*(horse.id for horse in entry.horse), *(vehicle.id for vehicle in entry.vehicle)]
     yield from common_mistakes(path, entry, terrain, book, "model", others)
     yield from unknown("first", "side", [entry.first] if entry.first else (), [side.id for side in entry.side])

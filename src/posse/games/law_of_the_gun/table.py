@@ -261,6 +261,7 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     """
 
     eyes: ClassVar[Mapping[str, int]] = EYES
+    widest: ClassVar[int] = VEHICLE_RADIUS
 
     scene: Scene
     figures: tuple[Figure, ...] = ()

@@ -47,7 +47,7 @@ class OwnTrait(Trait, frozen=True):
     rule: Literal["malice/campaign/only-in-campaign"] = "malice/campaign/only-in-campaign"
 
 
-class Character(Struct, frozen=True):
+class Character(Struct, frozen=True, omit_defaults=True):
     """A person who can take part in any scenario. `short` is what the table calls them where there is little room."""
 
     id: Text
@@ -74,7 +74,9 @@ malice/weapon/repeating-rifle, malice/weapon/sharps-rifle: with ids of their own
 load_traits = cache(partial(TRAITS.by_id, DATA / "traits.toml"))
 """The traits of the book by id (table T5)."""
 
-CHARACTERS = RowFile("character", Character, lambda rows: person_mistakes(rows, load_weapons(), load_traits()))
+CHARACTERS = RowFile(
+    "character", Character, lambda rows: person_mistakes(rows, load_weapons(), load_traits()), "malice"
+)
 load_characters = cache(partial(CHARACTERS.by_id, DATA / "characters.toml"))
 """The characters that come with the game by id."""
 

@@ -1,7 +1,7 @@
 """Scenarios of A Town Called Malice: the shape of the file, what can be wrong with it, and what a match gets of it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Literal
@@ -12,7 +12,7 @@ from posse.games.book.rows import Mistake, refuse
 from posse.games.malice import book
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.scenarios import places, scenario
-from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes, own_trait_mistakes
+from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes, own_trait_mistakes, with_brought
 from posse.games.scenarios.scenario import FigureEntry, GoalLine, Shelf, points_told
 from posse.tabletop.movement import Walker
 from posse.tabletop.terrain import Map
@@ -61,10 +61,11 @@ def read_scenario(path: Path) -> Scenario:
     """A scenario file, checked against the book and its map, with lengths and levels resolved."""
     entry = load_toml(path, ScenarioFile)
     terrain = places.map_of(path, entry.map)
-    refuse(path, mistakes(path, entry, terrain))
+    people = with_brought(path, entry, book.load_characters(), book.CHARACTERS.by_id)
+    refuse(path, mistakes(path, entry, terrain, people))
     return Scenario(
         **places.common_facts(entry),
-        figures=tuple(_figure(figure, book.load_characters()[figure.character], terrain) for figure in entry.figure),
+        figures=tuple(_figure(figure, people[figure.character], terrain) for figure in entry.figure),
         traits=entry.trait,
     )
 
@@ -76,9 +77,9 @@ def _figure(entry: FigureEntry, card: book.Character, terrain: Map) -> StartingF
 # What can be wrong
 
 
-def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
+def mistakes(path: Path, entry: ScenarioFile, terrain: Map, people: Mapping[str, book.Character]) -> Iterator[Mistake]:
     traits = [*book.load_traits(), *(trait.id for trait in entry.trait)]
-    known = Book(book.load_characters(), book.load_weapons(), traits, book.load_house_rules())
+    known = Book(people, book.load_weapons(), traits, book.load_house_rules())
     yield from own_trait_mistakes(book.load_traits(), entry.trait)
     yield from common_mistakes(path, entry, terrain, known)
     yield from _teams(entry)

@@ -95,12 +95,21 @@ class Cast(Kept):
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return isinstance(other, Cast) and self.digest == other.digest and self.joined == other.joined
+        if not isinstance(other, Cast) or self.digest != other.digest:
+            return False
+        return (self.laid, self.joined) == (other.laid, other.joined)
 
 
 def joined_in(plain: str | list[object], kind: type[S]) -> tuple[S, ...]:
     """Those who had joined, from what a cast is in bytes."""
-    return () if isinstance(plain, str) else tuple(msgspec.convert(one, kind) for one in plain[1:])
+    since = () if isinstance(plain, str) else plain[1:]
+    return tuple(msgspec.convert(one, kind) for one in since if not isinstance(one, str))
+
+
+def laid_in(plain: str | list[object]) -> str:
+    """The stage that was laid, from the same."""
+    since = () if isinstance(plain, str) else plain[1:2]
+    return next((one for one in since if isinstance(one, str)), "")
 
 
 # Short names

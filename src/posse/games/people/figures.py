@@ -52,9 +52,10 @@ F_co = TypeVar("F_co", bound=Figure, covariant=True)
 
 
 class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
-    """A table with figures on a map; `eyes` are how high each stance has them."""
+    """A table with figures on a map; `eyes` are how high each stance has them, and no base is wider than twice `widest`."""
 
     eyes: ClassVar[Mapping[str, int]] = {"standing": EYE_ON_FOOT, "lying": EYE_LYING}
+    widest: ClassVar[int] = FOOT_RADIUS
 
     scene: Staged
 
@@ -142,9 +143,10 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         What each has of each is remembered until one of the two moves or changes its stance. Whom else a game has `spared` must
         follow from no more than that.
         """
-        known, id, spot, stance = self.scene.lookouts, one.id, one.spot, one.stance
+        scene, id, spot, stance = self.scene, one.id, one.spot, one.stance
+        known = scene.lookouts
         each: dict[str, tuple[Model, int | None]] = {}
-        if id in known and not self.scene.bodies_block:
+        if id in known and not scene.bodies_block:
             old = known[id]
             if old.spot == spot and old.stance == stance:
                 if old.others == others:
@@ -152,21 +154,26 @@ class FigureTable(PeopleTable[F_co], Generic[F_co], frozen=True, kw_only=True):
                 each = old.each
         found = []
         here = None
+        (x, y, _), reach = spot, scene.profiles[id].reach
+        far = reach + one.radius + self.widest
+        left, right, top, bottom = x - far, x + far, y - far, y + far
         for two in others:
+            if not (left <= two.spot.x <= right and top <= two.spot.y <= bottom):
+                continue
             last = each.get(two.id)
             if last is None or not (last[0] is two or (last[0].spot == two.spot and last[0].stance == two.stance)):
                 here = here or self.measures(one)
-                far = self._sighting(one, here, two)
-                last = each[two.id] = two, None if far is None or (spared and spared(self, id, two.id)) else far
+                away = self._sighting(one, here, two, reach)
+                last = each[two.id] = two, None if away is None or (spared and spared(self, id, two.id)) else away
             if last[1] is not None:
                 found.append((two.id, last[1]))
         known[id] = Lookout(spot, stance, others, each, found)
         return found
 
-    def _sighting(self, one: Model, here: Measures, two: Model) -> int | None:
-        """How far off another is for somebody whose measures are at hand; None if out of range or sight."""
+    def _sighting(self, one: Model, here: Measures, two: Model, reach: int) -> int | None:
+        """How far off another is for somebody whose measures are at hand; None if out of reach or sight."""
         distance, scene = self.apart(one, two), self.scene
-        if distance > scene.profiles[one.id].reach:
+        if distance > reach:
             return None
         if scene.bodies_block:
             return distance if self._view(one, two) else None

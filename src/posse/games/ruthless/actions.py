@@ -32,6 +32,9 @@ NO_WAY = Bar("ruthless/lily/stays-in-cover", "{name} is Lily Livered and finds n
 EIGHT: tuple[type[answers.Action[Table]], ...] = (Move, Aim, Cover, Shoot, Mount, Reload, Dismount, Courage)
 """ruthless/actions/list-of-eight: Move, Aim, Got You Covered, Shoot, Mount, Reload, Dismount, Get Your Courage Up."""
 
+WAYS = tuple([(kind, kind.may, kind.ways) for kind in EIGHT])
+"""Each with what bars it and all that is open, looked up once for every list of options."""
+
 DONE = Done()
 
 Plight = Literal["free", "sheltered", "exposed", "stuck"]
@@ -62,9 +65,9 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/actions/any-combination: everything the character may do with its next action, and doing no more."""
     found: list[Option[Table]] = []
     placed = plight(table, figure) if figure.lily else "free"
-    for kind in EIGHT if placed == "free" else [kind for kind in EIGHT if lily_first(placed, kind) is None]:
-        if kind.may(table, figure) is None:
-            found += kind.ways(table, figure)
+    for _, may, ways in WAYS if placed == "free" else [row for row in WAYS if lily_first(placed, row[0]) is None]:
+        if may(table, figure) is None:
+            found += ways(table, figure)
     if "dirty_cheat" in table.scene.profiles[figure.id].traits:
         found.extend(cheating.swaps(table, figure))
     found.append(DONE)

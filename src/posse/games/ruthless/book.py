@@ -60,7 +60,7 @@ class Boxes(Struct, frozen=True):
     severe: Count
 
 
-class Character(Struct, frozen=True):
+class Character(Struct, frozen=True, omit_defaults=True):
     """A person who can take part in any scenario.
 
     ruthless/design/rename-or-invent-traits: `trait_names` says what this person's traits are called, by trait id.
@@ -88,7 +88,7 @@ def _character_mistakes(rows: Sequence[Character]) -> Iterator[Mistake]:
 
 WEAPONS = WeaponFile(Weapon)
 TRAITS = RowFile("trait", Trait)
-CHARACTERS = RowFile("character", Character, _character_mistakes)
+CHARACTERS = RowFile("character", Character, _character_mistakes, "ruthless")
 
 load_weapons = cache(partial(WEAPONS.by_id, DATA / "weapons.toml"))
 """The weapons of the book by id (table T5).

@@ -7,6 +7,7 @@ from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of, lesson_of
 from posse.games.book.front import Front, roll_call
+from posse.games.book.travelling import read_ways
 from posse.games.deeds import happened
 from posse.games.deeds.answers import Done
 from posse.games.ruthless.actions import TakeAction
@@ -27,15 +28,16 @@ from posse.games.ruthless.table import Figure, Table
 
 KINDS = Kinds(
     MAP,
-    Kind("scenario", ("game",), read_scenario, lambda path: notices(read_scenario(path))),
-    Kind("weapons", ("weapon",), WEAPONS.by_id),
-    Kind("traits", ("trait",), TRAITS.by_id),
+    Kind("travelling", ("scale",), read_ways),
     Kind(
         "characters",
         ("character",),
         CHARACTERS.by_id,
         lambda path: chain(*map(character_notices, CHARACTERS.rows(path))),
     ),
+    Kind("scenario", ("game",), read_scenario, lambda path: notices(read_scenario(path))),
+    Kind("weapons", ("weapon",), WEAPONS.by_id),
+    Kind("traits", ("trait",), TRAITS.by_id),
     house_rules_of(HouseRules),
     RULES,
     guide_of("ruthless"),

@@ -240,7 +240,7 @@ def about_to_dive(table: Table, id: str, charger: str = "") -> Diver:
     solid, friends = bystanders(table, id, DUCK + AT_HAND)
     if charger:
         at, touch = table.spot(charger), table.radius(charger)
-        solid = [base._replace(radius=touch) if base.spot == at else base for base in solid]
+        solid = [replace(base, radius=touch) if base.spot == at else base for base in solid]
     pieces = cover_near(table.scene.ground, start, walker.radius, NEARBY)
     return Diver(id, charger, start, walker, solid, friends, pieces)
 

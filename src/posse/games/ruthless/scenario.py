@@ -12,6 +12,7 @@ from posse.games.book.rows import Mistake, Text, refuse, unknown
 from posse.games.deeds.happened import spoken
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.ruthless.book import (
+    CHARACTERS,
     DATA,
     HORSE_RADIUS,
     Boxes,
@@ -24,7 +25,14 @@ from posse.games.ruthless.book import (
     load_weapons,
 )
 from posse.games.scenarios import places, scenario
-from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes, own_trait_mistakes, traits_of
+from posse.games.scenarios.checks import (
+    Book,
+    common_mistakes,
+    figure_mistakes,
+    own_trait_mistakes,
+    traits_of,
+    with_brought,
+)
 from posse.games.scenarios.scenario import GROUND, GoalLine, Place, Shelf, Side, Turn, Zone, alike, points_told
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Walker
@@ -237,7 +245,8 @@ class Scenario(scenario.Scenario, frozen=True, kw_only=True):
 def read_scenario(path: Path) -> Scenario:
     entry = load_toml(path, ScenarioFile)
     terrain = places.map_of(path, entry.map)
-    refuse(path, mistakes(path, entry, terrain))
+    people = with_brought(path, entry, load_characters(), CHARACTERS.by_id)
+    refuse(path, mistakes(path, entry, terrain, people))
     ridden = {figure.horse for figure in entry.figure}
     edges = _edges(entry, terrain)
     facts = places.common_facts(entry)
@@ -246,7 +255,7 @@ def read_scenario(path: Path) -> Scenario:
     return Scenario(
         **facts,
         victory=entry.victory,
-        figures=tuple(_figure(figure, terrain, edges) for figure in entry.figure),
+        figures=tuple(_figure(figure, people[figure.character], terrain, edges) for figure in entry.figure),
         horses=tuple(
             StartingHorse(
                 horse.id,
@@ -294,8 +303,7 @@ def _edges_used(entry: ScenarioFile, edges: Mapping[str, Zone]) -> tuple[Zone, .
     return tuple(strip for strip in used if strip.id not in own)
 
 
-def _figure(entry: FigureEntry, terrain: Map, edges: Mapping[str, Zone]) -> StartingFigure:
-    card = load_characters()[entry.character]
+def _figure(entry: FigureEntry, card: Character, terrain: Map, edges: Mapping[str, Zone]) -> StartingFigure:
     facts = places.figure_facts(entry, card, terrain)
     if entry.at is None and entry.zone is None:
         facts["zone"] = edges[entry.seat].id
@@ -328,9 +336,9 @@ SCENARIOS = Shelf(DATA / "scenarios", read_scenario)
 # What can be wrong
 
 
-def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
+def mistakes(path: Path, entry: ScenarioFile, terrain: Map, people: Mapping[str, Character]) -> Iterator[Mistake]:
     traits = [*load_traits(), *(trait.id for trait in entry.trait)]
-    book = Book(load_characters(), load_weapons(), traits, load_house_rules())
+    book = Book(people, load_weapons(), traits, load_house_rules())
     yield from own_trait_mistakes(load_traits(), entry.trait)
     for trait in entry.trait:
         if trait.once_per_game:

@@ -95,6 +95,7 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
         "mounted": EYE_MOUNTED,
         "loose": EYE_ON_FOOT,
     }
+    widest: ClassVar[int] = HORSE_RADIUS
     scene: Scene
     horses: tuple[Horse, ...] = ()
     sevens: tuple[str, ...] = ()

@@ -3,9 +3,9 @@
 Every check yields (key, reason) pairs; the reader adds the file. Nothing here stops at the first mistake.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from posse.content.loader import repeated
 from posse.games.book.house_rules import HouseRule, not_known
@@ -27,6 +27,17 @@ class Book(NamedTuple):
     weapons: Mapping[str, Weapon]
     traits: Iterable[str]
     house_rules: Mapping[str, HouseRule]
+
+
+P = TypeVar("P")
+
+
+def with_brought(
+    path: Path, entry: ScenarioFile, known: Mapping[str, P], read: Callable[[Path], Mapping[str, P]]
+) -> dict[str, P]:
+    """Whom a scenario may name: the people of its book, and the first in each file that it names in place of one."""
+    files = {figure.character for figure in entry.figure if figure.character.endswith(".toml")}
+    return {**known, **{file: person for file in files for person in [*read(path.parent / file).values()][:1]}}
 
 
 def common_mistakes(

@@ -143,7 +143,8 @@ def start_mistakes(terrain: Map, starters: Iterable[Starter], contact: int) -> I
         if starter.late:
             continue
         for other in taken:
-            gap = edge_gap(*starter.base, *other.base, ground.elevations)
+            own, its = starter.base, other.base
+            gap = edge_gap(own.spot, own.radius, its.spot, its.radius, ground.elevations)
             if starter.side and other.side and other.side != starter.side and gap <= contact:
                 yield starter.key, f'It starts {in_inches(gap)} from "{other.id}", which is contact with an enemy.'
         taken.append(starter)

@@ -67,7 +67,7 @@ class Chapters(NamedTuple, Generic[P, S]):
     horses: Callable[[View[P]], tuple[wire.HorseShown, ...]] = nothing
     markers: Callable[[View[P]], tuple[wire.MarkerShown, ...]] = nothing
     vehicles: Callable[[View[P]], tuple[wire.VehicleShown, ...]] = nothing
-    standing: Callable[[P], wire.StandingShown] | None = None
+    standing: Callable[[P], wire.StandingShown | None] | None = None
     step: Callable[[P], str] = lambda table: ""
     steps: tuple[str, ...] = ()
     order: Callable[[P], tuple[tuple[str, ...], ...]] = lambda table: ()

@@ -264,6 +264,10 @@ class Trial(Deed):
     kind: ClassVar[Kind] = "personality"
     adds: ClassVar[tuple[Reason, ...]] = ()
 
+    def resisted(self, table: Table, whom: Sequence[str]) -> tuple[Reason, ...]:
+        """What makes it harder with these people than their Willpower does."""
+        return ()
+
     def sides(self, owner: str, whom: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """Who rolls, and against whom."""
         return owner, tuple(whom)

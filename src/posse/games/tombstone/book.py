@@ -3,18 +3,19 @@
 Nothing here is a rule. Money is in whole cents, distances are in feet.
 """
 
-from collections.abc import Mapping
-from functools import cache, partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
 from pathlib import Path
-from typing import Annotated, ClassVar, Literal, get_args
+from typing import Annotated, ClassVar, Generic, Literal, TypeVar, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from posse.content.loader import load_toml
+from posse.content.people import Portrait
 from posse.games.book import rows
 from posse.games.book.house_rules import read_house_rules, read_presets
-from posse.games.book.rows import RowFile, Text
+from posse.games.book.rows import Mistake, Text
 from posse.games.tombstone.house_rules import HouseRules
 
 DATA = Path(__file__).parent / "data"
@@ -33,6 +34,9 @@ FORTUNE_GRITS = (3, 5)
 
 Cents = Annotated[int, Meta(ge=0, le=100_000_000)]
 Feet = Annotated[int, Meta(ge=0, le=20_000)]
+Cause = Literal["ambushed", "outnumbered", "surprised", "fearsome", "losses"]
+"""Why a side takes a Bravery Test."""
+
 Per = Literal["turn", "combat", "day", "job"]
 
 
@@ -80,6 +84,7 @@ class Background(Struct, frozen=True, kw_only=True):
     gear: str = ""
     titles: tuple[Text, Text, Text, Text, Text, Text]
     abilities: tuple[Text, Text, Text, Text]
+    portrait: Portrait = Portrait()
     optional: bool = False
     rule: str = ""
 
@@ -117,9 +122,9 @@ Quality = Literal["", "poor", "fine"]
 
 
 class Weapon(rows.Weapon, frozen=True, kw_only=True):
-    """A line of the weapons chart, or a weapon of it as somebody carries it, with its `quality`, the `scope` on it, or the `sticks`
-    of a charge. `long` is the distance from which a shot is a long one; where shots are not counted there are no `rounds`. What has
-    to be made `ready` first takes so many turns."""
+    """A line of the weapons chart, or a weapon of it as somebody carries it, with its `quality`, the `scope` on it, or the
+    `sticks` of a charge. `long` is the distance from which a shot is a long one; where shots are not counted there are no
+    `rounds`. What has to be made `ready` first takes so many turns."""
 
     kind: ClassVar[Literal["weapon"]] = "weapon"
     unit: ClassVar[str] = ""
@@ -212,6 +217,7 @@ class Part(Struct, frozen=True, kw_only=True):
     faces: tuple[int, ...]
     lost: Literal["twice", "dead"]
     points: Text = "1"
+    effect: Text
     rule: Text
 
 
@@ -315,6 +321,31 @@ class Manner(Struct, frozen=True):
     undrawn: tuple[Text, ...] = ()
 
 
+EventTable = Literal["town", "wild", "madness", "debauchery", "jailed", "acquired", "boast", "roof", "game", "code"]
+
+
+class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A row of a table of events, from the number that the dice come to, or `upto` another. What not every table wants is `mature`,
+    and has a `soft` sentence beside its own. It `does` something that the rules know, or goes on to `another` table."""
+
+    id: Text
+    table: EventTable
+    on: Whole
+    upto: Whole = 0
+    tells: Text
+    mature: bool = False
+    soft: str = ""
+    does: str = ""
+    another: EventTable | Literal[""] = ""
+    rule: Text
+
+
+def event_mistakes(rows: Sequence[Event]) -> Iterator[Mistake]:
+    for row in rows:
+        if row.mature != bool(row.soft):
+            yield f"event.{row.id}.soft", "What is mature has a soft sentence, and nothing else has."
+
+
 class PastRow(Struct, frozen=True):
     """A row of past occupations, one for each face of a d4, by the total of two dice."""
 
@@ -322,36 +353,51 @@ class PastRow(Struct, frozen=True):
     cells: tuple[Text, Text, Text, Text]
 
 
-BACKGROUNDS = RowFile("background", Background)
-ABILITIES = RowFile("ability", Ability)
-WEAPONS = RowFile("weapon", Weapon)
-ITEMS = RowFile("item", Item)
-MANNERS = RowFile("custom", Manner)
-PARTY = RowFile("person", Comer)
-NATURAL = RowFile("natural", Weapon)
-BLOCKS = RowFile("block", Opponent)
-HELP = RowFile("help", Help)
-TASKS = RowFile("task", Task)
-PAST = RowFile("row", PastRow)
-READY = RowFile("sheet", ReadySheet)
+R = TypeVar("R", bound=rows.Row)
+T = TypeVar("T")
 
-load_backgrounds = cache(partial(BACKGROUNDS.by_id, DATA / "backgrounds.toml"))
+
+class Chart(Generic[T]):
+    """A file of the book's own, which is read once; and how any other of its kind is read, which a key of it gives away."""
+
+    def __init__(self, file: str, key: str, read: Callable[[Path], T]) -> None:
+        self.name, self.key, self.read = file.replace("_", " "), key, read
+        self._path = DATA / f"{file}.toml"
+
+    def __call__(self) -> T:
+        return self._own
+
+    @cached_property
+    def _own(self) -> T:
+        return self.read(self._path)
+
+
+def by_id(file: str, key: str, row: type[R]) -> Chart[dict[str, R]]:
+    """Rows of one kind, each by its id."""
+    return Chart(file, key, rows.RowFile(key, row).by_id)
+
+
+load_backgrounds = by_id("backgrounds", "background", Background)
 """tombstone/backgrounds/list: the six Backgrounds by id."""
 
-load_abilities = cache(partial(ABILITIES.by_id, DATA / "abilities.toml"))
-load_weapons = cache(partial(WEAPONS.by_id, DATA / "weapons.toml"))
+load_abilities = by_id("abilities", "ability", Ability)
+load_weapons = by_id("weapons", "weapon", Weapon)
 """tombstone/weapons/chart: the weapons by id."""
 
-load_items = cache(partial(ITEMS.by_id, DATA / "provisions.toml"))
+load_natural = by_id("natural", "natural", Weapon)
+load_bestiary = by_id("bestiary", "block", Opponent)
+load_injuries = Chart("injuries", "injury", partial(load_toml, shape=InjuryFile))
+load_items = by_id("provisions", "item", Item)
 """tombstone/provisions/chart: what else money buys, by id."""
 
-load_manners = cache(partial(MANNERS.by_id, DATA / "naming.toml"))
-load_party = cache(partial(PARTY.by_id, DATA / "party.toml"))
-load_bestiary = cache(partial(BLOCKS.by_id, DATA / "bestiary.toml"))
-load_help = cache(partial(HELP.by_id, DATA / "help.toml"))
-load_tasks = cache(partial(TASKS.by_id, DATA / "tasks.toml"))
-load_past = cache(partial(PAST.by_id, DATA / "history.toml"))
-load_ready_sheets = cache(partial(READY.by_id, DATA / "quick_play.toml"))
+load_party = by_id("party", "person", Comer)
+load_manners = by_id("naming", "custom", Manner)
+load_names = Chart("names", "surnames", partial(load_toml, shape=Names))
+load_help = by_id("help", "help", Help)
+load_tasks = by_id("tasks", "task", Task)
+load_past = by_id("history", "row", PastRow)
+load_events = Chart("events", "event", rows.RowFile("event", Event, event_mistakes).by_id)
+load_ready_sheets = by_id("quick_play", "sheet", ReadySheet)
 """tombstone/quickplay/list: the ready-made sheets by Background."""
 
 load_house_rules = cache(partial(read_house_rules, DATA / "house_rules.toml", HouseRules))
@@ -361,14 +407,4 @@ load_presets = cache(partial(read_presets, DATA / "house_rules.toml"))
 @cache
 def load_arms() -> Mapping[str, Weapon]:
     """Everything that anybody fights with: the chart, and what animals have."""
-    return load_weapons() | NATURAL.by_id(DATA / "natural.toml")
-
-
-@cache
-def load_injuries() -> InjuryFile:
-    return load_toml(DATA / "injuries.toml", InjuryFile)
-
-
-@cache
-def load_names() -> Names:
-    return load_toml(DATA / "names.toml", Names)
+    return load_weapons() | load_natural()

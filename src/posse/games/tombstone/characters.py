@@ -4,6 +4,7 @@ What cannot be had is raised: `RefusedError`, or `BadContentError` for what stan
 """
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import get_args
@@ -13,34 +14,55 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from posse.content.loader import near, shaped
+from posse.content.typesetting import NoPrinterError
+from posse.engine.number import Need
 from posse.engine.refusal import RefusedError, had, not_allowed, unreadable
-from posse.games.book.characters import Line, Part, Rise, Sheet, Tried, Ways
-from posse.games.book.front import AdviceLine
 from posse.games.book.front import Paper as Size
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.tombstone import sheet
 from posse.games.tombstone.arms import Arm
-from posse.games.tombstone.book import DATA, MOST_GRIT, SKILLS, Skill, Spread
-from posse.games.tombstone.check_odds import LUCK, chance
+from posse.games.tombstone.book import DATA, MOST_GRIT, SKILLS, Skill
+from posse.games.tombstone.check_odds import LUCK, ME, alone, chance
 from posse.games.tombstone.checks import need_of, test_of_will
 from posse.games.tombstone.customs import Customs, house_of
-from posse.games.tombstone.game import facing
-from posse.games.tombstone.making.faults import unfinished
+from posse.games.tombstone.making.faults import Fault, unfinished
 from posse.games.tombstone.making.inventing import Part as Kept
 from posse.games.tombstone.making.inventing import at_grit, portrait, surprise
-from posse.games.tombstone.making.levelling import Rise as Reached
-from posse.games.tombstone.making.levelling import completed, rises, specialise
-from posse.games.tombstone.making.points import legal_spreads, placed
+from posse.games.tombstone.making.levelling import Rise, completed, rises, specialise
+from posse.games.tombstone.making.points import Ways, placed, ways
 from posse.games.tombstone.making.quick_play import ready_made as printed
-from posse.games.tombstone.paper import Counted, Named, Paper, paper
-from posse.games.tombstone.printing import NoPrinterError, sheet_pdf
+from posse.games.tombstone.paper import Line, Paper, paper, sheet_pdf
 from posse.games.tombstone.reading import character_json, character_toml, read_character, read_customs
 from posse.games.tombstone.rolls import SKILL_OF, Check, Kind
-from posse.games.tombstone.scene import taking
 from posse.games.tombstone.sheet import Character
 from posse.games.tombstone.table import Table
 
-ME, THEM, FIRST = "me", "them", "folk-hero"
+FIRST = "folk-hero"
+
+
+class Part(Struct, frozen=True):
+    """A part of a sheet."""
+
+    heading: str
+    lines: tuple[Line, ...]
+
+
+class Sheet(Struct, frozen=True):
+    """A character as a listing shows it, with every number worked out; `waits` is what is to be done before they can be played."""
+
+    name: str
+    line: str
+    scores: dict[str, int]
+    parts: tuple[Part, ...]
+    waits: tuple[Fault, ...]
+
+
+class Tried(Struct, frozen=True):
+    """A check that somebody may try: what it needs, and the chance of it as it is and `with_luck`."""
+
+    need: Need
+    chance: Fraction
+    with_luck: Fraction
 
 
 class Somebody(Struct, frozen=True):
@@ -64,9 +86,8 @@ class Somebody(Struct, frozen=True):
         """All of it worked out, in words."""
         page = paper(self.character, self.customs)
         parts = tuple(part for part in _parts(page) if part.lines)
-        waits = tuple(AdviceLine(fault.sentence, fault.rule) for fault in unfinished(self.character, self.customs))
         line = f"{page.background}, Grit {page.grit.value}, {page.grit.name}; {page.grit.note}"
-        return Sheet(page.name, line, self.scores, parts, waits)
+        return Sheet(page.name, line, self.scores, parts, unfinished(self.character, self.customs))
 
     def toml(self) -> str:
         return character_toml(self.character)
@@ -84,7 +105,7 @@ class Somebody(Struct, frozen=True):
 
         tombstone/check/target-fixed, tombstone/check/willpower-test: with everything that abilities add.
         """
-        table = facing(taking(ME, ME, self.character), taking(THEM, THEM), self.customs)
+        table = alone(self.character, self.customs)
         roll = _roll(table, kind, against)
         return Tried(roll.need, chance(table, roll), chance(table, roll, LUCK))
 
@@ -99,29 +120,14 @@ class Somebody(Struct, frozen=True):
 
     def rises(self, scenarios: int) -> tuple[Rise, ...]:
         """What so many more would bring."""
-        reached = rises(self.character, scenarios, self.customs)
-        return tuple(Rise(each.grit, each.title, tuple(_brings(each))) for each in reached)
+        return rises(self.character, scenarios, self.customs)
 
     def after(self, scenarios: int) -> "Somebody":
         return replace(self, character=completed(self.character, scenarios, self.customs))
 
     def ways(self) -> Ways:
-        """tombstone/skills/points/levelup-two, tombstone/skills/points/levelup-catch-up: of the first Grit with points left."""
-        reached = range(1, sheet.grit(self.character, self.customs) + 1)
-        return next((found for found in map(self._ways_at, reached) if found.points), Ways())
-
-    def _ways_at(self, grit: int) -> Ways:
-        """Of what is allowed at that Grit, that which leaves all that is placed there where it is."""
-        there = self.character.points[:grit]
-        then = replace(self.character, points=there, scenarios=sheet.scenarios_for(grit, self.customs))
-        held = there[grit - 1] if len(there) == grit else Spread()
-        left = sheet.points_of(grit, self.customs) - held.total
-        if left <= 0:
-            return Ways()
-        whole = [each.points[-1] for each in legal_spreads(then, self.customs)]
-        more = [{str(skill): spread.of(skill) - held.of(skill) for skill in SKILLS} for spread in whole]
-        spreads = ({skill: many for skill, many in each.items() if many} for each in more if min(each.values()) >= 0)
-        return Ways(grit, left, tuple(spreads))
+        """Where the points of the first Grit with some left may go."""
+        return ways(self.character, self.customs)
 
     def placed(self, points: Mapping[str, int]) -> "Somebody":
         now = self.character
@@ -210,35 +216,20 @@ def _roll(table: Table, name: str, against: int) -> Check:
     return need_of(table, ME, kind, against, "the number needed", "tombstone/check/target-fixed")
 
 
-def _brings(each: Reached) -> Iterator[str]:
-    if each.points:
-        yield f"{each.points} points"
-    if each.ability:
-        yield " or ".join((each.ability.name, *(own.name for own in each.instead)))
-    if each.fortune:
-        yield "a Fortune Die"
-    if each.specialises:
-        yield "a weapon to specialise in"
-
-
 # In words
 
 
 def _parts(page: Paper) -> Iterator[Part]:
-    yield Part("Skills", tuple(map(_line, page.skills)))
-    yield Part("At the table", (Line("Fortune Dice", str(page.dice), " ".join(page.luck)), *map(_line, page.paces)))
-    yield Part("At 0 Health", tuple(map(_line, page.stages)))
+    yield Part("Skills", page.skills)
+    yield Part("At the table", (Line("Fortune Dice", str(page.dice), " ".join(page.luck)), *page.paces))
+    yield Part("At 0 Health", page.stages)
     yield Part("Weapons", tuple(map(_armed, page.arms)))
     abilities = (Line(one.name, "; ".join(map(_counted, one.uses)), one.sentence) for one in page.powers)
     yield Part("Abilities", tuple(abilities))
     yield Part("Belongings", (Line("Money", page.purse), *(Line(_counted(one)) for one in page.things)))
-    yield Part("Help", tuple(Line(words) for words in page.help))
-    yield Part("About", tuple(_line(fact) for fact in page.facts if fact.value))
-    yield Part("Notes", tuple(Line(words) for words in page.notes))
-
-
-def _line(named: Named) -> Line:
-    return Line(named.name, named.value, named.note)
+    yield Part("Help", tuple(map(Line, page.help)))
+    yield Part("About", tuple(fact for fact in page.facts if fact.value))
+    yield Part("Notes", tuple(map(Line, page.notes)))
 
 
 def _armed(arm: Arm) -> Line:
@@ -247,5 +238,5 @@ def _armed(arm: Arm) -> Line:
     return Line(name, arm.attack, ", ".join(filter(None, (arm.damage, arm.reach, arm.speed, loaded))))
 
 
-def _counted(one: Counted) -> str:
-    return f"{one.words} \u00d7{one.boxes}" if one.boxes > 1 else one.words
+def _counted(one: Line) -> str:
+    return f"{one.name} \u00d7{one.boxes}" if one.boxes > 1 else one.name

@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 from msgspec.structs import replace
 
 from posse.engine.handful import Faces
-from posse.engine.item import Asking
+from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import Bar, Refusal
@@ -24,7 +24,7 @@ from posse.games.deeds.happened import within as in_a_line
 from posse.games.tombstone import backgrounds, fortune
 from posse.games.tombstone.abilities import Answer, Effect, Harm, Moment, R, Used, allied
 from posse.games.tombstone.book import Skill
-from posse.games.tombstone.events import SPENT
+from posse.games.tombstone.events import SPENT, Checked
 from posse.games.tombstone.judge import FINAL, Turn
 from posse.games.tombstone.knowing import redact
 from posse.games.tombstone.rolls import (
@@ -204,7 +204,7 @@ def check(table: Table, roll: Check) -> Asking[Table, tuple[Table, Check]]:
 def _ruled(table: Table, roll: Check) -> Asking[Table, tuple[Table, Check]]:
     """tombstone/core/judge/final-say: last of all a person as Judge may have it otherwise, and nobody answers to that."""
     ask = f"{table.name(roll.who)} {'makes' if roll.made else 'fails'} it: {roll.need.what}"
-    options = (LetItStand(), Turn(roll.who, not roll.made))
+    options = (Turn(roll.who, not roll.made), LetItStand())
     said = yield Offer(table.scene.judge, ask, options, FINAL, roll, matters=False)
     if not isinstance(said, Turn):
         return table, roll
@@ -350,3 +350,19 @@ def _may_turn(table: Table, harm: Harm) -> bool:
     drops = max(1, table.figure(harm.whom).health)
     spared = harm.left - fortune.reach(table, harm.whom, "adrenaline")
     return spared < drops <= harm.left + fortune.reach(table, harm.who, "lucky-strike")
+
+
+class Attempt(Item[Table], frozen=True):
+    """Somebody's roll against a number, that nothing else hangs on."""
+
+    roll: Check
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        table, _ = yield from attempted(table, self.roll)
+        return table
+
+
+def attempted(table: Table, roll: Check) -> Asking[Table, tuple[Table, Check]]:
+    """Table and roll once it has been thrown, answered and told."""
+    table, ended = yield from check(table, roll)
+    return table.log(Checked.of(ended)), ended

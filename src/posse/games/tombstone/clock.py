@@ -2,13 +2,19 @@
 
 from msgspec.structs import replace
 
-from posse.games.tombstone.afflictions import LASTING
+from posse.games.tombstone.afflictions import DYING, LASTING
 from posse.games.tombstone.fatigue import refreshed
 from posse.games.tombstone.fortune import LAID_LOW, laid_low, refilled
-from posse.games.tombstone.table import Table, ThisTurn
+from posse.games.tombstone.poison import wears_on
+from posse.games.tombstone.sheet import Character
+from posse.games.tombstone.table import Blessing, Table, ThisTurn
 
 NIGHTS = 3
 """tombstone/health/rest/mortal-extra, tombstone/rest/mortal-two-extra-days: a night and two more days heal a Mortal Wound."""
+
+
+A_NIGHT = 6 * 60 * 12
+"""tombstone/opt/full-night: turns."""
 
 
 def fight_begun(table: Table) -> Table:
@@ -21,17 +27,21 @@ def fight_begun(table: Table) -> Table:
 
 def fight_over(table: Table) -> Table:
     """Turns are no longer counted, what was to last some of them is over, and what lies about is picked up; so it is after a
-    minute without a fight."""
+    minute without a fight. Whoever dies of poison has as many turns left as they had."""
     people = (
         replace(
             one,
             now=ThisTurn(),
             status="up" if one.status == "down" else one.status,
-            blessings=tuple(replace(each, since=0) for each in one.blessings if each.id in LASTING),
+            blessings=tuple(_later(table, each) for each in one.blessings if each.id in LASTING),
         )
         for one in table.figures
     )
     return table.but(figures=tuple(people), turn=0, lying=())
+
+
+def _later(table: Table, one: Blessing) -> Blessing:
+    return replace(one, since=0, until=one.until - table.turn if one.id == DYING.id else one.until)
 
 
 def job_begun(table: Table) -> Table:
@@ -47,6 +57,7 @@ def slept(table: Table, who: str) -> Table:
     Fortune Dice (tombstone/opt/daily-reset). tombstone/health/rest/overnight, tombstone/rest/overnight: whoever is hurt is whole
     again, and what Adrenaline lifted above that is gone (tombstone/opt/adrenaline-over-max).
     """
+    table = wears_on(table, A_NIGHT, who)
     person, whole = table.figure(who), table.score(who, "health")
     if person.dead:
         return table
@@ -58,6 +69,12 @@ def slept(table: Table, who: str) -> Table:
     else:
         table = refreshed(table, who).change(who, today=(), blessings=(), health=whole, wound=0)
     return refilled(table, who, "sleep")
+
+
+def kept(table: Table, who: str) -> Character | None:
+    """The sheet of somebody as it is to be kept after a fight: tombstone/injury/row-9: with what they are hurt for good."""
+    own = table.profile(who).start.sheet
+    return own and replace(own, injuries=table.figure(who).injuries)
 
 
 def scenario_over(table: Table) -> Table:

@@ -1,6 +1,7 @@
 """How a table plays: its house rules, and the Backgrounds and abilities of its own."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 
@@ -25,6 +26,7 @@ class OwnAbility(Ability, frozen=True, kw_only=True):
     """
 
     effects: tuple[str, ...]
+    rule: Literal["tombstone/variants/new-abilities"] = "tombstone/variants/new-abilities"
 
 
 class Customs(Struct, frozen=True):
@@ -45,6 +47,11 @@ class Customs(Struct, frozen=True):
         hinted = self.house.holy_roller and self.with_abilities
         own = self.own_backgrounds if self.house.custom_content else ()
         return {row.id: row for row in (*load_backgrounds().values(), *own) if hinted or not row.optional}
+
+    @property
+    def every_background(self) -> tuple[Background, ...]:
+        """Every Background there is, also one that is left out at this table."""
+        return tuple({**load_backgrounds(), **self.backgrounds}.values())
 
     @property
     def with_abilities(self) -> bool:

@@ -6,13 +6,12 @@ from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import Act, Deed, Done, Trial
-from posse.games.tombstone.attempts import attempted
-from posse.games.tombstone.checks import known, need_of, versus
+from posse.games.tombstone.checks import attempted, known, need_of, versus
 from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.fortune import laid_low
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.wounds import DIED, Hurt, healed
+from posse.games.tombstone.wounds import Hurt, OutOfIt, healed
 
 DONE = Row("{figure}: {effect:within}.", tone="aside")
 MENDED = Row("{figure} wins back Health.", "tombstone/health/mortal/recover")
@@ -53,7 +52,8 @@ class Doing(Item[Table], frozen=True):
                 whom=whom,
                 circumstances=deed.adds,
             )
-        return versus(table, who, deed.kind, whom, "willpower", circumstances=deed.adds)
+        reasons = (*deed.adds, *deed.resisted(table, whom))
+        return versus(table, who, deed.kind, whom, "willpower", circumstances=reasons)
 
 
 def came_of(done: Done, rule: str) -> Table:
@@ -62,17 +62,7 @@ def came_of(done: Done, rule: str) -> Table:
     for who, points in done.health:
         table = healed(laid_low(table, who), who, points).log(MENDED(figure=who)) if points > 0 else table
     lost = [Hurt(who, -points) for who, points in done.health if points < 0]
-    return comes_of(table, *(Slain(who, rule) for who in done.killed), *lost)
-
-
-class Slain(Item[Table], frozen=True):
-    """Somebody dies by what was done to them."""
-
-    figure: str
-    rule: str
-
-    def resolve(self, table: Table) -> Table:
-        return table.change(self.figure, status="dead").log(DIED.under(self.rule)(figure=self.figure))
+    return comes_of(table, *(OutOfIt(who, "dead", rule) for who in done.killed), *lost)
 
 
 def barred(table: Table, figure: str, effect: str, whom: Sequence[str] = (), number: int = 0) -> Bar | None:

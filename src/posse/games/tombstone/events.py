@@ -22,7 +22,7 @@ class Paced(Walked, frozen=True, kw_only=True):
 
 
 class Checked(Ruled, frozen=True, kw_only=True):
-    """A roll against a number, as it ended."""
+    """A roll against a number, as it ended. Where one throw counts for several, its dice are shown once, and not `again`."""
 
     figure: str
     faces: Faces
@@ -31,9 +31,10 @@ class Checked(Ruled, frozen=True, kw_only=True):
     kind: Kind = "task"
     target: str = ""
     weapon: str = ""
+    again: bool = False
 
     @classmethod
-    def of(cls, roll: Check) -> "Checked":
+    def of(cls, roll: Check, only: tuple[str, ...] = (), *, again: bool = False) -> "Checked":
         whom = roll.whom[0] if roll.kind in DOES and roll.whom else ""
         return cls(
             figure=roll.who,
@@ -44,6 +45,8 @@ class Checked(Ruled, frozen=True, kw_only=True):
             target=whom,
             weapon=roll.weapon if whom else "",
             by=roll.need.rule,
+            only=only,
+            again=again,
         )
 
     def sentence(self, names: Names) -> str:
@@ -67,5 +70,7 @@ class Checked(Ruled, frozen=True, kw_only=True):
         return self.need
 
     def dice(self) -> tuple[DieShown, ...]:
+        if self.again:
+            return ()
         what = "to hit" if self.kind in ATTACKS else self.need.what
         return tuple(DieShown(face, SIX, what, self.made) for face in self.faces)

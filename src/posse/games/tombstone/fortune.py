@@ -5,7 +5,7 @@ tombstone/fortune/timing/any-time, tombstone/fortune/timing/instant: at any time
 they count (tombstone/opt/fd-timing).
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
 from posse.games.tombstone.abilities import Act, Done, Harm, HarmAnswer, RollAnswer, Used, has
-from posse.games.tombstone.rolls import ATTACKS, SOCIAL, Check, Kind, mean
+from posse.games.tombstone.rolls import ATTACKS, SOCIAL, Check, Kind, mean, thrown
 from posse.games.tombstone.table import Blessing, Table
 
 Use = Literal["adrenaline", "bravery", "willpower", "lucky-strike", "genius", "presence", "flush"]
@@ -161,6 +161,21 @@ def hopeful(table: Table, check: Check) -> bool:
     return check.but(Reason("luck", luck, "tombstone/fortune/what")).need.chance > 0
 
 
+class Reroll(RollAnswer):
+    """A roll of one's own that has failed is thrown again; the new one stands (tombstone/opt/reroll-keep), or the better of the
+    two."""
+
+    def __init__(self, id: str, rule: str, kinds: Collection[Kind], *, better: bool = False) -> None:
+        self.id, self.rule, self.kinds, self.better = id, rule, frozenset(kinds), better
+
+    def fits(self, table: Table, owner: str, check: Check) -> bool:
+        return owner == check.who and check.kind in self.kinds and check.missed and hopeful(table, check)
+
+    def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
+        again = yield from thrown(table.profile(owner).seat, check)
+        return self.paid(table, owner), replace(again, faces=max(check.faces, again.faces)) if self.better else again
+
+
 class Lucky(Used):
     """A Fortune Die: everybody has some."""
 
@@ -264,6 +279,7 @@ class Rally(Lucky, Act):
     """
 
     id = "fortune/rally"
+    called = "a Fortune Die on Health"
     rule = "tombstone/fortune/adrenaline/regain"
 
     def unpaid(self, table: Table, owner: str) -> Bar | None:

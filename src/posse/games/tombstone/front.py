@@ -1,36 +1,21 @@
 """Tombstone as people meet it: its files, its scenarios in lists, how its sides stand, and what was lost."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from posse.content.loader import load_toml
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of, lesson_of
 from posse.games.book.front import Front, ScenarioLine, roll_call
 from posse.games.book.house_rules import Preset
+from posse.games.book.travelling import read_ways
 from posse.games.deeds.answers import Done
 from posse.games.scenarios import scenario as scenarios
-from posse.games.tombstone.book import (
-    ABILITIES,
-    BACKGROUNDS,
-    BLOCKS,
-    HELP,
-    ITEMS,
-    MANNERS,
-    NATURAL,
-    PARTY,
-    PAST,
-    READY,
-    TASKS,
-    WEAPONS,
-    InjuryFile,
-    Names,
-    load_presets,
-)
+from posse.games.tombstone import book
+from posse.games.tombstone.book import Chart, load_presets
+from posse.games.tombstone.evening.reading import read_evening, read_town
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import Disarm
 from posse.games.tombstone.fight.bravery import RAN
@@ -38,29 +23,20 @@ from posse.games.tombstone.fight.moving import Go
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.reading import customs_notices, read_character, read_customs
-from posse.games.tombstone.scenario import SHELF, mustered, read_scenario
+from posse.games.tombstone.scenario import mustered, read_scenario
 from posse.games.tombstone.scene import Scenario, Setup
+from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Person, Table
 
 KINDS = Kinds(
     MAP,
+    Kind("travelling", ("scale",), read_ways),
     Kind("scenario", ("party",), read_scenario),
+    Kind("evening", ("hook",), read_evening),
+    Kind("town", ("lies",), read_town),
     Kind("character", ("posse_character",), read_character),
     Kind("customs", ("posse_customs",), read_customs, customs_notices),
-    Kind("backgrounds", ("background",), BACKGROUNDS.by_id),
-    Kind("abilities", ("ability",), ABILITIES.by_id),
-    Kind("weapons", ("weapon",), WEAPONS.by_id),
-    Kind("natural", ("natural",), NATURAL.by_id),
-    Kind("bestiary", ("block",), BLOCKS.by_id),
-    Kind("injuries", ("injury",), partial(load_toml, shape=InjuryFile)),
-    Kind("provisions", ("item",), ITEMS.by_id),
-    Kind("party", ("person",), PARTY.by_id),
-    Kind("naming", ("custom",), MANNERS.by_id),
-    Kind("names", ("surnames",), partial(load_toml, shape=Names)),
-    Kind("help", ("help",), HELP.by_id),
-    Kind("tasks", ("task",), TASKS.by_id),
-    Kind("history", ("row",), PAST.by_id),
-    Kind("quick play", ("sheet",), READY.by_id),
+    *(Kind(one.name, (one.key,), one.read) for one in vars(book).values() if isinstance(one, Chart)),
     house_rules_of(HouseRules),
     RULES,
     guide_of("tombstone"),
@@ -68,8 +44,8 @@ KINDS = Kinds(
 )
 
 STANDING, MORTAL, DOWN, DEAD, GONE = "standing", "mortally wounded", "senseless", "dead", "gone"
-ORDER = (STANDING, MORTAL, DOWN, DEAD, GONE)
-STATES = {"up": STANDING, "down": DOWN, "dead": DEAD, "gone": GONE}
+ORDER = (STANDING, MORTAL, DOWN, DEAD, GONE, "elsewhere")
+STATES = {"up": STANDING, "down": DOWN, "dead": DEAD, "gone": GONE, "away": "elsewhere"}
 
 
 class TombstoneFront(Front[Table, Setup]):
@@ -78,10 +54,11 @@ class TombstoneFront(Front[Table, Setup]):
     shelf = SHELF
     first_scenario = "main-street-duel"
     cards = False
+    campaigns = True
 
     @property
     def opponents(self) -> Callable[[str, Mapping[str, str]], Struct]:
-        found: Callable[[str, Mapping[str, str]], Struct] = self._own("opponents").made_up
+        found: Callable[[str, Mapping[str, str]], Struct] = self._own("own_content").made_up
         return found
 
     def presets(self) -> tuple[Preset, ...]:

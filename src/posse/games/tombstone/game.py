@@ -5,20 +5,22 @@ from random import Random
 from typing import Any, ClassVar
 
 from posse.engine.event import Event
-from posse.engine.game import Game, chapters, kinds_in
+from posse.engine.game import Game, Stops, chapters, kinds_in
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option, Remark
 from posse.games.deeds import happened
-from posse.games.people.cast import joined_in
+from posse.games.people.cast import joined_in, laid_in
 from posse.games.scenarios.scenario import Seat
-from posse.games.tombstone import NAME, attempts, deeds, events, help, knowing
+from posse.games.tombstone import NAME, checks, deeds, events, help, knowing, stops
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.fight import declaring, ruling, turn
+from posse.games.tombstone.evening import desk, onward
+from posse.games.tombstone.fight import ruling, turn
 from posse.games.tombstone.fight.places import starting_spots
 from posse.games.tombstone.scene import OTHERS, PARTY, Setup, Taking, gathered, scene_of
-from posse.games.tombstone.table import Person, Table
+from posse.games.tombstone.table import Evening, Person, Table, whole
+from posse.games.tombstone.town import calling
 
-CHAPTERS = chapters(attempts, deeds, help, ruling, turn)
+CHAPTERS = chapters(checks, deeds, help, ruling, turn, onward, desk, calling)
 
 
 class Tombstone(Game[Table, Setup]):
@@ -37,10 +39,14 @@ class Tombstone(Game[Table, Setup]):
         """Everybody rested: tombstone/fortune/start, tombstone/health/rest/overnight."""
         scene, scenario = scene_of(setup), setup.scenario
         spots = starting_spots(scene)
+        story = scene.story
         people = [
             Person(
                 id=one.id,
-                health=one.scores["health"],
+                status="away" if story and one.start.sheet is None else "up",
+                purse=one.start.sheet.purse.now if one.start.sheet else one.start.purse,
+                health=whole(one.scores["health"], one.injuries),
+                injuries=one.injuries,
                 fortune=one.fortune,
                 rounds=one.loaded,
                 spot=spots[one.id],
@@ -49,10 +55,15 @@ class Tombstone(Game[Table, Setup]):
             for one in scene.profiles.values()
         ]
         table = Table(scene=scene, figures=tuple(people))
+        if story:
+            return table.but(evening=Evening(story.begins, story.place, setup.facts, awake=story.begins)).then(
+                onward.Hook()
+            )
         return table.then(turn.BeginFight(scenario.due, scenario.opens)) if scenario.fight else table
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
-        return {**plain, "scene": scene_of(setup, joined_in(plain["scene"], Taking))}
+        since = plain["scene"]
+        return {**plain, "scene": scene_of(setup, joined_in(since, Taking), laid_in(since))}
 
     def seats(self, table: Table) -> tuple[str, ...]:
         return table.scene.seats
@@ -61,7 +72,18 @@ class Tombstone(Game[Table, Setup]):
         return table.scene.side_of
 
     def remarks(self, table: Table, seat: str) -> tuple[Remark[Table], ...]:
-        return ruling.remarks(table, seat)
+        said = ruling.remarks(table, seat)
+        return (*said, *desk.remarks(table), *calling.calls(table, seat)) if said else said
+
+    def oversees(self, table: Table, seat: str) -> tuple[str, ...]:
+        """tombstone/frame/one-judge: the Judge may see what any player sees."""
+        return tuple(one for one in table.scene.seats if one != seat) if seat == table.scene.judge else ()
+
+    def stops(self, table: Table, seat: str) -> Stops | None:
+        return stops.stops(table, seat)
+
+    def by_itself(self, choice: Choose[Table], stop: str) -> Option[Table] | None:
+        return stops.by_itself(stop, choice)
 
     def score(self, table: Table) -> tuple[tuple[str, int], ...]:
         return turn.score(table)
@@ -70,7 +92,7 @@ class Tombstone(Game[Table, Setup]):
         return knowing.redact(help.redact(table, seat), seat)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        return declaring.imagine(knowing.imagine(help.imagine(table, rng), seat, rng), seat, rng)
+        return turn.imagine(knowing.imagine(help.imagine(table, rng), seat, rng), seat, rng)
 
     def names(self, table: Table) -> Mapping[str, str]:
         return table.scene.names

@@ -8,16 +8,20 @@ from math import ceil
 from random import Random
 from typing import Literal
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.games.deeds.happened import Row
-from posse.games.tombstone.book import Help, Task, load_tasks
+from posse.games.tombstone.book import Block, Help, Task, load_bestiary, load_help, load_tasks
 from posse.games.tombstone.checks import need_of
+from posse.games.tombstone.evening.standing import evening, recast
+from posse.games.tombstone.evening.story import DAY, HOUR
+from posse.games.tombstone.judge import keeper
 from posse.games.tombstone.rolls import FULL, SIX, Check, within
-from posse.games.tombstone.table import Helper, Table
+from posse.games.tombstone.scene import OTHERS, Taking, scene_of
+from posse.games.tombstone.table import Helper, Person, Table
 
 Cause = Literal["danger", "stress", "temptation"]
 
@@ -28,6 +32,14 @@ LOYAL = Row("The Loyalty of {name} is {loyalty}.", LOYALTY, tone="aside")
 STAYED = Row("{name} rolls {total} against a Loyalty of {loyalty} and stays.", STRESS, tone="aside")
 FLED = Row("{name} runs off.", "tombstone/hire/flee-or-betray")
 BETRAYED = Row("{name} turns on {patron}.", "tombstone/hire/flee-or-betray")
+PAID_OFF = Row("The time that {patron} paid {name} for is over.", "tombstone/hire/patron", tone="aside")
+
+LASTS = {"month": 30 * DAY, "week": 7 * DAY, "dance": 10, "": HOUR}
+"""How many minutes a period is; a job lasts as long as the story."""
+
+GUNMAN, ARMED, PLUS = "gunman", ("cowboy", "gunman"), 3
+ALLY = "ally"
+"""Somebody of the story who rides along for nothing."""
 
 
 def wages(help: Help, periods: float, cents: int = 0) -> int:
@@ -51,15 +63,47 @@ class Hire(Item[Table], frozen=True):
     patron: str
     kind: str
     name: str
+    periods: int = 1
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        judge = table.scene.judge
+        judge = keeper(table)
         faces = yield Roll(judge, "Loyalty", LOYALTY, SIX, dice=FULL, reads="total")
         loyalty = sum(faces) + table.profile(self.patron).scores["personality"]
-        helper = Helper(f"help {len(table.help) + 1}", self.kind, self.name, self.patron, loyalty)
-        hired = HIRED(patron=self.patron, name=self.name)
+        helper = Helper(
+            f"help-{len(table.help) + 1}", self.kind, self.name, self.patron, loyalty, until=self._until(table)
+        )
+        hired = [] if self.kind == ALLY else [HIRED(patron=self.patron, name=self.name)]
         secret = LOYAL(name=self.name, loyalty=loyalty, only=(judge,))
-        return table.but(help=(*table.help, helper)).log(hired, secret)
+        return along(table.but(help=(*table.help, helper)).log(*hired, secret), helper)
+
+    def _until(self, table: Table) -> int:
+        lasts = LASTS.get(load_help()[self.kind].unit, 0) if self.kind in load_help() else 0
+        return evening(table).hour + self.periods * lasts if table.evening and lasts else 0
+
+
+def along(table: Table, helper: Helper) -> Table:
+    """tombstone/hire/safety-in-numbers: in an evening somebody hired goes along, and fights on the side of their Patron, in the
+    Patron's own hands. Whoever was of the story is there already."""
+    if table.evening is None or helper.id in table.scene.profiles or helper.name in table.scene.profiles:
+        return table
+    seat, block = table.profile(helper.patron).seat, block_for(helper.kind)
+    came = Taking(id=helper.id, seat=seat, name=helper.name, block=block, minor=True)
+    scene = scene_of(table.scene.setup, (*table.scene.joined, came), table.scene.laid)
+    loaded = scene.profiles[helper.id].loaded
+    person = Person(id=helper.id, status="up", health=block.health, fortune=block.fortune, rounds=loaded)
+    return table.join(scene, person)
+
+
+def block_for(kind: str) -> Block:
+    """tombstone/opt/hire-stats: a cowboy's numbers for cowboys and gunmen, who shoot better, and a townsperson's for all others."""
+    block = Block(**asdict(load_bestiary()["cowboy" if kind in ARMED else "townsperson"]))
+    return replace(block, gunslinging=PLUS) if kind == GUNMAN else block
+
+
+def who_is(helper: Helper, table: Table) -> str:
+    """The person that somebody hired is in an evening; nobody where there is none."""
+    ids = (helper.id, helper.name)
+    return next((id for id in ids if id in table.scene.profiles), "")
 
 
 class Strain(Item[Table], frozen=True):
@@ -73,7 +117,9 @@ class Strain(Item[Table], frozen=True):
     cause: Cause
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        judge, helper = table.scene.judge, helper_of(table, self.helper)
+        judge, helper = keeper(table), helper_of(table, self.helper)
+        if helper.gone or not able(table, helper):
+            return table
         need = within(helper.loyalty, "Loyalty", STRESS)
         faces = yield Roll(judge, "Loyalty", STRESS, SIX, need, dice=FULL, reads="total")
         if need.met_by(sum(faces)):
@@ -87,7 +133,43 @@ def left(table: Table, helper: Helper, cause: Cause) -> Table:
     betrays = cause == "temptation"
     gone = replace(helper, gone="betrayed" if betrays else "fled")
     told = BETRAYED(name=helper.name, patron=helper.patron) if betrays else FLED(name=helper.name)
-    return table.but(help=tuple(gone if one.id == helper.id else one for one in table.help)).log(told)
+    return parted(table, gone).log(told)
+
+
+def parted(table: Table, helper: Helper) -> Table:
+    """The table with somebody who works for the Patron no more: in a fight a traitor is on the other side from now on, and all
+    others are gone."""
+    table = table.but(help=tuple(helper if one.id == helper.id else one for one in table.help))
+    who = who_is(helper, table)
+    if not who or table.figure(who).dead:
+        return table
+    was = table.figure(who).status
+    status = "away" if not table.turn else was if helper.gone == "betrayed" else "gone"
+    theirs = table.scene.seats_of[OTHERS.id][0]
+    return recast(table, replace(table.profile(who).start, seat=theirs)).change(who, status=status)
+
+
+def paid_off(table: Table) -> Table:
+    """tombstone/hire/patron: the table without help whose paid time is over (tombstone/opt/hire-part-period)."""
+    for one in table.help:
+        if one.until and not one.gone and evening(table).hour >= one.until:
+            table = parted(table, replace(one, gone="paid off"))
+            table = table.log(PAID_OFF(name=one.name, patron=one.patron))
+    return table
+
+
+def strained(table: Table, cause: Cause, side: str = "") -> tuple[Strain, ...]:
+    """A test for everybody who still works for anybody, or for anybody of a side."""
+    return tuple(
+        Strain(one.id, cause)
+        for one in table.help
+        if not one.gone and side in ("", table.profile(one.patron).side) and able(table, one)
+    )
+
+
+def able(table: Table, helper: Helper) -> bool:
+    who = who_is(helper, table)
+    return not who or table.figure(who).up
 
 
 def helper_of(table: Table, id: str) -> Helper:
@@ -101,7 +183,7 @@ def redact(table: Table, seat: str | None) -> Table:
     """The table without what the Judge alone knows of hired help: their Loyalty, and that somebody is being tried."""
     if not table.help and not any(isinstance(item, Strain) for item in table.agenda):
         return table
-    if seat == table.scene.judge:
+    if seat and seat == table.scene.judge:
         return table
     agenda = tuple(item for item in table.agenda if not isinstance(item, Strain))
     return table.but(agenda=agenda, help=tuple(replace(one, loyalty=0) for one in table.help))

@@ -23,7 +23,7 @@ DICE = "tombstone/core/damage/dice"
 class Hit(Struct, frozen=True, gc=False):
     """An attack that has hit: with the `dice` of its weapon and what is added to them, and so many `more` six-sided dice. `aim` is
     what was wanted in place of damage, `faces` are the dice that hit, and of the dice of a second weapon, `also`, the better are
-    kept."""
+    kept. It is `free` where it took no roll."""
 
     who: str
     whom: str
@@ -35,6 +35,7 @@ class Hit(Struct, frozen=True, gc=False):
     faces: Faces = ()
     also: str = ""
     more: int = 0
+    free: bool = False
 
     @classmethod
     def of(cls, roll: Check) -> Self:

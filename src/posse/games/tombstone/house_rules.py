@@ -48,3 +48,9 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     map_laid: bool = True
     judge: bool = False
     players: Literal["scenario", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] = "scenario"
+    excitement: bool = False
+    madness: bool = False
+    debauchery: bool = False
+    mature_events: Literal["soft", "full", "off"] = "soft"
+    code_of_the_west: bool = False
+    characters_per_player: Literal["1", "2", "unlimited"] = "1"

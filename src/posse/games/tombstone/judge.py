@@ -27,6 +27,12 @@ FITTING = "It is fair."
 TURNED = Row("The Judge has it {result} for {figure}. {reason}", FINAL, tone="loud")
 
 
+def keeper(table: Table) -> str:
+    """The seat that throws in secret: the Judge's, or with none the first of the last side, where no player is."""
+    scene = table.scene
+    return scene.judge or scene.seats_of[scene.sides[-1]][0]
+
+
 def unreasoned(reason: str) -> Refusal | None:
     """tombstone/frame/rule-zero: no ruling without a reason."""
     return None if reason.strip() else not_allowed("Say why, so that it can stand in the log.", ZERO)

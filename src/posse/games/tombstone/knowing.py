@@ -21,8 +21,11 @@ def knows(scene: Scene, seat: str | None, id: str) -> bool:
 
 def redact(table: Table, seat: str | None) -> Table:
     """tombstone/combat/declare/judge-in-secret: what the other side means to do is nobody's to know, nor how much Health and luck
-    they have left: they are hurt, or they are not, and have some, or none."""
-    scene = table.scene
+    they have left: they are hurt, or they are not, and have some, or none. In an evening nobody else knows what is hidden, or was
+    thrown in secret."""
+    scene, evening = table.scene, table.evening
+    if evening and seat != scene.judge:
+        table = table.but(evening=replace(evening, hidden=(), due=(), secrets=()))
     return table.but(
         figures=tuple(one if knows(scene, seat, one.id) else _from_outside(scene, one) for one in table.figures)
     )

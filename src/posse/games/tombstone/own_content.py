@@ -1,35 +1,36 @@
-"""Backgrounds and abilities of a table's own: what may be wrong with them, and what would be out of balance.
+"""Backgrounds, abilities and opponents of a table's own: what may be wrong with them, and what would be out of balance.
 
 tombstone/variants/new-backgrounds, tombstone/variants/new-abilities: whatever they do is done by effects that the book has.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 
-from posse.content.loader import near, repeated
+from msgspec import Struct, json
+
+from posse.content.loader import near, repeated, shaped
 from posse.games.book.front import AdviceLine
-from posse.games.book.rows import Mistake, unknown
+from posse.games.book.rows import Mistake, refuse, unknown
+from posse.games.tombstone import book
 from posse.games.tombstone.abilities import Used, half_of, within
 from posse.games.tombstone.backgrounds import EFFECTS
-from posse.games.tombstone.book import (
-    ABILITY_GRITS,
-    SKILLS,
-    Background,
-    Half,
-    load_abilities,
-    load_backgrounds,
-)
+from posse.games.tombstone.book import Background, Block, Half, Opponent
 from posse.games.tombstone.customs import Customs, OwnAbility
-from posse.games.tombstone.making.points import MOST_AT_CREATION
-from posse.games.tombstone.sheet import CREATION_POINTS
+from posse.games.tombstone.making.points import stops
+from posse.games.tombstone.sheet import Character
 
 BALANCE = "tombstone/variants/new-backgrounds/balance"
+
+OFFERED = [id for id, effect in EFFECTS.items() if not effect.granted]
+DICE, NUMBER = re.compile(r"[1-9]d6"), re.compile(r"[+-]?[0-9]{1,6}")
 
 
 def mistakes(customs: Customs) -> Iterator[Mistake]:
     """Everything that is wrong with what a table has written, by its key."""
     backgrounds, abilities = customs.own_backgrounds, customs.own_abilities
-    yield from repeated("background", (*load_backgrounds(), *(row.id for row in backgrounds)))
-    yield from repeated("ability", (*load_abilities(), *(row.id for row in abilities)))
+    yield from repeated("background", (*book.load_backgrounds(), *(row.id for row in backgrounds)))
+    yield from repeated("ability", (*book.load_abilities(), *(row.id for row in abilities)))
     for background in backgrounds:
         yield from _of_background(background, customs)
     for ability in abilities:
@@ -39,17 +40,11 @@ def mistakes(customs: Customs) -> Iterator[Mistake]:
 def _of_background(row: Background, customs: Customs) -> Iterator[Mistake]:
     """tombstone/skills/points/creation-max-two: what it asks for must be there to place; and each ability at its Grit."""
     key = f"background.{row.id}"
-    if row.needs.total > CREATION_POINTS:
-        yield (
-            f"{key}.needs",
-            f"Nobody has more than {CREATION_POINTS} points to begin with; this asks for {row.needs.total}.",
-        )
-    for skill in SKILLS:
-        if row.needs.of(skill) > MOST_AT_CREATION:
-            yield f"{key}.needs.{skill}", f"At Grit 1 no skill takes more than {MOST_AT_CREATION} points."
-    known = {**load_abilities(), **{own.id: own for own in customs.own_abilities}}
+    asked = Character(background=row.id, points=(row.needs,))
+    yield from ((f"{key}.needs", stop.sentence) for stop in stops(asked, customs))
+    known = {**book.load_abilities(), **{own.id: own for own in customs.own_abilities}}
     yield from unknown(f"{key}.abilities", "ability", row.abilities, known)
-    for grit, id in zip(ABILITY_GRITS, row.abilities, strict=True):
+    for grit, id in zip(book.ABILITY_GRITS, row.abilities, strict=True):
         if id in known and known[id].grit != grit:
             yield (
                 f"{key}.abilities",
@@ -59,14 +54,13 @@ def _of_background(row: Background, customs: Customs) -> Iterator[Mistake]:
 
 def _of_ability(row: OwnAbility, customs: Customs) -> Iterator[Mistake]:
     key = f"ability.{row.id}"
-    known = (*load_backgrounds(), *(own.id for own in customs.own_backgrounds))
+    known = (*book.load_backgrounds(), *(own.id for own in customs.own_backgrounds))
     yield from unknown(f"{key}.background", "Background", [row.background], known)
-    if row.grit not in ABILITY_GRITS:
-        yield f"{key}.grit", f"Abilities come at Grit {', '.join(map(str, ABILITY_GRITS))}, and at no other."
-    offered = [id for id, effect in EFFECTS.items() if not effect.granted]
+    if row.grit not in book.ABILITY_GRITS:
+        yield f"{key}.grit", f"Abilities come at Grit {', '.join(map(str, book.ABILITY_GRITS))}, and at no other."
     if not row.effects:
-        yield f"{key}.effects", f"An ability has an effect at least.{near('', offered)}"
-    yield from unknown(f"{key}.effects", "effect", row.effects, offered)
+        yield f"{key}.effects", f"An ability has an effect at least.{near('', OFFERED)}"
+    yield from unknown(f"{key}.effects", "effect", row.effects, OFFERED)
     yield from unknown(f"{key}.halves", "effect of this ability", (half.id for half in row.halves), counted(row))
     for id in counted(row):
         if printed(id) is not None and half_of(row, id) is None:
@@ -81,7 +75,9 @@ def counted(row: OwnAbility) -> list[str]:
 
 def printed(effect: str) -> Half | None:
     """How often the book lets an effect be used."""
-    return next(filter(None, (half_of(row, effect) for row in load_abilities().values() if within(row, effect))), None)
+    return next(
+        filter(None, (half_of(row, effect) for row in book.load_abilities().values() if within(row, effect))), None
+    )
 
 
 # Balance
@@ -103,15 +99,15 @@ def advice(customs: Customs) -> Iterator[AdviceLine]:
 
 def _weighed(row: Background) -> Iterator[AdviceLine]:
     """What no Background of the book has."""
-    book = load_backgrounds().values()
-    if row.needs.total not in {each.needs.total for each in book}:
-        yield AdviceLine(f"{row.name} asks for {row.needs.total} points; in the book it is 3 or 4.", BALANCE)
-    if row.speed not in {each.speed for each in book}:
-        yield AdviceLine(f"{row.name} moves {row.speed} feet; in the book it is 40 or 50.", BALANCE)
-    if row.fortune not in {each.fortune for each in book}:
-        yield AdviceLine(f"{row.name} begins with {row.fortune} Fortune Dice; in the book it is 1 or 2.", BALANCE)
-    if (row.cash_fixed, row.cash_die) not in {(each.cash_fixed, each.cash_die) for each in book}:
-        yield AdviceLine(f"{row.name} begins with a purse that nobody in the book has.", BALANCE)
+    figures: tuple[tuple[str, Callable[[Background], object]], ...] = (
+        ("asks for {} points; in the book it is 3 or 4.", lambda each: each.needs.total),
+        ("moves {} feet; in the book it is 40 or 50.", lambda each: each.speed),
+        ("begins with {} Fortune Dice; in the book it is 1 or 2.", lambda each: each.fortune),
+        ("begins with a purse that nobody in the book has.", lambda each: (each.cash_fixed, each.cash_die)),
+    )
+    for words, figure in figures:
+        if figure(row) not in map(figure, book.load_backgrounds().values()):
+            yield AdviceLine(f"{row.name} {words.format(figure(row))}", BALANCE)
 
 
 def _measured(row: OwnAbility) -> Iterator[AdviceLine]:
@@ -123,3 +119,42 @@ def _measured(row: OwnAbility) -> Iterator[AdviceLine]:
             yield AdviceLine(
                 f'{row.name}: of "{half.id}" the book gives {most} at most.', "tombstone/variants/new-abilities"
             )
+
+
+# Opponents
+
+
+def block_mistakes(block: Block) -> Iterator[Mistake]:
+    yield from unknown("weapons", "weapon", block.weapons, book.load_arms())
+    yield from unknown("effects", "effect", block.effects, OFFERED)
+    yield from unknown("abilities", "ability", block.abilities, book.load_abilities())
+    if not block.weapons:
+        yield "weapons", 'Everybody has something to fight with, be it their bare hands: "brawling".'
+    if block.money and not DICE.fullmatch(block.money):
+        yield "money", f'Dollars are dice such as "2d6", or nothing; this is "{block.money}".'
+
+
+class Written(Opponent, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A block with no more than has to be said."""
+
+
+class Blocks(Struct, frozen=True):
+    block: tuple[Written, ...]
+
+
+def made_up(like: str, said: Mapping[str, str]) -> Blocks:
+    """tombstone/bestiary/template: a block of a table's own, like one of the bestiary but for what is `said`; raises
+    `BadContentError` with every key that is wrong."""
+    refuse(Path(like), unknown("like", "block", [like], book.load_bestiary()))
+    told = {key: _value(getattr(book.load_bestiary()[like], key, ""), word) for key, word in said.items()}
+    usual = json.decode(json.encode(book.load_bestiary()[like]))
+    block = shaped({**usual, "id": f"{like}-2", "rule": "", **told}, Written, like)
+    refuse(Path(like), (*block_mistakes(block), *repeated("block", (*book.load_bestiary(), block.id))))
+    return Blocks((block,))
+
+
+def _value(usual: object, word: str) -> object:
+    """A word of the command line as the file would have it."""
+    if isinstance(usual, tuple):
+        return [part for part in word.split("+") if part]
+    return int(word) if isinstance(usual, int) and NUMBER.fullmatch(word) else word

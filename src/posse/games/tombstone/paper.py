@@ -1,40 +1,25 @@
-"""What stands on a printed sheet: every number with its words, and the boxes for a pencil. Nothing that its player may not know."""
+"""What stands on a sheet: every number with its words, and the boxes for a pencil. Nothing that its player may not know."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from msgspec import Struct
 
+from posse.content import typesetting
+from posse.content.people import Worn, worn
+from posse.content.typesetting import Form, Size
 from posse.engine.number import signed
-from posse.games.tombstone import backgrounds, fortune, sheet
+from posse.games.tombstone import backgrounds, book, fortune, sheet
 from posse.games.tombstone.abilities import Standing
 from posse.games.tombstone.arms import Arm, arms, feet, hurry
-from posse.games.tombstone.book import (
-    ABILITY_GRITS,
-    MOST_GRIT,
-    SKILLS,
-    Ability,
-    Block,
-    Half,
-    Help,
-    Item,
-    Skill,
-    load_help,
-    load_items,
-    load_weapons,
-)
-from posse.games.tombstone.check_odds import LUCK, NOTHING, chance
+from posse.games.tombstone.book import SKILLS, Ability, Half, Help, Item, Skill
+from posse.games.tombstone.check_odds import LUCK, ME, NOTHING, OTHER, alone, chance, percent
 from posse.games.tombstone.checks import bravery, need_of, test_of_will
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.game import facing
 from posse.games.tombstone.making.points import shown
 from posse.games.tombstone.money import dollars
-from posse.games.tombstone.scene import taking
-from posse.games.tombstone.sheet import Character, Hired, Owned, Portrait
+from posse.games.tombstone.sheet import Character, Hired, Owned
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.wounds import WEAK, pace
-
-ME, THEM = "me", "them"
+from posse.games.tombstone.wounds import WEAK, easy, pace
 
 ENDURANCE = 4
 """tombstone/speed/run-endurance: turns flat out for each point of Health (tombstone/opt/endurance-health)."""
@@ -49,14 +34,7 @@ CAPTIONS: dict[Skill, str] = {
     "willpower": "or less on 3d6",
 }
 
-LUCKY = (
-    ("Adrenaline", "Health, or less damage"),
-    ("Lucky Strike", "an attack, or its damage"),
-    ("Willpower", "the score, for one turn"),
-    ("Bravery", "a Bravery Test"),
-    ("Genius, Presence", "Investigation, Personality"),
-    ("Flush", "a gambling roll"),
-)
+TO_ROLL = "rolled, and points"
 
 BACK = {
     "sleep": "Back after a full night\u2019s sleep.",
@@ -75,28 +53,25 @@ BLANK_HEALTH, BLANK_DICE, BLANK_ARMS, BLANK_USES = 16, 4, 7, 3
 """How many boxes and rows a blank sheet has for what is not known yet."""
 
 
-class Named(Struct, frozen=True):
-    """A number and its words."""
+class Line(Struct, frozen=True):
+    """Something on a sheet: its name, what it comes to, and what is to be known of it; and boxes, some of them crossed."""
 
-    name: str
+    name: str = ""
     value: str = ""
     note: str = ""
-
-
-class Counted(Struct, frozen=True):
-    """Words with boxes, some of them crossed."""
-
-    words: str = ""
     boxes: int = 0
     crossed: int = 0
 
 
 class Power(Struct, frozen=True):
-    """An ability, and a row of boxes for each thing that is limited."""
+    """An ability of a Grit, and a row of boxes for each thing that is limited."""
 
     name: str = ""
     sentence: str = ""
-    uses: tuple[Counted, ...] = ()
+    uses: tuple[Line, ...] = ()
+    grit: int = 1
+    short: str = ""
+    rule: str = ""
 
 
 class Paper(Struct, frozen=True, kw_only=True):
@@ -106,26 +81,25 @@ class Paper(Struct, frozen=True, kw_only=True):
     name: str = ""
     background: str = ""
     line: str = ""
-    facts: tuple[Named, ...]
+    facts: tuple[Line, ...]
     player: str = ""
-    portrait: Portrait | None = None
-    grit: Named
-    scenarios: Counted = Counted()
-    skills: tuple[Named, ...]
-    paces: tuple[Named, ...]
+    portrait: Worn = Worn()
+    grit: Line
+    scenarios: Line = Line()
+    skills: tuple[Line, ...]
+    paces: tuple[Line, ...]
     health: int
     spare: int
     spare_note: str
-    stages: tuple[Named, ...]
+    stages: tuple[Line, ...]
     dice: int
     die: str
     luck: tuple[str, ...]
-    lucky: tuple[tuple[str, str], ...] = LUCKY
     arms: tuple[Arm, ...]
     arms_note: str = ""
     powers: tuple[Power, ...]
     powers_note: str = ""
-    things: tuple[Counted, ...] = ()
+    things: tuple[Line, ...] = ()
     purse: str = ""
     help: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -133,55 +107,55 @@ class Paper(Struct, frozen=True, kw_only=True):
 
 def paper(character: Character, customs: Customs) -> Paper:
     """Somebody's sheet, with all that follows from it worked out."""
-    table = _laid(character, customs)
+    table = alone(character, customs)
     background, reached = customs.background(character.background), sheet.grit(character, customs)
-    scores = table.profile(ME).scores
+    whole = table.score(ME, "health")
     weapons = tuple(arms(table, ME))
     return Paper(
         title=f"{character.name}, character sheet",
         name=character.name,
         background=background.name,
         line=character.line,
-        facts=(Named("Gender", character.gender), Named("Before", character.history)),
+        facts=(
+            Line("Gender", character.gender),
+            Line("Before", character.history),
+            Line("Believes", character.belief),
+            *_hurt(character),
+        ),
         player=character.player,
-        portrait=character.portrait,
-        grit=Named(background.titles[reached - 1], str(reached), _ahead(character, customs)),
+        portrait=worn(character.portrait),
+        grit=Line(background.titles[reached - 1], str(reached), _ahead(character, customs)),
         scenarios=_scenarios(character, customs),
         skills=tuple(_skill(table, character, skill, customs) for skill in SKILLS),
         paces=tuple(_paces(table)),
-        health=scores["health"],
+        health=whole,
         spare=fortune.most(table),
-        spare_note=f"The small boxes: Adrenaline above {scores['health']}, gone after a sleep.",
+        spare_note=f"The small boxes: Adrenaline above {whole}, gone after a sleep.",
         stages=tuple(_stages(table, _test(table), feet(pace(table.change(ME, wound=1), ME)))),
         dice=sheet.fortune(character, customs),
         die=customs.house.fortune_die,
         luck=_luck(table),
         arms=weapons,
         arms_note=" ".join(_arms_notes(table)),
-        powers=tuple(_power(ability, reached) for ability in table.profile(ME).abilities),
+        powers=powers(character, customs, reached),
         powers_note=_next_power(character, reached, customs),
-        things=tuple(_thing(owned) for owned in character.outfit if owned.item not in load_weapons()),
-        purse=dollars(character.purse.now),
+        things=tuple(_thing(owned) for owned in character.outfit if owned.item not in book.load_weapons()),
+        purse=dollars(character.purse.now) if character.purse.start or character.purse.now else "",
         help=tuple(line for hired in character.help for line in _hired(hired)),
         notes=tuple(character.notes.splitlines()),
     )
 
 
-def _laid(character: Character | None, customs: Customs) -> Table:
-    """A table with nobody but whom the sheet is about, or anybody at all, and somebody to ask against."""
-    return facing(taking(ME, ME, character), taking(THEM, THEM, block=Block(name=THEM)), customs)
-
-
 # Grit
 
 
-def _scenarios(character: Character, customs: Customs) -> Counted:
+def _scenarios(character: Character, customs: Customs) -> Line:
     """The scenarios on the way to the next Grit, those completed crossed."""
     reached = sheet.grit(character, customs)
-    if not customs.house.grit or reached == MOST_GRIT:
-        return Counted()
+    if not customs.house.grit or reached == book.MOST_GRIT:
+        return Line()
     done = character.scenarios - sheet.scenarios_for(reached, customs)
-    return Counted("", int(customs.house.scenarios_per_grit), done)
+    return Line(boxes=int(customs.house.scenarios_per_grit), crossed=done)
 
 
 def _ahead(character: Character, customs: Customs) -> str:
@@ -191,7 +165,7 @@ def _ahead(character: Character, customs: Customs) -> str:
     done = f"{many} scenario{'s' * (many != 1)}"
     return (
         done
-        if reached == MOST_GRIT
+        if reached == book.MOST_GRIT
         else f"{done}, {sheet.scenarios_for(reached + 1, customs) - many} to Grit {reached + 1}"
     )
 
@@ -199,16 +173,18 @@ def _ahead(character: Character, customs: Customs) -> str:
 # Numbers
 
 
-def _skill(table: Table, character: Character, skill: Skill, customs: Customs) -> Named:
+def _skill(table: Table, character: Character, skill: Skill, customs: Customs) -> Line:
     """A score as it stands, and under it what it is for, or what abilities make of it."""
     value = table.profile(ME).scores[skill]
     if skill == "health":
+        if not sheet.is_rolled(character, customs):
+            return Line("Health", "", TO_ROLL)
         points = sheet.points(character, "health")
         rolled = "rolled" if character.health_dice else "to begin"
         note = f"{value - points} {rolled}" + (f", {points} point{'s' * (points != 1)}" if points else "")
     else:
         note = _with_abilities(table, skill) or CAPTIONS[skill]
-    return Named(skill.capitalize(), shown(skill, value), note)
+    return Line(skill.capitalize(), shown(skill, value), note)
 
 
 def _with_abilities(table: Table, skill: Skill) -> str:
@@ -216,7 +192,7 @@ def _with_abilities(table: Table, skill: Skill) -> str:
     if skill in ("personality", "investigation"):
         need, sign = need_of(table, ME, skill, 0, "", "").need, 1
     elif skill == "defense":
-        need, sign = need_of(table, THEM, "gunslinging", 0, "", "", whom=(ME,)).need, -1
+        need, sign = need_of(table, OTHER, "gunslinging", 0, "", "", whom=(ME,)).need, -1
     else:
         return ""
     reasons = [reason for reason in need.reasons if reason.what != skill.capitalize()]
@@ -224,26 +200,25 @@ def _with_abilities(table: Table, skill: Skill) -> str:
     return f"{shown(skill, total)} with {', '.join(reason.what for reason in reasons)}" if reasons else ""
 
 
-def _paces(table: Table) -> Iterator[Named]:
+def _paces(table: Table) -> Iterator[Line]:
     """tombstone/speed/half-and-act, tombstone/core/bravery-and-initiative-die, tombstone/combat/bravery/roll-3-plus-fine."""
-    profile = table.profile(ME)
-    yield Named("Speed", feet(profile.speed))
-    yield Named("and still act", feet(profile.speed // 2))
-    yield Named("flat out for", f"{ENDURANCE * profile.scores['health']} turns")
-    yield Named("Initiative", "2d6 + weapon")
+    yield Line("Speed", feet(pace(table, ME)))
+    yield Line("and still act", feet(easy(table, ME)))
+    yield Line("flat out for", f"{ENDURANCE * table.score(ME, 'health')} turns")
+    yield Line("Initiative", "2d6 + weapon")
     test = bravery(table, ME)
-    yield Named("Bravery", f"{test.need.base} or more on 1d6" if test else "never tested")
+    yield Line("Bravery", f"{test.need.base} or more on 1d6" if test else "never tested")
 
 
-def _stages(table: Table, test: str, half: str) -> Iterator[Named]:
+def _stages(table: Table, test: str, half: str) -> Iterator[Line]:
     """tombstone/health/mortal/test, tombstone/health/mortal/checks-2d6, tombstone/health/mortal/half-speed,
     tombstone/health/mortal/second-stage, tombstone/health/mortal/third-stage."""
     rolls = (need_of(table.change(ME, wound=stage), ME, "gunslinging", 0, "", "") for stage in WEAK)
     dice = [f"{roll.need.dice}d6" for roll in rolls]
     loses = [f"damage {signed(add)}" for add in WEAK.values()]
-    yield Named("0: Mortally Wounded.", note=f"{test} Then {dice[0]}, {half}, {loses[0]}.")
-    yield Named("Hurt again.", note=f"{dice[1]}, no moving, {loses[1]}.")
-    yield Named("Hurt once more.", note="Dead.")
+    yield Line("0: Mortally Wounded.", note=f"{test} Then {dice[0]}, {half}, {loses[0]}.")
+    yield Line("Hurt again.", note=f"{dice[1]}, no moving, {loses[1]}.")
+    yield Line("Hurt once more.", note="Dead.")
 
 
 def _test(table: Table) -> str:
@@ -251,15 +226,9 @@ def _test(table: Table) -> str:
         if any(isinstance(one, Standing) and one.lives(table, ME) for one in backgrounds.of_ability(ability)):
             return f"No roll: {ability.name}."
     roll = test_of_will(table, ME, "living through it", "tombstone/health/mortal/test")
-    lives, lucky = (_percent(chance(table, roll, spent)) for spent in (NOTHING, LUCK))
+    lives, lucky = (percent(chance(table, roll, spent)) for spent in (NOTHING, LUCK))
     more = f", {lucky} with luck" if lucky != lives else ""
     return f"Roll 3d6: {table.score(ME, 'willpower')} or less lives ({lives}{more})."
-
-
-def _percent(share: Fraction) -> str:
-    """To a tenth, and never called certain when it is not."""
-    tenths = min(round(1000 * share), 999) if share < 1 else 1000
-    return f"{tenths / 10:.1f}".removesuffix(".0") + "\u00a0%"
 
 
 def _luck(table: Table) -> tuple[str, ...]:
@@ -289,21 +258,27 @@ def _arms_notes(table: Table) -> Iterator[str]:
         yield "A reload takes 1 turn."
 
 
+def powers(character: Character, customs: Customs, reached: int = book.MOST_GRIT) -> tuple[Power, ...]:
+    """The abilities of a Background, those to come too, each at the Grit that somebody has or will have then."""
+    had = sheet.grit(character, customs)
+    return tuple(_power(each, max(had, each.grit)) for each in sheet.abilities(character, customs, reached))
+
+
 def _power(ability: Ability, grit: int) -> Power:
     uses = (_uses(half, grit, alone=len(ability.halves) == 1) for half in ability.halves if half.uses[grit - 1])
-    return Power(ability.name, ability.sentence, tuple(uses))
+    return Power(ability.name, ability.sentence, tuple(uses), ability.grit, ability.short, ability.rule)
 
 
-def _uses(half: Half, grit: int, *, alone: bool) -> Counted:
+def _uses(half: Half, grit: int, *, alone: bool) -> Line:
     """How often, with the word for which half where there are two; nobody counts turns with a pencil."""
     if half.per == "turn":
-        return Counted("once a turn")
+        return Line("once a turn")
     what = "" if alone else half.id.partition("/")[2] + ", "
-    return Counted(what + OFTEN[half.per], half.uses[grit - 1])
+    return Line(what + OFTEN[half.per], boxes=half.uses[grit - 1])
 
 
 def _next_power(character: Character, grit: int, customs: Customs) -> str:
-    coming = next((each for each in ABILITY_GRITS if each > grit), None)
+    coming = next((each for each in book.ABILITY_GRITS if each > grit), None)
     if coming is None or not customs.with_abilities:
         return ""
     return f"Grit {coming} brings {customs.ability(customs.background(character.background).ability_at(coming)).name}."
@@ -312,12 +287,24 @@ def _next_power(character: Character, grit: int, customs: Customs) -> str:
 # What somebody has
 
 
-def _thing(owned: Owned) -> Counted:
-    item = load_items().get(owned.item)
+def _hurt(character: Character) -> Iterator[Line]:
+    """tombstone/injury/row-9: what somebody is hurt for good, with what it does; all numbers of the sheet are less by it."""
+    had = [part for part in book.load_injuries().part if part.id in character.injuries]
+    words = (f"{part.name} ({part.effect}{_many(character.injuries.count(part.id))})" for part in had)
+    if had:
+        yield Line("Hurt for good", "; ".join(words))
+
+
+def _many(times: int) -> str:
+    return f", {times} times" if times > 1 else ""
+
+
+def _thing(owned: Owned) -> Line:
+    item = book.load_items().get(owned.item)
     name = _called(item, owned.name) if item else owned.name or owned.item
     if item and item.unit in USED_UP and owned.count <= MOST_BOXES:
-        return Counted(name, owned.count)
-    return Counted(f"{name} \u00d7{owned.count}" if owned.count > 1 else name)
+        return Line(name, boxes=owned.count)
+    return Line(f"{name} \u00d7{owned.count}" if owned.count > 1 else name)
 
 
 def _called(item: Item, name: str) -> str:
@@ -333,7 +320,7 @@ def _joined(*words: str) -> str:
 
 
 def _hired(hired: Hired) -> Iterator[str]:
-    row = load_help().get(hired.kind)
+    row = book.load_help().get(hired.kind)
     yield _joined(hired.name, row.name.lower() if row else hired.kind, _pay(row) if row else "")
     if hired.note:
         yield hired.note
@@ -349,14 +336,14 @@ def _pay(row: Help) -> str:
 
 def blank(customs: Customs) -> Paper:
     """A sheet with room for everything and no value on it."""
-    table = _laid(None, customs)
-    told = [Named(one.name, one.value if "d6" in one.value else "") for one in _paces(table)]
+    table = alone(None, customs)
+    told = [Line(one.name, one.value if "d6" in one.value else "") for one in _paces(table)]
     return Paper(
         title="Tombstone character sheet",
-        facts=(Named("Gender"), Named("Before")),
-        grit=Named(""),
-        scenarios=Counted("", int(customs.house.scenarios_per_grit) if customs.house.grit else 0),
-        skills=tuple(Named(skill.capitalize(), "", CAPTIONS[skill] or "rolled, and points") for skill in SKILLS),
+        facts=(Line("Gender"), Line("Before")),
+        grit=Line(""),
+        scenarios=Line(boxes=int(customs.house.scenarios_per_grit) if customs.house.grit else 0),
+        skills=tuple(Line(skill.capitalize(), "", CAPTIONS[skill] or TO_ROLL) for skill in SKILLS),
         paces=tuple(told),
         health=BLANK_HEALTH,
         spare=fortune.most(table),
@@ -366,5 +353,18 @@ def blank(customs: Customs) -> Paper:
         die=customs.house.fortune_die,
         luck=_luck(table),
         arms=(Arm(),) * BLANK_ARMS,
-        powers=(Power(uses=(Counted("", BLANK_USES),)),) * (len(ABILITY_GRITS) if customs.with_abilities else 0),
+        powers=(Power(uses=(Line(boxes=BLANK_USES),)),) * (len(book.ABILITY_GRITS) if customs.with_abilities else 0),
     )
+
+
+# Printed
+
+
+def sheet_pdf(character: Character | None, customs: Customs, size: Size = "a4") -> bytes:
+    """The sheet as a PDF; a blank one of nobody. Raises `NoPrinterError` where there is no typesetter."""
+    return typeset(blank(customs) if character is None else paper(character, customs), size)[0]
+
+
+def typeset(page: Paper, size: Size, form: Form = "pdf") -> list[bytes]:
+    """The pages of a sheet in any form."""
+    return typesetting.typeset(book.DATA / "sheet.typ", page, page.title, size, form)

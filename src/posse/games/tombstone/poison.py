@@ -5,11 +5,13 @@ tombstone/poison/causes: drink, drugs and what is meant to kill do the same; nob
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from posse.engine.item import Item
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.afflictions import DRUNK, DYING, POISONED, POISONS, Affliction
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
-from posse.games.tombstone.wounds import DIED, MortalWound
+from posse.games.tombstone.wounds import MortalWound, out_of_it
 
 Dose = Literal["drunk", "poisoned", "heavily", "fatally"]
 """tombstone/poison/price: from the cheapest to the dearest; drink of the worst kind is the second (tombstone/opt/alcohol-tier)."""
@@ -58,11 +60,21 @@ def _cured(table: Table, who: str) -> Table:
 
 
 class Dying(Item[Table], frozen=True):
-    """tombstone/poison/fatal-four-turns: the end of a turn, which may be somebody's last."""
+    """The end of a turn, which may be somebody's last."""
 
     def resolve(self, table: Table) -> Table:
-        for person in table.figures:
-            if any(one.id == DYING.id and one.until <= table.turn for one in person.blessings) and not person.dead:
-                died = DIED.under("tombstone/poison/fatal-four-turns")(figure=person.id)
-                table = table.change(person.id, status="dead").log(died)
-        return table
+        return wears_on(table, 0)
+
+
+def wears_on(table: Table, turns: int, who: str = "") -> Table:
+    """tombstone/poison/fatal-four-turns: so many turns later, in a fight or without one, for everybody or for `who`; whoever
+    has had no help by then dies of it, with no test. Without a fight a poison has as many turns left as it lasts until."""
+    for person in table.figures:
+        poison = next((one for one in person.blessings if one.id == DYING.id), None)
+        if poison is None or person.dead or who not in ("", person.id):
+            continue
+        poison = replace(poison, until=poison.until - turns)
+        table = table.bless(person.id, poison)
+        if poison.until <= table.turn:
+            table = out_of_it(table, person.id, "dead", "tombstone/poison/fatal-four-turns")
+    return table

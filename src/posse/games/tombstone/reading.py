@@ -70,25 +70,13 @@ def character_json(character: Character) -> str:
 # The customs of a table
 
 
-class OwnBackground(Background, frozen=True, kw_only=True):
-    """tombstone/variants/new-backgrounds: a Background of a table's own, as its file has it."""
-
-    rule: Literal["tombstone/variants/new-backgrounds"] = "tombstone/variants/new-backgrounds"
-
-
-class AbilityRow(OwnAbility, frozen=True, kw_only=True):
-    """An ability of a table's own, as its file has it."""
-
-    rule: Literal["tombstone/variants/new-abilities"] = "tombstone/variants/new-abilities"
-
-
 class CustomsFile(Struct, frozen=True, kw_only=True):
-    """How a table plays, as its file has it."""
+    """How a table plays, as its file has it: tombstone/variants/new-backgrounds, tombstone/variants/new-abilities."""
 
     posse_customs: Literal[1]
     house_rules: HouseRules = HouseRules()
-    background: tuple[OwnBackground, ...] = ()
-    ability: tuple[AbilityRow, ...] = ()
+    background: tuple[Background, ...] = ()
+    ability: tuple[OwnAbility, ...] = ()
 
 
 def read_customs(path: Path) -> Customs:

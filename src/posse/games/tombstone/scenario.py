@@ -1,6 +1,7 @@
-"""Scenarios of Tombstone: the shape of the file, what can be wrong with it, and how many people take part for how many players."""
+"""Scenarios of Tombstone: the shape of the file, what can be wrong with it, and how many people take part for how many
+players."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,7 +14,7 @@ from posse.games.book.rows import Mistake, Text, refuse, unknown
 from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.scenarios import places, scenario
 from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
-from posse.games.scenarios.scenario import Place, Seat, Shelf
+from posse.games.scenarios.scenario import Place, Seat
 from posse.games.tombstone.book import (
     DATA,
     Block,
@@ -27,7 +28,7 @@ from posse.games.tombstone.book import (
 )
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs, house_of
 from posse.games.tombstone.making.quick_play import ready_made
-from posse.games.tombstone.opponents import block_mistakes
+from posse.games.tombstone.own_content import block_mistakes
 from posse.games.tombstone.reading import read_character
 from posse.games.tombstone.scene import Behaviour, Cause, Scenario, Taking
 from posse.games.tombstone.sheet import Character, weapons
@@ -62,9 +63,10 @@ class Party(Struct, frozen=True, kw_only=True):
 
 
 class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
-    """A fight for as many `players` as nobody says otherwise; `due` are the sides that begin it with a Bravery Test, `holds`
-    the one that has won when the turns are over, and `opens` the one that makes the first hostile act. Once
-    the `runaway` is gone their side has won. `behaviour` says by side how the machine plays it."""
+    """A fight for as many `players` as nobody says otherwise; `due` are the sides that begin it with a Bravery Test, `holds` the
+    one that has won when the turns are over, and `opens` the one that makes the first hostile act, and `above` the one that
+    comes down on the others in the first turn. Once the `runaway` is gone their side has won. `behaviour` says by side how the
+    machine plays it."""
 
     game: Literal["tombstone"]
     figure: tuple[Entry, ...]
@@ -74,6 +76,7 @@ class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     players: Players = 1
     holds: str = ""
     opens: str = ""
+    above: str = ""
     runaway: str = ""
     behaviour: dict[str, Behaviour] = field(default_factory=dict)
 
@@ -107,6 +110,7 @@ def read_scenario(path: Path) -> Scenario:
         holds=entry.holds,
         runaway=entry.runaway,
         opens=entry.opens,
+        above=entry.above,
         behaviour=tuple(entry.behaviour.items()),
     )
 
@@ -131,13 +135,23 @@ def seated(entry: ScenarioFile) -> ScenarioFile:
     return replace(entry, figure=(*figures, *entry.figure), seat=(*seats, *entry.seat))
 
 
+def sheets_known() -> dict[str, Card]:
+    """The ready-made sheets, by Background, and so too where a block is called like one."""
+    customs = Customs(house_of())
+    sheets = {id: _by_sheet(id, ready_made(id, id, customs)) for id in load_ready_sheets()}
+    return {**sheets, **{READY_MADE + id: card for id, card in sheets.items()}}
+
+
+def blocks_known(own: Iterable[Opponent]) -> dict[str, Card]:
+    """The bestiary's blocks, and a file's own."""
+    blocks = (*load_bestiary().values(), *own)
+    return {block.id: Card(block.id, block.name, block.weapons, block=Block(**asdict(block))) for block in blocks}
+
+
 def cards_of(path: Path, entry: ScenarioFile) -> dict[str, Card]:
     """Whom a scenario may name: ready-made sheets, blocks, and the sheets that it brings."""
     customs = Customs(house_of())
-    sheets = {id: _by_sheet(id, ready_made(id, id, customs)) for id in load_ready_sheets()}
-    cards = {**sheets, **{READY_MADE + id: card for id, card in sheets.items()}}
-    blocks = (*load_bestiary().values(), *entry.block)
-    cards |= {block.id: Card(block.id, block.name, block.weapons, block=Block(**asdict(block))) for block in blocks}
+    cards = {**sheets_known(), **blocks_known(entry.block)}
     files = {figure.character for figure in entry.figure if figure.character.endswith(".toml")}
     return cards | {file: _by_sheet(file, read_character(path.parent / file, customs)) for file in files}
 
@@ -168,8 +182,9 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map, known: Book) -> Iter
     for block in entry.block:
         yield from ((f"block.{block.id}.{key}", reason) for key, reason in block_mistakes(block))
     yield from unknown("due", "side", entry.due, sides)
-    yield from unknown("holds", "side", [entry.holds] if entry.holds else (), sides)
-    yield from unknown("opens", "side", [entry.opens] if entry.opens else (), sides)
+    for key in ("holds", "opens", "above"):
+        side = getattr(entry, key)
+        yield from unknown(key, "side", [side] if side else (), sides)
     people = [figure.id for figure in entry.figure]
     yield from unknown("runaway", "figure", [entry.runaway] if entry.runaway else (), people)
     yield from unknown("behaviour", "side", entry.behaviour, sides)
@@ -208,5 +223,4 @@ def with_judge(scenario: Scenario) -> Scenario:
     return replace(scenario, figures=tuple(figures), seats=kept, judge=judge.id)
 
 
-SHELF = Shelf(DATA / "scenarios", read_scenario)
-"""The scenarios that come with the game."""
+FOLDER = DATA / "scenarios"

@@ -15,20 +15,19 @@ from posse.games.scenarios import scenario as scenarios
 from posse.games.scenarios.scenario import Seat, Side, StartingFigure
 from posse.games.tombstone import sheet
 from posse.games.tombstone.book import SKILLS, Ability, Block, Skill, Weapon, load_arms
+from posse.games.tombstone.book import Cause as Cause
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs
+from posse.games.tombstone.evening.story import Story, told
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.sheet import Character
 from posse.tabletop.terrain import Map
-
-Cause = Literal["ambushed", "outnumbered", "surprised", "fearsome", "losses"]
-"""Why a side takes a Bravery Test."""
 
 PARTY, OTHERS = Side("party", "The party"), Side("others", "The others")
 
 
 class Taking(StartingFigure, frozen=True, kw_only=True):
-    """Somebody who takes part: by a `sheet` or by a `block` of numbers, from so many `players` on. Whoever is `minor` has no name
-    that matters."""
+    """Somebody who takes part: by a `sheet` or by a `block` of numbers with so much in their `purse`, from so many `players` on.
+    Whoever is `minor` has no name that matters; `member` is what whoever takes this place in a campaign is called on its roster."""
 
     character: str = ""
     name: str = ""
@@ -41,6 +40,8 @@ class Taking(StartingFigure, frozen=True, kw_only=True):
     minor: bool = False
     mounted: bool = False
     players: int = 1
+    member: str = ""
+    purse: int = 0
 
 
 def taking(id: str, seat: str, sheet: Character | None = None, block: Block | None = None) -> Taking:
@@ -67,8 +68,9 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     """What is played, by whom; `judge` is the seat of the Judge, where somebody has it.
 
     In a `fight` everybody has a place, and `due` says which sides begin it with a Bravery Test, and why. `players` is how many
-    play where nobody says otherwise, and the side that `holds` out has won when the turns are over. `opens` is the side that makes
-    the first hostile act. Once the `runaway` is gone their side has won. `behaviour` is for sides that the machine plays.
+    play where nobody says otherwise, and the side that `holds` out has won when the turns are over. `opens` is the side that
+    makes the first hostile act, and one that is `above` the others is so in the first turn. Once the `runaway` is gone their
+    side has won. `behaviour` is for sides that the machine plays.
     """
 
     figures: tuple[Taking, ...]
@@ -78,25 +80,40 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     players: int = 1
     holds: str = ""
     opens: str = ""
+    above: str = ""
     runaway: str = ""
     behaviour: tuple[tuple[str, Behaviour], ...] = ()
+    story: Story | None = None
 
     @property
     def won_by(self) -> str:
-        """tombstone/combat/end: the side that can still go on."""
+        """tombstone/combat/end: the side that can still go on; in a story it is for the ending to say."""
+        if self.story:
+            return f"The party, where the story ends well, by {told(self.story.last).lower()} at the latest."
         names = {side.id: side.name for side in self.sides}
         late = f"{names[self.holds]} win" if self.holds else "nobody has won"
         gone = next((f" {one.name} wins by getting away." for one in self.figures if one.id == self.runaway), "")
         return f"The last side that can go on.{gone} After turn {self.turn_limit} {late}."
 
 
+class Laying(Struct, frozen=True):
+    """A fight that an evening may come to: who is in it where, and on which map, if one is laid."""
+
+    id: str
+    scenario: Scenario
+    map: Map | None = None
+
+
 class Setup(Struct, frozen=True, cache_hash=True):
-    """What a match is set up from: the scenario, how the table plays, and the map, where one is laid."""
+    """What a match is set up from: the scenario, how the table plays, the map, where one is laid, the fights of an
+    evening, and what earlier evenings have made true."""
 
     scenario: Scenario
     customs: Customs = AS_THE_BOOK
     map: Map | None = None
     campaign: str = ""
+    fights: tuple[Laying, ...] = ()
+    facts: tuple[str, ...] = ()
 
     @property
     def house(self) -> HouseRules:
@@ -145,6 +162,7 @@ class Profile(Card[Weapon]):
         self.abilities: tuple[Ability, ...] = tuple(customs.ability(id) for id in numbers.abilities)
         self.effects = numbers.effects
         outfit = start.sheet.outfit if start.sheet else ()
+        self.injuries: tuple[str, ...] = start.sheet.injuries if start.sheet else ()
         self.specialised = start.sheet.specialised if start.sheet else ""
         self.owned = sheet.belongings(start.sheet) if start.sheet else frozenset()
         self.outfit = outfit
@@ -182,27 +200,32 @@ def block_of(character: Character, customs: Customs) -> Block:
 
 
 class Scene(Staged):
-    """Who has taken part, where, and how the table plays. With no map nothing of a stage may be asked."""
+    """Who has taken part, where, and how the table plays. With no map nothing of a stage may be asked. Whoever has joined under
+    an id that is there already is that one, as they are now. With a fight `laid` the scenario is that of the fight."""
 
     joined: tuple[Taking, ...]
     profiles: dict[str, Profile]
 
-    def __init__(self, setup: Setup, joined: tuple[Taking, ...]) -> None:
-        scenario = setup.scenario
-        self.setup, self.joined, self.digest = setup, joined, digest(setup)
-        self.scenario, self.judge = scenario, scenario.judge
+    def __init__(self, setup: Setup, joined: tuple[Taking, ...], laid: str) -> None:
+        fight = next((one for one in setup.fights if one.id == laid), Laying("", setup.scenario, setup.map))
+        scenario = fight.scenario
+        self.setup, self.joined, self.digest, self.laid = setup, joined, digest(setup), laid
+        self.scenario, self.judge, self.story = scenario, scenario.judge, setup.scenario.story
         self.customs, self.house = setup.customs, setup.house
         side_of = {seat.id: seat.side for seat in scenario.seats}
-        everybody = (*scenario.figures, *joined)
-        self.profiles = {one.id: Profile(one, side_of[one.seat], setup.customs) for one in everybody}
+        places = {one.id: one.at for one in scenario.figures}
+        everybody = {one.id: one for one in (*setup.scenario.figures, *joined)}
+        stand = (replace(one, at=places.get(one.id, one.at)) for one in everybody.values())
+        self.profiles = {one.id: Profile(one, side_of[one.seat], setup.customs) for one in stand}
         self.set_cast(scenario.sides, scenario.seats, self.profiles)
-        self.called = dict(zip(self.profiles, short_names(one.name for one in everybody), strict=True))
+        self.called = dict(zip(self.profiles, short_names(one.name for one in everybody.values()), strict=True))
         self.names.update({weapon.id: weapon.name for one in self.profiles.values() for weapon in one.weapons})
-        self.staged = setup.map is not None
-        if setup.map is not None:
-            self.set_stage(setup.map, scenario.zones)
+        self.names.update(self.story.names if self.story else {})
+        self.staged = fight.map is not None
+        if fight.map is not None:
+            self.set_stage(fight.map, scenario.zones)
 
 
 @lru_cache(maxsize=256)
-def scene_of(setup: Setup, joined: tuple[Taking, ...] = ()) -> Scene:
-    return Scene(setup, joined)
+def scene_of(setup: Setup, joined: tuple[Taking, ...] = (), laid: str = "") -> Scene:
+    return Scene(setup, joined, laid)

@@ -9,19 +9,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from posse.content.loader import LINES
-from posse.games.tombstone.book import (
-    ABILITY_GRITS,
-    FORTUNE_GRITS,
-    MOST_GRIT,
-    SCORES,
-    Ability,
-    Quality,
-    Skill,
-    Spread,
-    Weapon,
-    load_items,
-    load_weapons,
-)
+from posse.content.people import Portrait
+from posse.games.tombstone import book
+from posse.games.tombstone.book import MOST_GRIT, Ability, Quality, Skill, Spread, Weapon
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.weapons import SCOPES, made
 
@@ -49,6 +39,10 @@ THING = "thing"
 """Something of no price and no use to any rule, which has only a name: a cape, a photograph."""
 
 RIGGED = ("rigged-dice", "rigged-cards")
+
+
+Injury = Literal["arms", "legs", "torso", "face"]
+"""tombstone/injury/part-arms, tombstone/injury/part-legs, tombstone/injury/part-torso, tombstone/injury/part-face"""
 
 
 class Owned(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -90,31 +84,19 @@ class Purse(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     now: Money = 0
 
 
-class Portrait(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A cut-paper profile, by the names of its parts."""
-
-    hat: Literal["stetson", "slouch", "bowler", "flat", "plug", "bonnet", "feather", "kepi", "bare"] = "stetson"
-    hair: Literal["short", "long", "bun", "braid", "none"] = "short"
-    collar: Literal["kerchief", "collar", "badge", "tie", "serape"] = "kerchief"
-    beard: Literal["", "moustache", "full", "goatee"] = ""
-    bust: Literal["coat", "shirt", "stout"] = "coat"
-    felt: Literal["dark", "pale", "brown"] = "dark"
-    glass: bool = False
-    turned: bool = False
-
-
 class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A character, as it is kept and handed on. `points` are those placed at each Grit, the first at Grit 1.
 
     tombstone/creation/gender/free, tombstone/creation/name/free, tombstone/creation/gender/no-effect: gender and name are anybody's
-    own words, and no rule reads them.
-    `taken` are abilities of a table's own. Whoever is not finished may lack a name, and of whoever has `played`, be it only a part
-    of a first scenario, nobody asks what the first money bought.
+    own words, and no rule reads them. So is a belief, where somebody likes to name one (tombstone/world/religion-optional).
+    `injuries` are for good, each as often as it counts. `taken` are abilities of a table's own. Whoever is not finished may lack a
+    name, and of whoever has `played`, be it only a part of a first scenario, nobody asks what the first money bought.
     """
 
     posse_character: Literal[1] = 1
     name: Name = ""
     gender: Line = ""
+    belief: Line = ""
     player: Line = ""
     line: Line = ""
     background: Short
@@ -127,6 +109,7 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     outfit: tuple[Owned, ...] = ()
     help: tuple[Hired, ...] = ()
     history: Line = ""
+    injuries: tuple[Injury, ...] = ()
     specialised: Line = ""
     taken: tuple[TakenInstead, ...] = ()
     portrait: Portrait = Portrait()
@@ -208,6 +191,11 @@ def base_health(character: Character, customs: Customs) -> int:
     return sum(character.health_dice) + HEALTH_ADDED
 
 
+def is_rolled(character: Character, customs: Customs) -> bool:
+    """Whether Health has been begun with as many dice as the table rolls for it."""
+    return character.ready_made or len(character.health_dice) == health_dice(customs)
+
+
 def health_dice(customs: Customs) -> int:
     """How many dice Health is begun with; tombstone/health/variant/2d6: two, as a table may have it."""
     return {"1d6+3": 1, "2d6+3": 2, "max-9": 0}[customs.house.health_start]
@@ -225,7 +213,7 @@ def score(character: Character, skill: Skill, customs: Customs) -> int:
     if skill == "health":
         return base_health(character, customs) + placed
     free = int(customs.house.defense_free_bonus) if skill == "defense" else 0
-    return placed + free + (START_SCORE if skill in SCORES else 0)
+    return placed + free + (START_SCORE if skill in book.SCORES else 0)
 
 
 def speed(character: Character, customs: Customs) -> int:
@@ -238,28 +226,27 @@ def fortune(character: Character, customs: Customs) -> int:
 
     tombstone/quickplay/ability-toggle: all of them, also without abilities (tombstone/opt/fd-without-abilities).
     """
-    gained = sum(each <= grit(character, customs) for each in FORTUNE_GRITS)
+    gained = sum(each <= grit(character, customs) for each in book.FORTUNE_GRITS)
     return customs.background(character.background).fortune + gained
 
 
-def abilities(character: Character, customs: Customs) -> tuple[Ability, ...]:
-    """tombstone/grit/reward/ability-fixed: those that the Background has for the Grits reached.
+def abilities(character: Character, customs: Customs, reached: int = 0) -> tuple[Ability, ...]:
+    """tombstone/grit/reward/ability-fixed: those that the Background has for the Grits `reached`, or those up to another one.
 
     tombstone/grit/lite/ignore-abilities, tombstone/variants/grit/none-first-ability: none at all where the table plays without
     (tombstone/opt/rookie-ability). tombstone/variants/new-abilities/access: one of the table's own may stand in for one.
     """
     if not customs.with_abilities:
         return ()
-    reached = [each for each in ABILITY_GRITS if each <= grit(character, customs)]
-    printed = [customs.background(character.background).ability_at(each) for each in reached]
-    taken = {each.printed: each.own for each in character.taken}
+    background, taken = customs.background(character.background), {each.printed: each.own for each in character.taken}
+    printed = filter(None, map(background.ability_at, range(1, (reached or grit(character, customs)) + 1)))
     return tuple(customs.ability(taken.get(id, id)) for id in printed)
 
 
 def belongings(character: Character) -> frozenset[str]:
     """tombstone/provisions/horse-pack/contents, tombstone/provisions/miners-kit: what somebody has, and what their kits hold."""
     had = {owned.item for owned in character.outfit}
-    return frozenset(had.union(*(load_items()[id].parts for id in had & load_items().keys())))
+    return frozenset(had.union(*(book.load_items()[id].parts for id in had & book.load_items().keys())))
 
 
 def weapons(character: Character, customs: Customs) -> tuple[Weapon, ...]:
@@ -270,7 +257,7 @@ def weapons(character: Character, customs: Customs) -> tuple[Weapon, ...]:
     scopes = [one.item for one in character.outfit if one.item in SCOPES for _ in range(one.count)]
     found = []
     for owned in (*character.outfit, Owned("brawling")):
-        row = load_weapons().get(owned.item)
+        row = book.load_weapons().get(owned.item)
         for _ in range(owned.count if row else 0):
             scope = scopes.pop(0) if owned.item == "rifle" and scopes else ""
             quality = owned.quality if customs.house.weapon_quality or owned.item == "dynamite" else ""

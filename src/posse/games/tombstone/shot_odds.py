@@ -2,29 +2,29 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple, Self
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from posse.engine.event import Event
+from posse.engine.item import Item
 from posse.engine.number import Reason, signed
 from posse.engine.odds import exact
 from posse.engine.refusal import Bar, RefusedError, unreadable
 from posse.games.book import odds
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.tombstone.attacks import Attack
-from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.book import Block, Weapon, load_weapons
 from posse.games.tombstone.check_odds import spending
-from posse.games.tombstone.checks import need_of
+from posse.games.tombstone.checks import Attempt, need_of
 from posse.games.tombstone.customs import Customs, house_of
 from posse.games.tombstone.events import Checked
+from posse.games.tombstone.fight.attacking import Attack
 from posse.games.tombstone.game import facing
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.rolls import ATTACKS, FULL, SKILL_OF, Check
 from posse.games.tombstone.scene import taking
-from posse.games.tombstone.table import Table
+from posse.games.tombstone.table import Person, Table
 from posse.games.tombstone.weapons import damage_of, to_the_mark
 from posse.games.tombstone.wounds import HURT
 
@@ -207,10 +207,7 @@ def _laid(
 
 def _checked(table: Table, skill: Rolled, plus: int, against: int) -> CheckOdds:
     roll = _roll(table, skill, plus, against)
-    chances = exact(table.then(Attempt(roll)), spending(SPENT))
-    made = chances.of(lambda after: witnessed(after).hits > 0)
-    what = f"{skill.capitalize()}, {roll.need.goal(against)}"
-    return _told(roll, made, {}, what, chances.of(lambda after: witnessed(after).lucky))
+    return _told(roll, Ends.of(table, Attempt(roll)), f"{skill.capitalize()}, {roll.need.goal(against)}")
 
 
 def _roll(table: Table, skill: Rolled, plus: int, against: int) -> Check:
@@ -232,27 +229,37 @@ def _attacked(
         raise RefusedError(found.refusal("The attacker"))
     table, dice = table.but(target=odds.TARGET), damage_of(weapon, distance, barrels, table.scene.house)
     attack = Attack(odds.SHOOTER, odds.TARGET, weapon.id, skill, distance, barrels, tuple(found), dice=dice)
-    chances = exact(table.then(attack), spending(SPENT))
-    unhurt = table.figure(odds.TARGET).health
-    ends = odds.fates(chances, FATES, lambda after: _fate(after, unhurt))
-    hit = chances.of(lambda after: witnessed(after).hits > 0)
-    lucky = chances.of(lambda after: witnessed(after).lucky)
-    told = _told(attack.roll(table), hit, ends, f"{skill.capitalize()}, {dice}", lucky, weapon.name, f"{distance} feet")
     spends = tuple(_spent(table, attack, *spend) for spend in SPENDS)
     means = "; ".join(f"{float(each.damage):.2f} with {each.what}" for each in spends)
+    told = _told(
+        attack.roll(table), Ends.of(table, attack), f"{skill.capitalize()}, {dice}", weapon.name, f"{distance} feet"
+    )
     return replace(told, spends=spends, notes=(*told.notes, f"Damage on the average: {means}."))
 
 
 def _spent(table: Table, attack: Attack, what: str, luck: tuple[int, int], effects: frozenset[str]) -> Spent:
     """The same attack, with this spent on it wherever it may be."""
     shooter, target = luck
-    laid = table.change(odds.SHOOTER, fortune=shooter).change(odds.TARGET, fortune=target).then(attack)
-    chances = exact(laid, spending(effects))
-    unhurt = laid.figure(odds.TARGET).health
-    ends = odds.fates(chances, FATES, lambda after: _fate(after, unhurt))
-    harm = sum(weight * witnessed(after).harm for after, weight in chances.weights.items())
-    hit = chances.of(lambda after: witnessed(after).hits > 0)
-    return Spent(what, hit, ends[MORTAL] + ends[odds.DEAD], ends[odds.DEAD], Fraction(harm, chances.total))
+    laid = table.change(odds.SHOOTER, fortune=shooter).change(odds.TARGET, fortune=target)
+    ends = Ends.of(laid, attack, effects)
+    return Spent(what, ends.hit, ends.fates[MORTAL] + ends.fates[odds.DEAD], ends.fates[odds.DEAD], ends.harm)
+
+
+class Ends(NamedTuple):
+    """How likely a roll is made, and with a Fortune Die; what becomes of whoever it is against; and the Health that costs."""
+
+    hit: Fraction
+    lucky: Fraction
+    fates: dict[str, Fraction]
+    harm: Fraction
+
+    @classmethod
+    def of(cls, table: Table, item: Item[Table], effects: frozenset[str] = SPENT) -> Self:
+        before, chances = table.figure(odds.TARGET), exact(table.then(item), spending(effects))
+        fates = odds.fates(chances, FATES, lambda after: fate(before, after.figure(odds.TARGET)))
+        harm = sum(weight * witnessed(after).harm for after, weight in chances.weights.items())
+        hit = chances.of(lambda after: witnessed(after).hits > 0)
+        return cls(hit, chances.of(lambda after: witnessed(after).lucky), fates, Fraction(harm, chances.total))
 
 
 def witnessed(after: Table) -> Witnessed:
@@ -260,24 +267,14 @@ def witnessed(after: Table) -> Witnessed:
     return after
 
 
-def _fate(after: Table, unhurt: int) -> str:
-    target = after.figure(odds.TARGET)
-    if target.dead:
-        return odds.DEAD
-    if target.wound:
-        return MORTAL
-    return odds.WOUNDED if target.health < unhurt else odds.UNHARMED
+def fate(before: Person, after: Person) -> str:
+    """What has become of somebody."""
+    if after.dead or after.wound > before.wound:
+        return odds.DEAD if after.dead else MORTAL
+    return odds.WOUNDED if after.health < before.health else odds.UNHARMED
 
 
-def _told(
-    roll: Check,
-    hit: Fraction,
-    ends: dict[str, Fraction],
-    what: str,
-    lucky: Fraction,
-    weapon: str = "",
-    distance: str = "",
-) -> CheckOdds:
+def _told(roll: Check, ends: Ends, what: str, weapon: str = "", distance: str = "") -> CheckOdds:
     notes = (f"{roll.need.dice}d6 {signed(roll.need.modifier)}.",) if roll.need.modifier else ()
     return CheckOdds(
         weapon=weapon,
@@ -285,11 +282,11 @@ def _told(
         band="",
         rounds=1,
         need=roll.need,
-        hit=hit,
-        hits={0: 1 - hit, 1: hit},
+        hit=ends.hit,
+        hits={0: 1 - ends.hit, 1: ends.hit},
         struck={},
-        fates=ends,
+        fates=ends.fates if weapon else {},
         notes=notes,
         what=what,
-        spent=lucky,
+        spent=ends.lucky,
     )

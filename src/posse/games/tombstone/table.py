@@ -30,9 +30,9 @@ Nerve = Literal["steady", "late", "frozen"]
 
 
 class Plan(Struct, frozen=True, gc=False):
-    """What somebody has said that they will do in a turn: the `deed` by the name of its answer, with what and to whom, and whether
-    they `run` farther than half their speed. What they hold back waits `until` something; `more` is what else there is to say,
-    such as other targets or a second weapon."""
+    """What somebody has said that they will do in a turn: the `deed` by the name of its answer, with what and to whom, and
+    whether they `run` farther than half their speed. What they hold back waits `until` something; `more` is what else there is
+    to say, such as other targets or a second weapon."""
 
     deed: str
     weapon: str = ""
@@ -86,25 +86,36 @@ FOR_GOOD = 10**6
 
 
 class Effort(Struct, frozen=True, gc=False):
-    """How somebody has spent themselves: for how many `turns` on end they have run, or toiled when they are tired already; how much
-    `health` they set out with, and whether they are tired because they have not slept. On a horse it is the horse's: how long it
-    has galloped, or, below 0, must still walk."""
+    """How somebody has spent themselves: for how many `turns` on end they have run, or toiled when they are tired already; how
+    much `health` they set out with, and whether they are tired because they have not slept. On a horse it is the horse's: how
+    long it has galloped, or, below 0, must still walk."""
 
     turns: int = 0
     health: int = 0
     sleepless: bool = False
 
 
-class Person(figures.Figure, frozen=True, kw_only=True):
-    """Somebody as they stand now: `up`, `down` while they lie senseless, `dead`, or `gone` out of a fight.
+class Note(Struct, frozen=True, gc=False):
+    """Something that is so about somebody, in words, by the rule of it: `until` a minute of the story, or for good."""
 
-    With no map `spot` is how far along a line they are, in the same lengths, and what cover they have, or whether they are above
-    or flanked, is `said`. `held` is what waits for its moment from turn to turn.
+    what: str
+    rule: str
+    until: int = 0
+
+
+class Person(figures.Figure, frozen=True, kw_only=True):
+    """Somebody as they stand now: `up`, `down` while they lie senseless, `dead`, `gone` out of a fight, or `away` from the
+    party in an evening. What is in their `purse` is in cents.
+
+    With no map `spot` is how far along a line they are, in the same lengths, and what cover they have, or whether they are
+    above or flanked, is `said`. `held` is what waits for its moment from turn to turn.
 
     `injuries` are for good, each as often as it counts.
 
     A `horse` that nobody rides waits at a spot. `wound` is the stage of a Mortal Wound, `tired` that of fatigue.
     tombstone/abilities/general/state-on-sheet: what is spent is counted by id, for the day, the fight and the job.
+
+    In an evening they are `kept` from the party until a minute of it, and have `notes`.
     """
 
     spot: Spot = Spot(0, 0)
@@ -115,6 +126,9 @@ class Person(figures.Figure, frozen=True, kw_only=True):
     horse: Spot | None = None
     said: tuple[str, ...] = ()
     injuries: tuple[str, ...] = ()
+    purse: int = 0
+    kept: int = 0
+    notes: tuple[Note, ...] = ()
     health: int = 0
     wound: int = 0
     tired: int = 0
@@ -149,31 +163,34 @@ class Lying(Struct, frozen=True, gc=False):
 
 
 class Helper(Struct, frozen=True, gc=False):
-    """Somebody who works for a Patron. Their `loyalty` is for the Judge alone; where it is not known it is 0."""
+    """Somebody who works for a Patron, `until` a minute of the story or as long as the job takes. Their `loyalty` is for the Judge
+    alone; where it is not known it is 0."""
 
     id: str
     kind: str
     name: str
     patron: str
     loyalty: int = 0
-    gone: Literal["", "fled", "betrayed"] = ""
+    gone: Literal["", "fled", "betrayed", "paid off"] = ""
+    until: int = 0
 
 
 class Fight(Struct, frozen=True, gc=False):
-    """What a fight remembers from turn to turn.
+    """What a fight remembers from turn to turn: it is the first of the match, or of another `number`.
 
-    `began` says how many each side had at its beginning, `due` which sides are to take a Bravery Test before the next turn and why,
-    and `tested` which have had theirs for their losses.
+    `began` says how many each side had at its beginning, `due` which sides are to take a Bravery Test before the next turn and
+    why, and `tested` which have had theirs for their losses.
     """
 
     began: tuple[tuple[str, int], ...]
     due: tuple[tuple[str, Cause], ...] = ()
     tested: tuple[str, ...] = ()
+    number: int = 1
 
 
 class Thing(Struct, frozen=True, gc=False):
-    """A weapon of somebody's that is made `ready` or `loading`, where it is, with so many turns of work `left`; or a charge that is
-    `lit` and goes off in turn `due`, when so many people have acted in it, a `weak` one with no more than fragments."""
+    """A weapon of somebody's that is made `ready` or `loading`, where it is, with so many turns of work `left`; or a charge
+    that is `lit` and goes off in turn `due`, when so many people have acted in it, a `weak` one with no more than fragments."""
 
     whose: str
     weapon: str
@@ -192,6 +209,25 @@ class Thing(Struct, frozen=True, gc=False):
         return f"{self.whose} {self.weapon}"
 
 
+class Evening(Struct, frozen=True, gc=False):
+    """Where a story stands: the minute since the midnight before its first day, the place where the party is, what is true and
+    known, and what is true and only the Judge knows, what is `due` to be so at which minute, what has happened or been tried,
+    and since when nobody has slept. `secrets` are numbers that have been thrown and that nobody knows yet."""
+
+    hour: int
+    place: str
+    facts: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
+    due: tuple[tuple[str, int], ...] = ()
+    secrets: Spent = ()
+    done: tuple[str, ...] = ()
+    awake: int = 0
+
+    @property
+    def true(self) -> tuple[str, ...]:
+        return (*self.facts, *self.hidden)
+
+
 class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
     """Everybody who takes part. `turn` counts turns of five seconds while there is a fight; else it is 0.
 
@@ -205,6 +241,7 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
     help: tuple[Helper, ...] = ()
     lying: tuple[Lying, ...] = ()
     things: tuple[Thing, ...] = ()
+    evening: Evening | None = None
 
     def profile(self, id: str) -> Profile:
         return self.scene.profiles[id]
@@ -222,13 +259,10 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
         return "hidden" not in (*self.figure(a).said, *self.figure(b).said)
 
     def score(self, id: str, skill: Skill) -> int:
-        """A skill as the sheet has it, with what raises it for this turn or has lowered it for good.
-
-        tombstone/injury/part-torso: Health that somebody no longer has, though never all of it.
-        """
+        """A skill as the sheet has it, with what raises it for this turn or has lowered it for good."""
         person, score = self.figure(id), self.profile(id).scores[skill]
         if skill == "health":
-            return max(1, score - person.injuries.count("torso"))
+            return whole(score, person.injuries)
         return score + (person.now.willpower if skill == "willpower" else 0)
 
     def changed(self, id: str, **now: object) -> Self:
@@ -298,6 +332,11 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
     def begin_moment(self) -> Self:
         """A check outside of fights: a turn of its own that counts as none (tombstone/opt/fd-out-of-combat)."""
         return self.but(figures=tuple(replace(one, now=ThisTurn()) for one in self.figures))
+
+
+def whole(health: int, injuries: tuple[str, ...]) -> int:
+    """tombstone/injury/part-torso: Health that somebody no longer has, though never all of it."""
+    return max(1, health - injuries.count("torso"))
 
 
 COUNTED: dict[Per, str] = {"day": "today", "combat": "in_fight", "job": "this_job"}

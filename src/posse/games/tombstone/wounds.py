@@ -6,9 +6,7 @@ from posse.games.deeds.happened import Row
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.abilities import Standing
 from posse.games.tombstone.afflictions import DYING
-from posse.games.tombstone.attempts import attempted
-from posse.games.tombstone.checks import test_of_will
-from posse.games.tombstone.fight.places import in_water
+from posse.games.tombstone.checks import attempted, test_of_will
 from posse.games.tombstone.table import Person, Table
 
 HURT = Row("{figure} is hurt for {points}.", "tombstone/core/damage/dice", hurts=True)
@@ -16,7 +14,12 @@ LIVED = Row("{figure} is mortally wounded, and lives.", "tombstone/health/mortal
 WORSE = Row(
     "{figure} is wounded to the death, and still breathes.", "tombstone/health/mortal/second-stage", "loud", True
 )
-DIED = Row("{figure} is dead.", "tombstone/health/mortal/test", tone="grim", hurts=True, shows="fall")
+DIED = Row("{figure} is dead.", "tombstone/health/mortal/test", tone="grim", hurts=True, shows="death")
+SENSELESS = Row(
+    "{figure} is knocked senseless.", "tombstone/brawl-table/incapacitated", "loud", hurts=True, shows="fall"
+)
+YIELDED = Row("{figure} yields.", "tombstone/combat/end", tone="loud")
+OUT = {"dead": DIED, "down": SENSELESS, "gone": YIELDED}
 
 LAME = 10
 """tombstone/injury/part-legs: feet a turn that somebody loses by a hurt leg."""
@@ -62,9 +65,26 @@ class Hurt(Item[Table], frozen=True):
 def _deeper(table: Table, person: Person) -> Table:
     if person.wound == 1:
         return table.change(person.id, wound=2).log(WORSE(figure=person.id))
-    return table.change(person.id, status="dead").log(
-        DIED.under("tombstone/health/mortal/third-stage")(figure=person.id)
-    )
+    return out_of_it(table, person.id, "dead", "tombstone/health/mortal/third-stage")
+
+
+def out_of_it(table: Table, who: str, status: str, rule: str) -> Table:
+    """Somebody dead, senseless, or gone of their own will; whoever is dead already is no worse off."""
+    person = table.figure(who)
+    if person.dead or (status == "gone" and not person.up):
+        return table
+    return table.change(who, status=status).log(OUT[status].under(rule)(figure=who))
+
+
+class OutOfIt(Item[Table], frozen=True):
+    """The same, when all has been done that was done at once."""
+
+    figure: str
+    status: str
+    rule: str
+
+    def resolve(self, table: Table) -> Table:
+        return out_of_it(table, self.figure, self.status, self.rule)
 
 
 class MortalWound(Item[Table], frozen=True):
@@ -84,7 +104,7 @@ class MortalWound(Item[Table], frozen=True):
         table, roll = yield from attempted(table, roll)
         if roll.made:
             return table.change(self.figure, wound=1).log(LIVED(figure=self.figure))
-        return table.change(self.figure, status="dead").log(DIED(figure=self.figure))
+        return out_of_it(table, self.figure, "dead", DIED.by)
 
 
 def weakness(person: Person) -> tuple[Reason, ...]:
@@ -96,16 +116,14 @@ def weakness(person: Person) -> tuple[Reason, ...]:
 def pace(table: Table, who: str) -> int:
     """Feet a turn, as somebody stands now, or their horse.
 
-    tombstone/move/base-speed, tombstone/speed/base, tombstone/move/creature-speed: what their Background or their block has, and in
-    water what it has for swimming.
+    tombstone/move/base-speed, tombstone/speed/base, tombstone/move/creature-speed: what their Background or their block has.
     tombstone/health/mortal/half-speed, tombstone/combat/mortal/stage1-speed, tombstone/combat/mortal/stage2-no-move,
     tombstone/fatigue/speed-halved, tombstone/fatigue/exhausted-no-move: the worse of wounds and fatigue
     (tombstone/opt/impairment-stacking), rounded down (tombstone/opt/half-speed-rounding). tombstone/move/horse-burst: a horse runs
     60 feet, in short bursts (tombstone/opt/horse-burst). tombstone/poison/fatally-poisoned: whoever dies of poison cannot move.
     """
     person, profile = table.figure(who), table.profile(who)
-    swims = profile.block.swim and in_water(table, person)
-    speed = max(0, (profile.block.swim if swims else profile.speed) - LAME * person.injuries.count("legs"))
+    speed = max(0, profile.speed - LAME * person.injuries.count("legs"))
     if person.has(DYING.id):
         return 0
     if person.mounted:

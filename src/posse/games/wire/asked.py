@@ -69,7 +69,7 @@ class RulingShown(Struct, frozen=True):
     `{words} value={value} reason="..."`, and ` quietly=true` if nobody else is to hear of it.
 
     `values` are those it may have, each with its name, of which with `many` any of them, as a list; with none it is a number
-    up to `most`.
+    up to `most`, or, where that is nought, a spot of the map, as a list.
     """
 
     figure: str
@@ -79,6 +79,17 @@ class RulingShown(Struct, frozen=True):
     values: tuple[tuple[str, str], ...] = ()
     most: int = 0
     many: bool = False
+
+
+class FieldShown(Struct, frozen=True):
+    """Something that an open answer is still to say, sent as ` {name}=` and a value: a text or a number, yes or no, or one of the
+    `values`, each with its name; `now` is what it says if it is left out."""
+
+    name: str
+    label: str
+    sort: Literal["text", "number", "yes", "one"]
+    now: str = ""
+    values: tuple[tuple[str, str], ...] = ()
 
 
 class ChoiceShown(Struct, frozen=True):
@@ -95,7 +106,8 @@ class ChoiceShown(Struct, frozen=True):
     is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
     are those it takes from the hand where it takes several. `rank` is the place of its button in the row. `chips` are what the
     moment adds to an attack. What is chosen in one `manner` alone has its id; without any it is there in all of them. `faces` are
-    those of a die that it throws for a roll that lies there.
+    those of a die that it throws for a roll that lies there. Where much may be done, each stands `under` a heading. What
+    `asks` for several things is sent as `{action}` with a value for each.
     """
 
     words: str
@@ -128,6 +140,8 @@ class ChoiceShown(Struct, frozen=True):
     chips: tuple[Chip, ...] = ()
     manner: str = ""
     faces: tuple[FaceShown, ...] = ()
+    under: str = ""
+    asks: tuple[FieldShown, ...] = ()
 
 
 class RefusedShown(Struct, frozen=True):
@@ -162,10 +176,12 @@ class CardShown(Struct, frozen=True):
     words: str = ""
 
 
-Asking = Literal["act", "activate", "react", "lay", "fight", "place", "hold", "courage", "pick", "roll", "draw"]
+Asking = Literal[
+    "act", "activate", "react", "lay", "fight", "place", "hold", "courage", "pick", "errand", "roll", "draw"
+]
 """What sort of question it is, so that the screen can lay it out: an action for a figure; which figure acts; a reaction to
 an attack; an initiative card in secret; a brawl card in secret; a figure to set down; a held shot; a card for courage; any
-other choice; a die or a card of one's own."""
+other choice; what to say or do between fights; a die or a card of one's own."""
 
 
 class AskedShown(Struct, frozen=True):

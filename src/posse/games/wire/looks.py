@@ -221,13 +221,22 @@ class StraightShown(Struct, frozen=True):
     needed: int
 
 
+class BearingShown(Struct, frozen=True):
+    """A chance that is another one after what is tried out: "Hugh hits Dunstan", 0.38, 0.5; None where there is none."""
+
+    what: str
+    before: float | None
+    after: float | None
+
+
 class TrialShown(Struct, frozen=True):
     """A path tried out before it is committed: as far as it may go, what it costs and leaves, and what is seen there.
 
     `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short. `quarters` are of a
     mount that turns by them, `followers` those who come along. `first` says what is diced for before anybody goes.
     `straight` is the straight stretch that a run owes, and `broken` how far along the path it is that a rule is broken,
-    where that is one place. `watched` are those who may fire before its end is reached, the likeliest to hit first.
+    where that is one place. `watched` are those who may fire before its end is reached, the likeliest to hit first. `bears` are
+    chances of others that would be changed by it.
     """
 
     words: str
@@ -247,6 +256,7 @@ class TrialShown(Struct, frozen=True):
     straight: StraightShown | None = None
     broken: int | None = None
     watched: tuple[WatchedShown, ...] = ()
+    bears: tuple[BearingShown, ...] = ()
 
 
 class WhyShown(Struct, frozen=True):

@@ -87,6 +87,16 @@ class ZoneShown(Struct, frozen=True):
     outline: tuple[Point, ...]
 
 
+class StageShown(Struct, frozen=True):
+    """A stage that is laid in the middle of a match, in the place of what the scene has: the map, where there is one, and its
+    zones."""
+
+    id: str
+    title: str
+    map: Map | None
+    zones: tuple[ZoneShown, ...]
+
+
 class SceneShown(Struct, frozen=True):
     """Everything about a match that is fixed when it begins: sent once.
 

@@ -10,7 +10,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.table import Table
 from posse.engine.view import View
 from posse.games.wire.looks import Prospect, RegionShown, ShotShown, SightShown, TrialShown, WhyShown
-from posse.games.wire.scene import SceneShown
+from posse.games.wire.scene import SceneShown, StageShown
 from posse.games.wire.story import LineShown
 from posse.games.wire.table import StandingShown, TableShown
 
@@ -37,6 +37,10 @@ class Screen(ABC, Generic[T, S]):
     @abstractmethod
     def shown(self, view: View[T], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
         """What the seat sees; `given` is its own secret answer, `laid` the seats that have laid theirs."""
+
+    def stage_laid(self, table: T) -> StageShown | None:
+        """The stage that is laid on a table in the place of what the scene has."""
+        return None
 
     def standing(self, table: T) -> StandingShown | None:
         """How things stand on a table as somebody may know it, where anything is counted."""

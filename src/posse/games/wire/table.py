@@ -51,77 +51,71 @@ class CountShown(Struct, frozen=True):
     until: str = ""
 
 
-class FigureShown(Struct, frozen=True):
-    """What can change about a figure. `rounds` goes with the weapons of its card; `floor` is 0 on the ground.
+class HowShown(Struct, frozen=True):
+    """How somebody is, on a map or in the head. `rounds` goes with the weapons of their card, and `in_hand` is the place of one.
 
-    `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
-    says in phrases what a person needs to know ("Arm wound: one Shoot a turn"), `place` where it is ("on the balcony
-    of the Silver Bell Saloon"). `counts` are what it has besides.
-
-    Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
-    ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in, and `riding` says
-    so, or on what horse it is ("On Preacher"); `unloaded` goes with
-    the weapons of its card; `running` is said of somebody in flight, `unseen` of one's own whom no enemy has spotted.
+    `state` says in phrases what a person needs to know ("Arm wound: one Shoot a turn"), `place` where they are ("on the balcony
+    of the Silver Bell Saloon"), `doing` what they are about ("Heading north"). `counts` are what they have besides; `dice` with
+    how few a wound leaves them, as "2d6"; `riding` says what they ride in or on ("On Preacher").
     """
 
     id: str
+    mark: Mark
+    wounds: tuple[WoundRow, ...] = ()
+    rounds: tuple[int, ...] = ()
+    in_hand: int = 0
+    acting: bool = False
+    done: bool = False
+    state: tuple[str, ...] = ()
+    place: str = ""
+    doing: str = ""
+    riding: str = ""
+    counts: tuple[CountShown, ...] = ()
+    dice: str = ""
+
+
+class FigureShown(HowShown, frozen=True, kw_only=True):
+    """What can change about a figure. `floor` is 0 on the ground.
+
+    `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam.
+
+    Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `cool` is its nerve now, of
+    `cool_first`; `vehicle` is what it drives or rides in; `unloaded` goes with the weapons of its card; `running` is said of
+    somebody in flight, `unseen` of one's own whom no enemy has spotted.
+    """
+
     spot: Spot
     radius: int
-    mark: Mark
-    wounds: tuple[WoundRow, ...]
-    rounds: tuple[int, ...]
-    in_hand: int
     horse: str = ""
     aiming: bool = False
     jammed: bool = False
     covering: bool = False
-    acting: bool = False
-    done: bool = False
     actions_left: int = 0
     floor: int = 0
     building: str = ""
     facing: int = 0
     silver: int = 0
-    state: tuple[str, ...] = ()
-    place: str = ""
     posture: Posture = ""
     group: str = ""
     leads: bool = False
-    doing: str = ""
     cool: int = 0
     cool_first: int = 0
     vehicle: str = ""
-    riding: str = ""
     unloaded: tuple[bool, ...] = ()
     running: bool = False
     unseen: bool = False
-    counts: tuple[CountShown, ...] = ()
-    dice: str = ""
-    """With how few dice a wound leaves them, as "2d6"."""
 
 
-class SomebodyShown(Struct, frozen=True):
-    """Somebody at a table where no map is laid: `state` says in phrases how they are, `place` where.
+class SomebodyShown(HowShown, frozen=True, kw_only=True):
+    """Somebody at a table where no map is laid.
 
     `along` is how far along a line they stand, in the length of the scene's unit, where people stand on one, and `away` how far
-    that is from whoever is asked, or from the first of the seat's own; `chips` are what counts for them or against them there. The
-    rest is as in `FigureShown`.
+    that is from whoever is asked, or from the first of the seat's own; `chips` are what counts for them or against them there.
     """
 
-    id: str
-    mark: Mark
-    acting: bool = False
-    state: tuple[str, ...] = ()
-    place: str = ""
     along: int | None = None
-    wounds: tuple[WoundRow, ...] = ()
-    rounds: tuple[int, ...] = ()
-    counts: tuple[CountShown, ...] = ()
-    doing: str = ""
-    done: bool = False
     away: int | None = None
     chips: tuple[Chip, ...] = ()
-    dice: str = ""
 
 
 class HorseShown(Struct, frozen=True):
@@ -204,6 +198,67 @@ class EndShown(Struct, frozen=True):
     rule: str
 
 
+class HereShown(Struct, frozen=True):
+    """Somebody of the story who is where the party is."""
+
+    id: str
+    name: str
+    sentence: str
+
+
+class PlaceHere(Struct, frozen=True):
+    """A place as whoever is there sees it; its `number` on the map of a town, or 0."""
+
+    id: str
+    name: str
+    sentence: str
+    number: int
+    rule: str
+
+
+class EarnedShown(Struct, frozen=True):
+    """What an evening has brought somebody, in a few words each: money, and whether they have a scenario more behind them."""
+
+    id: str
+    lines: tuple[str, ...]
+
+
+class NextShown(Struct, frozen=True):
+    """Something of a story that may come next, as its Judge reads it: when, what, and the words that take it or skip it, where it
+    waits for nobody else."""
+
+    id: str
+    name: str
+    when: str
+    tells: str
+    lays: str = ""
+    take: str = ""
+    skip: str = ""
+
+
+class DeskShown(Struct, frozen=True):
+    """What lies before the Judge alone: what comes next, and the facts that are true, also those that nobody else knows."""
+
+    coming: tuple[NextShown, ...]
+    facts: tuple[str, ...]
+    hidden: tuple[str, ...]
+
+
+class AbroadShown(Struct, frozen=True):
+    """Where an evening stands between fights: the day, the hour in words and in minutes since midnight, the place and who is there,
+    and what is in the purses of those whose purse a seat may know, by their ids; when it is over, also what each has `earned`."""
+
+    day: int
+    hour: str
+    minutes: int
+    place: PlaceHere
+    people: tuple[HereShown, ...]
+    purses: dict[str, str]
+    earned: tuple[EarnedShown, ...] = ()
+    desk: DeskShown | None = None
+    """None for everybody but a Judge."""
+
+
 class TableShown(Struct, frozen=True):
     """Everything one seat (or a spectator) sees now."""
 
@@ -233,3 +288,7 @@ class TableShown(Struct, frozen=True):
     """The steps that a turn goes by, in their order."""
     order: tuple[tuple[str, ...], ...] = ()
     """Who is still to act, the next first; those of a group act together."""
+    laid: str = ""
+    """The stage that is laid in the place of what the scene has, by its id."""
+    abroad: AbroadShown | None = None
+    """None where the match is no evening."""

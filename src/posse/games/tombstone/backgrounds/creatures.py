@@ -37,6 +37,8 @@ MAUL = Passive("maul", "tombstone/bestiary/bear-grizzly/maul-grapple")
 CHARGE = Passive("charge", "tombstone/bestiary/boar/charging-gore")
 ENRAGED = Mark("enraged", "tombstone/opt/bear-not-enraged")
 TREED = Mark("up a tree", "tombstone/bestiary/bear-black/climb")
+KEY = Mark("key-figure", "tombstone/holy-roller/key-characters-resist")
+"""Whoever a scenario or the Judge calls a key figure."""
 TRAIL = tracker("tracks/brave", "tombstone/bestiary/brave/tracking", "on the trail")
 NOSE = tracker("tracks/war-dog", "tombstone/bestiary/war-dog/tracking", "nose to the ground")
 HANG_ON = Passive("hang-on", "tombstone/bestiary/war-dog/maul")

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Act, Bonus, Done, Passive, RollAnswer, Standing, Trial, allied
+from posse.games.tombstone.abilities import Act, Bonus, Done, Passive, Standing, Trial, allied
 from posse.games.tombstone.book import Weapon, load_weapons
+from posse.games.tombstone.fortune import Reroll
 from posse.games.tombstone.money import raised
-from posse.games.tombstone.rolls import SOCIAL, Check, thrown
+from posse.games.tombstone.rolls import SOCIAL, Check
 from posse.games.tombstone.table import Blessing, Table
 
 QUARTER_MORE = Fraction(5, 4)
@@ -86,20 +86,18 @@ class InspiringTale(Act):
         return Done(table)
 
 
-class Inspired(RollAnswer):
+class Inspired(Reroll):
     """tombstone/abilities/folk-hero/inspiring-tale/bravery-reroll: instead of the die, another Bravery Test, and it stands
     (tombstone/opt/reroll-keep)."""
 
     id = "inspiring-tale/nerve"
-    rule = "tombstone/abilities/folk-hero/inspiring-tale/bravery-reroll"
     granted = True
 
-    def fits(self, table: Table, owner: str, check: Check) -> bool:
-        return owner == check.who and check.kind == "bravery" and check.missed
+    def __init__(self) -> None:
+        super().__init__(self.id, "tombstone/abilities/folk-hero/inspiring-tale/bravery-reroll", ["bravery"])
 
-    def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
-        again = yield from thrown(table.profile(owner).seat, check)
-        return table.lifted(owner, self.id), again
+    def paid(self, table: Table, owner: str) -> Table:
+        return table.lifted(owner, self.id)
 
 
 class QuickHand(Standing):

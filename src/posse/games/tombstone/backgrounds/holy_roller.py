@@ -8,10 +8,11 @@ from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Act, Done, RollAnswer, Standing, Trial, allied
+from posse.games.tombstone.abilities import Act, Done, RollAnswer, Standing, Trial, allied, has
+from posse.games.tombstone.backgrounds.creatures import KEY
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fortune import hopeful
-from posse.games.tombstone.rolls import ATTACKS, SIX, SOCIAL, Check, Kind, thrown
+from posse.games.tombstone.rolls import ATTACKS, SIX, SOCIAL, Check, Kind, mean, thrown
 from posse.games.tombstone.table import Blessing, Table
 from posse.games.tombstone.weapons import REACH
 
@@ -20,6 +21,10 @@ CHECKED: tuple[Kind, ...] = (*SOCIAL, "investigation", "task", "willpower", "bra
 
 HEARD, TREMBLE = 20, 12
 """tombstone/abilities/holy-roller/holy-trembling/targets: at least so many, if they are there (tombstone/opt/trembling-targets)."""
+
+
+STUBBORN = 4
+"""tombstone/opt/key-character-resist"""
 
 
 class HealingHands(Act):
@@ -44,7 +49,25 @@ class HealingHands(Act):
         return Done(table, ((whom[0], face),))
 
 
-class Preach(Trial):
+class Moving(Trial):
+    """Words that move people.
+
+    tombstone/holy-roller/judge-sets-limits, tombstone/holy-roller/should-matter: all of it works on all whom they reach,
+    unless the Judge has it otherwise.
+    """
+
+    def resisted(self, table: Table, whom: Sequence[str]) -> tuple[Reason, ...]:
+        """tombstone/holy-roller/key-characters-resist: key figures have 4 more Willpower against it
+        (tombstone/opt/key-character-resist)."""
+        scores = {one: table.score(one, "willpower") for one in whom}
+        stubborn = {one for one in whom if has(table, one, KEY.id) or table.figure(one).has(KEY.id)}
+        if not stubborn:
+            return ()
+        harder = mean(score + STUBBORN * (one in stubborn) for one, score in scores.items()) - mean(scores.values())
+        return (Reason("a key figure", -harder, KEY.rule),)
+
+
+class Preach(Moving):
     """tombstone/abilities/holy-roller/preach/group-check, tombstone/abilities/holy-roller/preach/choose-targets: one check for as
     many as one's Grit, as often as one likes (tombstone/opt/preach-limit), against the mean of their Willpower.
 
@@ -95,7 +118,7 @@ class Prophecy(RollAnswer):
 AWE = Reason("Holy Trembling", 2, "tombstone/abilities/holy-roller/holy-trembling/bonus")
 
 
-class HolyTrembling(Trial):
+class HolyTrembling(Moving):
     """tombstone/abilities/holy-roller/holy-trembling/effect, tombstone/abilities/holy-roller/holy-trembling/one-check: all who
     hear it shake, with fear or with joy, and one check at +2 settles it; once a day
     (tombstone/abilities/holy-roller/holy-trembling/uses, tombstone/opt/trembling-period)."""

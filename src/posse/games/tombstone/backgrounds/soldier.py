@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
-from posse.games.tombstone.abilities import Act, Bonus, Done, RollAnswer, Standing, one_foe
+from posse.games.tombstone.abilities import Act, Bonus, Done, Standing, one_foe
 from posse.games.tombstone.afflictions import Affliction
-from posse.games.tombstone.fortune import hopeful
-from posse.games.tombstone.rolls import ATTACKS, SIX, Check, thrown
+from posse.games.tombstone.fortune import Reroll
+from posse.games.tombstone.rolls import ATTACKS, SIX, Check
 from posse.games.tombstone.table import Blessing, Table
 
 LOSES_TURN = 3
@@ -24,40 +22,19 @@ OVERWHELMED = Affliction(
 )
 
 
-class Resolve(RollAnswer):
-    """tombstone/abilities/soldier/military-resolve/reroll: a Bravery Test of 1 or 2 is rolled again (tombstone/opt/bravery-failed).
+RESOLVE = Reroll("military-resolve", "tombstone/abilities/soldier/military-resolve/reroll", ["bravery"], better=True)
+"""tombstone/abilities/soldier/military-resolve/reroll: a Bravery Test of 1 or 2 is rolled again (tombstone/opt/bravery-failed).
 
-    tombstone/abilities/soldier/military-resolve/take-higher: the better of the two dice counts.
-    """
+tombstone/abilities/soldier/military-resolve/take-higher: the better of the two dice counts.
+"""
 
-    id = "military-resolve"
-    rule = "tombstone/abilities/soldier/military-resolve/reroll"
+PRECISION = Reroll("military-precision", "tombstone/abilities/soldier/military-precision/reroll", ATTACKS)
+"""tombstone/abilities/soldier/military-precision/reroll: a missed attack is rolled again, and the new roll stands
+(tombstone/opt/reroll-keep), with the same shot (tombstone/opt/precision-ammo).
 
-    def fits(self, table: Table, owner: str, check: Check) -> bool:
-        return owner == check.who and check.kind == "bravery" and check.missed
-
-    def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
-        again = yield from thrown(table.profile(owner).seat, check)
-        return self.paid(table, owner), replace(again, faces=max(check.faces, again.faces))
-
-
-class Precision(RollAnswer):
-    """tombstone/abilities/soldier/military-precision/reroll: a missed attack is rolled again, and the new roll stands
-    (tombstone/opt/reroll-keep), with the same shot (tombstone/opt/precision-ammo).
-
-    tombstone/abilities/soldier/military-precision/uses-by-grit, tombstone/abilities/soldier/military-precision/only-misses: never
-    one that hit. It does nothing else (tombstone/abilities/soldier/military-precision/no-second-header, tombstone/opt/numbering).
-    """
-
-    id = "military-precision"
-    rule = "tombstone/abilities/soldier/military-precision/reroll"
-
-    def fits(self, table: Table, owner: str, check: Check) -> bool:
-        return owner == check.who and check.kind in ATTACKS and check.missed and hopeful(table, check)
-
-    def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
-        again = yield from thrown(table.profile(owner).seat, check)
-        return self.paid(table, owner), again
+tombstone/abilities/soldier/military-precision/uses-by-grit, tombstone/abilities/soldier/military-precision/only-misses: never one
+that hit. It does nothing else (tombstone/abilities/soldier/military-precision/no-second-header, tombstone/opt/numbering).
+"""
 
 
 class Specialisation(Standing):

@@ -4,72 +4,37 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from posse.engine.game import kinds_in
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Anybody, Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers, happened
 from posse.games.deeds.answers import Activate, Done
 from posse.games.tombstone.afflictions import flees
-from posse.games.tombstone.attacks import hits
+from posse.games.tombstone.fight import (
+    attacking,
+    beasts,
+    blasts,
+    bravery,
+    feats,
+    grappling,
+    guns,
+    hands,
+    moving,
+    options,
+)
 from posse.games.tombstone.fight.actions import Action, AtOnce, able, barred, comes_of, held, tied
-from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike, Throw
-from posse.games.tombstone.fight.beasts import Climb, Maul, Rend, Shake
-from posse.games.tombstone.fight.blasts import LayCharge, ThrowCharge, burnt
-from posse.games.tombstone.fight.blazing import Blaze
-from posse.games.tombstone.fight.daunting import Daunt, daunted, recovering
-from posse.games.tombstone.fight.delaying import EVENT, Event, Hold, WaitOn, ready, waiting
-from posse.games.tombstone.fight.disarming import PickUp
-from posse.games.tombstone.fight.feats import Armed, Aside, Feat, Sermon
-from posse.games.tombstone.fight.fleeing import Flee, Yield, run_away
-from posse.games.tombstone.fight.grappling import BreakFree, LetGo, loosened
-from posse.games.tombstone.fight.guns import BothBarrels, Crank, FireCannon
-from posse.games.tombstone.fight.healing import Drink, Pull, Treat
-from posse.games.tombstone.fight.moving import Go, Move, Step
+from posse.games.tombstone.fight.attacking import hits
+from posse.games.tombstone.fight.blasts import burnt
+from posse.games.tombstone.fight.bravery import daunted, recovering
+from posse.games.tombstone.fight.grappling import BreakFree, loosened
+from posse.games.tombstone.fight.moving import Move, Step
+from posse.games.tombstone.fight.options import EVENT, Event, Flee, Hold, WaitOn, ready, run_away, waiting
 from posse.games.tombstone.fight.places import EXPOSED
-from posse.games.tombstone.fight.postures import Dismount, GetDown, GetUp, Mount
-from posse.games.tombstone.fight.readying import MakeReady
-from posse.games.tombstone.fight.reloading import Reload
-from posse.games.tombstone.fight.two_weapons import TwoWeapons
 from posse.games.tombstone.table import Person, Table
 
-ALL: tuple[type[Action], ...] = (
-    Shoot,
-    BothBarrels,
-    Crank,
-    FireCannon,
-    Strike,
-    Throw,
-    TwoWeapons,
-    Disarm,
-    ThrowCharge,
-    LayCharge,
-    Reload,
-    PickUp,
-    MakeReady,
-    BreakFree,
-    Feat,
-    Sermon,
-    Armed,
-    Aside,
-    Hold,
-    Go,
-    LetGo,
-    Daunt,
-    Drink,
-    Treat,
-    Pull,
-    Flee,
-    Yield,
-    GetDown,
-    GetUp,
-    Mount,
-    Dismount,
-    Blaze,
-    Rend,
-    Maul,
-    Shake,
-    Climb,
-)
+CHAPTERS = (attacking, guns, blasts, hands, grappling, feats, options, moving, bravery, beasts)
+ALL: tuple[type[Action], ...] = tuple(kind for kind in kinds_in(CHAPTERS, Action) if not kind.apart)
 """Everything that somebody may do in a turn, beside going somewhere."""
 
 KINDS = tuple(kind for kind in ALL if not kind.free)

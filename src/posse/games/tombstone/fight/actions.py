@@ -17,7 +17,7 @@ from posse.games.tombstone.table import Person, Plan, Table
 from posse.games.wire.asked import ChoiceShown
 
 if TYPE_CHECKING:
-    from posse.games.tombstone.attacks import Attack
+    from posse.games.tombstone.fight.attacking import Attack
 
 UNSAID = Bar("tombstone/combat/declare/content", "{name} has declared it otherwise.", "not declared")
 UNKNOWN = Bar("tombstone/combat/declare/content", "{name} can do nothing of that kind.")
@@ -29,7 +29,8 @@ class Action(answers.Action[Table], frozen=True):
 
     `may` and `ways` hold when it is said, `checks` when it is done. What takes the `whole_turn` leaves no time to walk
     (tombstone/opt/whole-turn-actions). What is `free` is not declared: it may be done beside something else, in one's own turn.
-    Whoever is held may do what is done `when_held`, and nothing else. For a `trifle` alone nobody is asked.
+    Whoever is held may do what is done `when_held`, and nothing else. For a `trifle` alone nobody is asked, and what is asked for
+    `apart` is not among the rest.
     """
 
     abstract = True
@@ -37,6 +38,7 @@ class Action(answers.Action[Table], frozen=True):
     free: ClassVar[bool] = False
     when_held: ClassVar[bool] = False
     trifle: ClassVar[bool] = False
+    apart: ClassVar[bool] = False
 
     figure: str
     weapon: str = ""

@@ -1,7 +1,9 @@
-"""Attacks (section 2.16): shots, blows and throws, with one weapon or with two."""
+"""Attacks (sections 2.16 and 2.22): shots, blows and throws, what the moment adds to them, and what becomes of a hit."""
 
 from collections.abc import Iterator, Sequence
+from math import acos, degrees, hypot
 from operator import itemgetter
+from types import GeneratorType
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
@@ -13,19 +15,208 @@ from posse.engine.refusal import Bar
 from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Row
 from posse.games.people.weapons import spend_rounds
-from posse.games.tombstone.attacks import Attack
-from posse.games.tombstone.backgrounds.creatures import TREED
-from posse.games.tombstone.book import Weapon
+from posse.games.tombstone.abilities import has
+from posse.games.tombstone.afflictions import flees
+from posse.games.tombstone.backgrounds.creatures import CHARGE, TREED
+from posse.games.tombstone.book import Weapon, load_arms
+from posse.games.tombstone.checks import attempted, versus
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.conditions import circumstances, force, gore, hidden
-from posse.games.tombstone.fight.disarming import DISARM, knocked, lost, thrown_away
-from posse.games.tombstone.fight.grappling import IntoTheClinch, Struggle, holder, just_pinned, owes
-from posse.games.tombstone.fight.places import EXPOSED, feet_apart
-from posse.games.tombstone.fight.readying import readied, unready
-from posse.games.tombstone.hits import Hit
-from posse.games.tombstone.rolls import Kind
-from posse.games.tombstone.table import Blessing, Table
+from posse.games.tombstone.fight.grappling import (
+    Cling,
+    IntoTheClinch,
+    Pin,
+    Spare,
+    Struggle,
+    holder,
+    just_pinned,
+    owes,
+    slipped,
+)
+from posse.games.tombstone.fight.hands import DISARM, KnockAway, knocked, lost, readied, thrown_away, unready
+from posse.games.tombstone.fight.injuries import Wound
+from posse.games.tombstone.fight.places import EXPOSED, HIGH, Grade, cover, feet, feet_apart, height
+from posse.games.tombstone.hits import Hit, Way
+from posse.games.tombstone.rolls import Check, Kind, Stake
+from posse.games.tombstone.table import Blessing, Person, Table
 from posse.games.tombstone.weapons import REACH, beside_the_mark, damage_of, to_the_mark
+from posse.games.tombstone.wounds import easy
+
+COVER: dict[Grade, tuple[int, str]] = {
+    "partial": (1, "tombstone/combat/cover/partial"),
+    "half": (2, "tombstone/combat/cover/half"),
+    "almost": (4, "tombstone/combat/cover/almost-hidden"),
+}
+"""On Defense (tombstone/opt/pete-cover)."""
+
+WORDS: dict[Grade, str] = {"partial": "partial cover", "half": "half in cover", "almost": "almost hidden"}
+
+HIDDEN = Bar("tombstone/combat/cover/hidden", "Nothing of them can be hit from there.", "hidden")
+
+CROSSFIRE = 120
+"""tombstone/combat/condition/flank-definition: degrees (tombstone/opt/flank-definition)."""
+
+
+def hidden(table: Table, who: str, whom: str) -> Bar | None:
+    """tombstone/combat/cover/hidden, tombstone/combat/condition/prone-unseen-is-hidden: who cannot be hit at all."""
+    return HIDDEN if table.scene.house.cover and cover(table, who, whom) == "hidden" else None
+
+
+def circumstances(table: Table, who: str, whom: str, kind: Kind) -> tuple[Reason, ...]:
+    """What the moment adds to an attack: all of it together (tombstone/opt/conditions-stack)."""
+    return tuple(_circumstances(table, table.figure(who), table.figure(whom), kind))
+
+
+def _circumstances(table: Table, one: Person, other: Person, kind: Kind) -> Iterator[Reason]:
+    """tombstone/combat/cover/partial, tombstone/combat/cover/half, tombstone/combat/cover/almost-hidden: for shots alone
+    (tombstone/opt/cover-vs-brawl)."""
+    house = table.scene.house
+    if runs(table, one) and not charges(table, one.id, other.id):
+        yield Reason("on the run", -2, "tombstone/move/full-and-attack-penalty")
+    if house.cover and kind == "gunslinging" and (grade := cover(table, one.id, other.id)) in COVER:
+        adds, rule = COVER[grade]
+        yield Reason(WORDS[grade], -adds, rule)
+    if house.combat_conditions:
+        yield from _conditions(table, one, other)
+
+
+def _conditions(table: Table, one: Person, other: Person) -> Iterator[Reason]:
+    """tombstone/combat/condition/prone-needs-reach: to lie low is bad luck with an enemy in reach, and nothing to shots
+    (tombstone/opt/prone-ranged)."""
+    yield from _above(table, one, other)
+    if flanked(table, one.id, other.id):
+        yield Reason("from two sides", 2, "tombstone/combat/condition/flanking")
+    if flees(other):
+        yield Reason("they flee", 4, "tombstone/combat/condition/fleeing")
+    if other.stance == "lying" and feet_apart(table, one.id, other.id) <= REACH and table.sees(one.id, other.id):
+        yield Reason("they lie prone", 4, "tombstone/combat/condition/prone")
+
+
+def _above(table: Table, one: Person, other: Person) -> Iterator[Reason]:
+    """tombstone/combat/condition/from-above, tombstone/combat/condition/from-below: from five feet on."""
+    rise = height(table, one) - height(table, other)
+    if rise >= HIGH:
+        yield Reason("from above", 1, "tombstone/combat/condition/from-above")
+    if rise <= -HIGH:
+        yield Reason("from below", -1, "tombstone/combat/condition/from-below")
+
+
+def force(table: Table, who: str, whom: str) -> tuple[Reason, ...]:
+    """What the moment adds to damage. tombstone/move/full-and-attack-min-damage: which still is 1 at least."""
+    one, other = table.figure(who), table.figure(whom)
+    late = runs(table, one) and not charges(table, who, whom)
+    run = [Reason("on the run", -2, "tombstone/move/full-and-attack-penalty")] if late else []
+    return (*run, *(_above(table, one, other) if table.scene.house.combat_conditions else ()))
+
+
+def runs(table: Table, person: Person) -> bool:
+    """tombstone/move/full-and-attack-penalty, tombstone/speed/full-and-attack: whoever has declared that they go beyond half their
+    speed (tombstone/opt/move-later), or has gone so far (tombstone/speed/between, tombstone/opt/move-over-half)."""
+    plan = person.now.plan
+    return (plan is not None and plan.run) or feet(person.now.walked) > easy(table, person.id)
+
+
+RUN_UP = 10
+
+
+def charges(table: Table, who: str, whom: str) -> bool:
+    """tombstone/bestiary/boar/charging-gore: ten feet toward its target in this turn, at any speed (tombstone/opt/boar-charge)."""
+    start = table.figure(who).now.came_from
+    if start is None or not has(table, who, CHARGE.id):
+        return False
+    return feet(table.distance(whom, who, start)) - feet_apart(table, who, whom) >= RUN_UP
+
+
+def gore(table: Table, who: str, weapon: str, whom: str) -> tuple[Reason, ...]:
+    """tombstone/bestiary/boar/charging-gore: on roll and damage."""
+    return (Reason("charge", 1, CHARGE.rule),) if weapon == "gore" and charges(table, who, whom) else ()
+
+
+def flanked(table: Table, who: str, whom: str) -> bool:
+    """tombstone/combat/condition/flanking: somebody else of one's side attacks them in this turn, from another side."""
+    if not table.scene.staged and "flanked" in table.figure(whom).said:
+        return True
+    return any(
+        _attacks(other, whom) and angle(table, who, whom, other.id) >= CROSSFIRE
+        for other in table.friends(who)
+        if other.up
+    )
+
+
+def _attacks(person: Person, whom: str) -> bool:
+    plan = person.now.plan
+    return whom in person.now.attacked or (plan is not None and plan.target == whom and not person.now.acted)
+
+
+def angle(table: Table, one: str, whom: str, other: str) -> float:
+    """Between two people as somebody else sees them, in degrees."""
+    a, at, b = (table.figure(id).spot for id in (one, whom, other))
+    p, q = (a.x - at.x, a.y - at.y), (b.x - at.x, b.y - at.y)
+    far = hypot(*p) * hypot(*q)
+    return degrees(acos(max(-1.0, min(1.0, (p[0] * q[0] + p[1] * q[1]) / far)))) if far else 0.0
+
+
+WAYS: tuple[type[Way], ...] = (KnockAway, Spare, Pin, Cling, Wound)
+"""What a hit may become: first what is sure where it fits, last what it is where nobody wants anything else."""
+
+
+class Attack(Item[Table], frozen=True):
+    """tombstone/skills/defense/use, tombstone/skills/gunslinging/use, tombstone/skills/brawling/use,
+    tombstone/combat/step-3-attack: three dice and a skill against Defense, and damage if they reach it
+    (tombstone/combat/attack/equal-hits, tombstone/example/louis-shot), with the chances of
+    tombstone/combat/attack/hit-chance-table. `feet` is how far off the target is, `dice` what it does where that is not on the
+    chart, `force` what is added to the damage, and `aim` what is wanted in place of damage."""
+
+    who: str
+    whom: str
+    weapon: str
+    kind: Kind
+    feet: int = 0
+    barrels: int = 1
+    reasons: tuple[Reason, ...] = ()
+    force: tuple[Reason, ...] = ()
+    dice: str = ""
+    aim: str = ""
+    also: str = ""
+
+    def roll(self, table: Table) -> Check:
+        dice = self.dice or damage_of(load_arms()[self.weapon], self.feet, self.barrels)
+        roll = versus(
+            table, self.who, self.kind, (self.whom,), "defense", circumstances=self.reasons, weapon=self.weapon
+        )
+        return replace(roll, stake=Stake(dice, self.force, self.aim, self.also))
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        table, roll = yield from attempted(table, self.roll(table))
+        return self.ended(table, roll)
+
+    def ended(self, table: Table, roll: Check) -> Table:
+        return hits(table, roll) if roll.made else slipped(table, self.who, self.whom)
+
+
+def hits(table: Table, roll: Check) -> Table:
+    """tombstone/combat/step-4-damage: what hangs on a roll that has hit."""
+    return table.then(Struck(Hit.of(roll)))
+
+
+class Struck(Item[Table], frozen=True):
+    """A hit, and what whoever has hit makes of it (tombstone/opt/pin-choice-moment)."""
+
+    hit: Hit
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        way = yield from self._way(table)
+        taken: Any = way.taken(table, self.hit)
+        after: Table = (yield from taken) if isinstance(taken, GeneratorType) else taken
+        return after
+
+    def _way(self, table: Table) -> Asking[Table, Way]:
+        ways = [way for way in (kind.of(table, self.hit) for kind in WAYS) if way]
+        if len(ways) == 1 or ways[0].sure:
+            return ways[0]
+        seat, whom = table.profile(self.hit.who).seat, table.name(self.hit.whom)
+        chosen: Way = yield Choose(seat, f"{whom} is hit", tuple(ways), "tombstone/opt/pin-choice-moment")
+        return chosen
+
 
 NO_WEAPON = Bar("tombstone/weapons/skill-split", "{name} has no weapon for that.")
 NO_DISARMING = Bar("tombstone/combat/disarm/roll", "At this table nobody aims at weapons.")
@@ -149,7 +340,8 @@ class Attacking(Action, frozen=True):
 
     @classmethod
     def in_hand(cls, table: Table, figure: Any) -> list[Weapon]:
-        """The weapons that somebody can use so, the fullest first; what has not been made ready cannot be declared."""
+        """The weapons that somebody can use so, the fullest first; what has not been made ready cannot be declared.
+        tombstone/example/draw-and-fire: to draw one is part of the attack, and takes nothing of the turn."""
         gone, carried = lost(table, figure.id), zip(figure.rounds, table.profile(figure.id).weapons, strict=True)
         at_hand = ((rounds, weapon) for rounds, weapon in carried if weapon.id not in gone and cls.serves(weapon))
         fit = [(rounds, weapon) for rounds, weapon in at_hand if readied(table, figure.id, weapon)]

@@ -12,16 +12,15 @@ from posse.games.deeds import answers
 from posse.games.deeds.answers import Done, Worded
 from posse.games.deeds.happened import capital
 from posse.games.tombstone.abilities import Deed, Trial
-from posse.games.tombstone.attacks import Attack, Struck
 from posse.games.tombstone.backgrounds.folk_hero import ANNOUNCED, disarms
 from posse.games.tombstone.backgrounds.gambler import unseen
 from posse.games.tombstone.checks import known
 from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.fight.actions import Action, able
-from posse.games.tombstone.fight.attacking import Blow, Disarm, attacked, skill_of
-from posse.games.tombstone.fight.disarming import Disarmed, knocked
+from posse.games.tombstone.fight.attacking import Attack, Blow, Disarm, Struck, attacked, skill_of
 from posse.games.tombstone.fight.grappling import IntoTheClinch
-from posse.games.tombstone.fight.healing import hurt
+from posse.games.tombstone.fight.hands import Disarmed, knocked
+from posse.games.tombstone.fight.options import hurt
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fortune import Rally
 from posse.games.tombstone.hits import Hit
@@ -132,6 +131,8 @@ class Aside(Feat, frozen=True):
 
 class Call(Aside, frozen=True):
     """tombstone/opt/animism-window: what is called before initiative, and takes no time either."""
+
+    apart = True
 
     @classmethod
     def suits(cls, deed: Deed) -> bool:
@@ -268,4 +269,4 @@ class FreeHit(Item[Table], frozen=True):
             return table
         hit = attack.hit if isinstance(attack, IntoTheClinch) else Hit.of(attack.roll(table))
         table = attacked(blow.fired(table), blow.figure, blow.target)
-        return table.then(Struck(replace(hit, more=dice)))
+        return table.then(Struck(replace(hit, more=dice, free=True)))

@@ -11,9 +11,8 @@ from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.abilities import has
-from posse.games.tombstone.attempts import attempted
 from posse.games.tombstone.backgrounds.creatures import HANG_ON, THRASH
-from posse.games.tombstone.checks import need_of
+from posse.games.tombstone.checks import attempted, need_of
 from posse.games.tombstone.fight.actions import Action, able, comes_of
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.hits import Hit, Way
@@ -97,14 +96,28 @@ class Pin(Way, frozen=True):
 
 
 class Pinned(Item[Table], frozen=True):
-    """Somebody is held from now on."""
+    """Somebody is held from now on, or teeth stay where they are for two turns."""
 
     who: str
     whom: str
+    bites: bool = False
 
     def resolve(self, table: Table) -> Table:
-        table = freed(table, self.whom).bless(self.whom, Blessing(PIN, FOR_GOOD, table.turn, whom=self.who))
-        return table.log(PINNED(figure=self.who, target=self.whom))
+        how, until, told = (BITTEN, table.turn + 2, CLUNG) if self.bites else (PIN, FOR_GOOD, PINNED)
+        table = table if self.bites else freed(table, self.whom)
+        grip = Blessing(how, until, table.turn, whom=self.who)
+        return table.bless(self.whom, grip).log(told(figure=self.who, target=self.whom))
+
+
+class Spare(Way, frozen=True):
+    """tombstone/abilities/gambler/nasty-strike/free-hit: what whoever has a hit for nothing may do with it."""
+
+    says = "{figure}: let {target} be"
+    label, key = "Let them be", "N"
+
+    @classmethod
+    def suits(cls, table: Table, hit: Hit) -> bool:
+        return hit.free
 
 
 class Cling(Way, frozen=True):
@@ -118,18 +131,7 @@ class Cling(Way, frozen=True):
         return has(table, hit.who, HANG_ON.id) and table.figure(hit.whom).up
 
     def taken(self, table: Table, hit: Hit) -> Table:
-        return comes_of(table, Clung(hit.who, hit.whom)).then(hit.damage)
-
-
-class Clung(Item[Table], frozen=True):
-    """Teeth stay where they are."""
-
-    who: str
-    whom: str
-
-    def resolve(self, table: Table) -> Table:
-        bite = Blessing(BITTEN, table.turn + 2, table.turn, whom=self.who)
-        return table.bless(self.whom, bite).log(CLUNG(figure=self.who, target=self.whom))
+        return comes_of(table, Pinned(hit.who, hit.whom, bites=True)).then(hit.damage)
 
 
 # What comes next

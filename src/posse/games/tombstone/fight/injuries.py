@@ -19,7 +19,7 @@ from posse.games.tombstone.hits import Damage, Hit, Way
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.weapons import REACH, strength
-from posse.games.tombstone.wounds import DIED, Hurt
+from posse.games.tombstone.wounds import Hurt, OutOfIt
 
 FISTS = "brawling"
 """The line of the chart that bare hands have."""
@@ -31,9 +31,6 @@ TURNED = Row(
     "The blow of {figure} goes wrong, and {target} turns it round.", "tombstone/brawl-table/blunder-hurts-attacker"
 )
 DAZED = Row("{figure} is stunned for {turns} {turns:turn|turns}.", "tombstone/brawl-table/stun-loses-turns", "loud")
-SENSELESS = Row(
-    "{figure} is knocked senseless.", "tombstone/brawl-table/incapacitated", "loud", hurts=True, shows="fall"
-)
 STRAY = Row("It goes astray.", "tombstone/injury/row-2")
 SCARRED = Row("{figure} is hurt for good: {part}.", LASTING, "loud", hurts=True)
 
@@ -100,7 +97,9 @@ def _befalls(table: Table, hit: Hit, row: Outcome) -> Asking[Table, Table]:
     """What a row does.
 
     tombstone/brawl-table/blunder-hurts-attacker: some turn the hit round, with no gun needed for it (tombstone/opt/brawl-row-9).
-    tombstone/brawl-table/row-12: a vital spot. tombstone/injury/row-9: a lasting injury comes on top of the damage
+    tombstone/brawl-table/row-12: a vital spot; tombstone/brawl-table/incapacitated: whoever lives is out of the fight and no worse
+    for it (tombstone/opt/incapacitated-meaning). tombstone/injury/headshot-no-test: dead, with no test
+    (tombstone/opt/headshot-save). tombstone/injury/row-9: a lasting injury comes on top of the damage
     (tombstone/opt/injury-row-9-damage). tombstone/injury/jam-effect: a jam lowers this damage, and no more
     (tombstone/opt/jam-clearing).
     """
@@ -112,9 +111,9 @@ def _befalls(table: Table, hit: Hit, row: Outcome) -> Asking[Table, Table]:
     match row.special:
         case "vital":
             face = yield Roll(table.profile(hit.who).seat, "a vital spot", row.rule, SIX, None, (1, ALIVE + 1))
-            return comes_of(table, Felled(hit.whom, row.rule, "down" if face <= ALIVE else "dead"))
+            return comes_of(table, OutOfIt(hit.whom, "down" if face <= ALIVE else "dead", row.rule))
         case "dead":
-            return comes_of(table, Felled(hit.whom, row.rule))
+            return comes_of(table, OutOfIt(hit.whom, "dead", row.rule))
         case "stray":
             struck = astray(table, hit)
             table = table.log(STRAY())
@@ -162,23 +161,6 @@ class Dazed(Item[Table], frozen=True):
         return stunned(table, self.whom, self.turns).log(DAZED(figure=self.whom, turns=self.turns))
 
 
-class Felled(Item[Table], frozen=True):
-    """tombstone/injury/headshot-no-test: dead, with no test (tombstone/opt/headshot-save); or, by
-    tombstone/brawl-table/incapacitated, out of the fight and no worse for it (tombstone/opt/incapacitated-meaning)."""
-
-    whom: str
-    rule: str
-    status: Literal["down", "dead"] = "dead"
-
-    def resolve(self, table: Table) -> Table:
-        told = DIED.under(self.rule) if self.status == "dead" else SENSELESS
-        return (
-            table
-            if table.figure(self.whom).dead
-            else table.change(self.whom, status=self.status).log(told(figure=self.whom))
-        )
-
-
 class LastingInjury(Item[Table], frozen=True):
     """tombstone/injury/row-9: what is hurt for good; tombstone/injury/part-lost: or lost, which is twice as bad, or death
     (tombstone/opt/injury-lost-part)."""
@@ -193,7 +175,7 @@ class LastingInjury(Item[Table], frozen=True):
         if part is None:
             return table.then(replace(self, lost=True))
         if self.lost and part.lost == "dead":
-            return comes_of(table, Felled(self.whom, LOST))
+            return comes_of(table, OutOfIt(self.whom, "dead", LOST))
         points = yield from _thrown(table, self.who, part.points, part.rule)
         return comes_of(table, Scarred(self.whom, part.id, part.name, points * (1 + self.lost)))
 

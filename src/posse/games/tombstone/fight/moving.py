@@ -1,6 +1,7 @@
 """Movement in a fight (section 2.9): half one's speed and an action, or more of it and a worse one; never more than all of it."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from random import Random
 from typing import Any, ClassVar
 
@@ -14,10 +15,12 @@ from posse.games.ground import paths
 from posse.games.ground.paths import WORDS, Feet, Path
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.tombstone.backgrounds.creatures import TREED
+from posse.games.tombstone.book import Block
 from posse.games.tombstone.events import Paced
 from posse.games.tombstone.fatigue import spent
 from posse.games.tombstone.fight.actions import PINNED, Action, tied
-from posse.games.tombstone.fight.places import feet, feet_apart, length
+from posse.games.tombstone.fight.places import feet, feet_apart, in_water, length
+from posse.games.tombstone.scene import Setup
 from posse.games.tombstone.table import Person, Table
 from posse.games.tombstone.weapons import REACH
 from posse.games.tombstone.wounds import easy, pace
@@ -25,7 +28,7 @@ from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, taken, walk
 from posse.tabletop.terrain import Spot
 
-WALKER = Walker(FOOT_RADIUS)
+WALKER, SWIMMER = Walker(FOOT_RADIUS), Walker(FOOT_RADIUS, swims=True)
 HALF, ALL = "tombstone/move/half-and-act", "tombstone/move/no-more-than-speed"
 
 FAST = Bar("tombstone/bestiary/war-dog/maul", "{name} cannot walk off like that.")
@@ -47,9 +50,35 @@ def most(table: Table, person: Person) -> int:
     return pace(table, person.id) if plan is None or plan.run else easy(table, person.id)
 
 
-def left(table: Table, person: Person) -> int:
+def budget(table: Table, person: Person) -> int:
     """What of it is left. tombstone/move/order-split, tombstone/speed/split-move: before an action, after it, or both."""
     return max(0, most(table, person) - feet(person.now.walked))
+
+
+def left(table: Table, person: Person) -> int:
+    """As far as that goes from where somebody is: tombstone/move/creature-speed: farther in water, for what swims faster than it
+    walks."""
+    return int(budget(table, person) / ease(table, person.id, in_water(table, person)))
+
+
+def ease(table: Table, id: str, wet: bool) -> Fraction:
+    """tombstone/move/creature-speed: what a foot costs, in feet of walking; people who have no speed for water wade."""
+    profile = table.profile(id)
+    return Fraction(profile.speed, profile.block.swim) if wet and profile.block.swim else Fraction(1)
+
+
+def walker(table: Table, id: str) -> Walker:
+    """tombstone/move/creature-speed: what swims gets through any water, and all others only where it can be waded."""
+    return walks(table.profile(id).block)
+
+
+def walks(block: Block) -> Walker:
+    return SWIMMER if block.swim else WALKER
+
+
+def walkers(setup: Setup) -> dict[Walker, None]:
+    """Everything that walks or swims in a match, each once."""
+    return dict.fromkeys(walks(one.block) for one in setup.scenario.figures)
 
 
 def stuck(table: Table, person: Person) -> Bar | None:
@@ -70,19 +99,22 @@ def stuck(table: Table, person: Person) -> Bar | None:
 def legs(table: Table, id: str) -> Feet:
     """Nobody walks through an opponent; friends may be passed. Ladders and walls are climbed at half speed
     (tombstone/opt/climb-speed)."""
-    far = length(left(table, table.figure(id)))
+    person = table.figure(id)
+    far, most = length(left(table, person)), length(budget(table, person))
     foes = [Base(foe.spot, FOOT_RADIUS) for foe in table.foes(id)]
     friends = [Base(friend.spot, FOOT_RADIUS) for friend in table.friends(id)]
-    return Feet(WALKER, far, far, foes, (), friends, lambda found: effort(table, found) <= far)
+    swift = walker(table, id), far, min(far, most)
+    return Feet(*swift, foes, (), friends, lambda found: effort(table, id, found) <= most)
 
 
-def effort(table: Table, found: Walk) -> int:
-    """What a walk takes of somebody's speed: what is climbed counts twice."""
+def effort(table: Table, id: str, found: Walk) -> int:
+    """What a walk takes of somebody's speed: what is climbed counts twice, and what is swum as fast as they swim."""
+    far = found.length - int(found.swum * (1 - ease(table, id, wet=True)))
     if not found.climbed:
-        return found.length
+        return far
     links = {link.id: link for link in table.scene.ground.map.links if link.kind in ("ladder", "climb")}
     climbed = [links[each.feature] for each in found.crossings if each.feature in links]
-    return found.length + sum(path_length(table.scene.ground, (link.foot, link.top)) for link in climbed)
+    return far + sum(path_length(table.scene.ground, (link.foot, link.top)) for link in climbed)
 
 
 def going(table: Table, id: str, path: Path, stance: Feet | None = None) -> Walk | Refusal:
@@ -91,7 +123,7 @@ def going(table: Table, id: str, path: Path, stance: Feet | None = None) -> Walk
     if not path or path[0] != table.figure(id).spot:
         return not_allowed(f"{name}'s path does not begin where {name} stands.", ALL)
     stance = stance or legs(table, id)
-    found = walk(ground, path, WALKER, stance.blockers)
+    found = walk(ground, path, stance.walker, stance.blockers)
     if isinstance(found, Halt):
         return not_allowed(f"{name} cannot go that way: {WORDS[found.reason]}.", ALL)
     if not stance.affords(found):
@@ -130,10 +162,15 @@ class Move(answers.Move[Table], frozen=True):
         return Move(self.figure, paths.stroll(table.scene.ground, start, stance, rng) or (start, start))
 
     def done(self, table: Table, id: str) -> Table:
-        found, far = walk(table.scene.ground, self.path, WALKER), path_length(table.scene.ground, self.path)
-        table = setting_out(table, id)
-        table = table.change(id, spot=self.path[-1]).log(Paced(figure=id, path=self.path, feet=feet(far), by=ALL))
-        return walked(table, id, effort(table, found) if isinstance(found, Walk) else far)
+        return gone(table, id, self.path)
+
+
+def gone(table: Table, id: str, path: Path, by: str = ALL) -> Table:
+    """Somebody at the end of a path that they may take."""
+    ground, far = table.scene.ground, path_length(table.scene.ground, path)
+    found = walk(ground, path, walker(table, id))
+    table = setting_out(table, id).change(id, spot=path[-1]).log(Paced(figure=id, path=path, feet=feet(far), by=by))
+    return walked(table, id, effort(table, id, found) if isinstance(found, Walk) else far)
 
 
 def places_in_reach(table: Table, id: str) -> list[Path]:
@@ -159,18 +196,15 @@ class Step(Action, frozen=True):
     """Toward somebody or away from them, along the line that everybody stands on where no map is laid."""
 
     says = "{figure}: {feet} feet toward {target}"
-    label, key, rank = "Toward {target}", "M", 1
-    free = True
+    label, key, rank = "Move", "M", 1
+    free = apart = True
 
     feet: int = 0
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """Less than no feet toward somebody is away from them."""
-        shown, whom = super().shown(table, seat), table.name(self.target)
-        if self.feet > 0:
-            return shown
-        name = f"{table.name(self.figure)}: {-self.feet} feet away from {whom}"
-        return replace(shown, label=f"Away from {whom}", name=name)
+        """Less than no feet toward somebody is away from them; nobody is attacked by it."""
+        way = f"{abs(self.feet)} feet {'toward' if self.feet > 0 else 'away from'} {table.name(self.target)}"
+        return replace(super().shown(table, seat), name=f"{table.name(self.figure)}: {way}", brief=way, target="")
 
     @classmethod
     def may(cls, table: Table, figure: Any) -> Bar | None:
@@ -186,11 +220,16 @@ class Step(Action, frozen=True):
         ]
 
     def done(self, table: Table, id: str) -> Table:
-        here, there = table.figure(id).spot.x, table.figure(self.target).spot.x
-        toward = 1 if there >= here else -1
-        spot = Spot(here + toward * length(self.feet), 0)
-        table = setting_out(table, id).change(id, spot=spot, said=())
-        return walked(table, id, length(abs(self.feet))).log(GONE_ALONG(figure=id, count=abs(self.feet)))
+        return stepped(table, id, self.target, self.feet)
+
+
+def stepped(table: Table, id: str, whom: str, feet: int, by: str = HALF) -> Table:
+    """Somebody so many feet nearer to somebody else; what they go costs less of their speed in water, if they swim."""
+    here, there = table.figure(id).spot.x, table.figure(whom).spot.x
+    toward = 1 if there >= here else -1
+    cost = length(abs(feet)) * ease(table, id, in_water(table, table.figure(id)))
+    table = setting_out(table, id).change(id, spot=Spot(here + toward * length(feet), 0), said=())
+    return walked(table, id, int(cost)).log(GONE_ALONG.under(by)(figure=id, count=abs(feet)))
 
 
 def steps(table: Table, person: Person, foe: Person, far: int) -> list[int]:

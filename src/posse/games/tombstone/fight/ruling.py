@@ -3,6 +3,8 @@
 from random import Random
 from typing import ClassVar, get_args
 
+from msgspec.structs import replace
+
 from posse.engine.question import Option, Remark
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.answers import Worded
@@ -11,12 +13,13 @@ from posse.games.people.people import put
 from posse.games.tombstone.backgrounds import EFFECTS
 from posse.games.tombstone.backgrounds.outlaw import OVERWHELMED
 from posse.games.tombstone.fight.bravery import Bravery
-from posse.games.tombstone.fight.moving import WALKER
+from posse.games.tombstone.fight.moving import walker
 from posse.games.tombstone.fight.places import GRADES, feet, length
 from posse.games.tombstone.judge import FINAL, FITTING, Reason, unreasoned
 from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Table
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.movement import standing
 from posse.tabletop.terrain import Spot
 
@@ -62,11 +65,9 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
     quietly: bool = False
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        if not isinstance(answer, Overrule) or answer.figure not in table.scene.index:
-            return not_allowed("Nobody of that name takes part.", FINAL)
-        if answer.what not in TAKES:
-            return not_allowed(f"What is set is one of {', '.join(TAKES)}.", FINAL)
-        found = answer.comes_to(table)
+        if not isinstance(answer, Overrule):
+            return not_allowed("That sets nothing.", FINAL)
+        found = answer.made(table)
         return found if isinstance(found, Refusal) else unreasoned(answer.reason)
 
     def sample(self, table: Table, rng: Random) -> Option[Table]:
@@ -74,10 +75,9 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
         return Overrule(one.id, "health", one.health, FITTING)
 
     def heard(self, table: Table, seat: str) -> Table:
-        changes = self.comes_to(table)
-        if isinstance(changes, Refusal):
+        after = self.made(table)
+        if isinstance(after, Refusal):
             return table.log(LAPSED(figure=self.figure))
-        after = table.change(self.figure, **changes)
         scene = table.scene
         told = [one for one in scene.seats if self.what not in SECRET or knows(scene, one, self.figure)]
         only = (seat,) if self.quietly else () if len(told) == len(scene.seats) else tuple(told)
@@ -85,7 +85,26 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
         about = {"figure": self.figure, "what": self.what, "was": was, "now": now, "reason": self.reason}
         return after.log(OVERRULED(only=only, **about))
 
-    def comes_to(self, table: Table) -> dict[str, object] | Refusal:
+    @property
+    def spot(self) -> Spot | None:
+        """Where on a map it puts somebody."""
+        match self.what, self.value:
+            case "place", (int(x), int(y)):
+                return Spot(x, y)
+            case "place", (int(x), int(y), int(level)):
+                return Spot(x, y, level)
+        return None
+
+    def made(self, table: Table) -> Table | Refusal:
+        """The table as it is then, whatever the reason."""
+        if self.figure not in table.scene.index:
+            return not_allowed("Nobody of that name takes part.", FINAL)
+        if self.what not in TAKES:
+            return not_allowed(f"What is set is one of {', '.join(TAKES)}.", FINAL)
+        found = self._comes_to(table)
+        return found if isinstance(found, Refusal) else table.change(self.figure, **found)
+
+    def _comes_to(self, table: Table) -> dict[str, object] | Refusal:
         """What changes of somebody, or what it would take."""
         person, staged = table.figure(self.figure), table.scene.staged
         profile = table.profile(self.figure)
@@ -103,8 +122,9 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
                 return {"said": words}
             case "place", int(along) if not staged:
                 return {"spot": Spot(length(along), 0)}
-            case "place", (int(), int(), *_) as spot if staged and len(spot) <= 3 and _room(table, person, _spot(spot)):
-                return {"spot": _spot(spot)}
+            case "place", _ if staged and (spot := self.spot):
+                free = _room(table, person, spot)
+                return {"spot": spot} if free else not_allowed(f"{profile.name} cannot stand there.", FINAL)
             case "laid", (str(id), int(turns)) if id in LAID and 0 < turns <= FOR_GOOD:
                 blessed = table.bless(person.id, Blessing(id, table.turn + turns - 1))
                 return {"blessings": blessed.figure(person.id).blessings}
@@ -128,10 +148,6 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
         return str(getattr(person, self.what))
 
 
-def _spot(numbers: tuple[int | str, ...]) -> Spot:
-    return Spot(*(int(number) for number in numbers))
-
-
 def _room(table: Table, person: Person, spot: Spot) -> bool:
     """Whether somebody can stand there."""
     if not table.scene.staged:
@@ -139,7 +155,7 @@ def _room(table: Table, person: Person, spot: Spot) -> bool:
     ground = table.scene.ground
     if not 0 <= spot.level < len(ground.elevations):
         return False
-    return standing(ground, spot, WALKER, table.bases((person.id,))) is None
+    return standing(ground, spot, walker(table, person.id), table.bases((person.id,))) is None
 
 
 class CallBravery(Worded[Table], Remark[Table], frozen=True):
@@ -149,6 +165,10 @@ class CallBravery(Worded[Table], Remark[Table], frozen=True):
 
     side: str
     cause: Cause
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        """By the side, and what cause it has."""
+        return replace(super().shown(table, seat), label=table.side_name(self.side), brief=self.cause)
 
     def heard(self, table: Table, seat: str) -> Table:
         reason = f"They are {self.cause}." if self.cause in ("ambushed", "outnumbered", "surprised") else ""

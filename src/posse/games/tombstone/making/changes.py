@@ -1,4 +1,4 @@
-"""What may be done to a draft, one thing at a time: each gives the draft as it is then, or says why not."""
+"""A draft, and what may be done to it, one thing at a time: each gives the draft as it is then, or says why not."""
 
 from random import Random
 from typing import Annotated, Literal
@@ -7,20 +7,41 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from posse.content.loader import near
+from posse.content.people import Portrait
 from posse.engine.naming import kebab
-from posse.engine.refusal import Refusal, RefusedError, unreadable
+from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
 from posse.games.tombstone.book import Quality, Skill
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making import inventing, levelling, outfit, points, throws
-from posse.games.tombstone.making.becoming import become
-from posse.games.tombstone.making.draft import FACES, Draft
-from posse.games.tombstone.making.naming import invent, manners
+from posse.games.tombstone.making import inventing, levelling, naming, outfit, points
 from posse.games.tombstone.making.quick_play import ready_made
-from posse.games.tombstone.making.rows import NO_BACKGROUND, too_soon
-from posse.games.tombstone.sheet import Character, Face, Note, Owned, Portrait, Purse, Short
+from posse.games.tombstone.sheet import Character, Face, Note, Owned, Purse, Short, is_rolled
+
+Count = Annotated[int, Meta(ge=1, le=99)]
+
+
+class Draft(Struct, frozen=True, forbid_unknown_fields=True):
+    """A character in the making. Until somebody has `chosen` a Background, there is one only for the time being."""
+
+    character: Character
+    chosen: bool = False
+
 
 Made = Draft | Refusal
-Count = Annotated[int, Meta(ge=1, le=99)]
+
+NO_BACKGROUND = not_allowed("A Background comes first.", "tombstone/creation/method-b/steps")
+
+
+def too_soon(draft: Draft, customs: Customs) -> Refusal | None:
+    """Why no point is placed yet.
+
+    tombstone/creation/method-b/steps: the Background comes first. tombstone/skills/health/start-roll: and Health is rolled
+    (tombstone/opt/health-order).
+    """
+    if not draft.chosen:
+        return NO_BACKGROUND
+    if is_rolled(draft.character, customs):
+        return None
+    return not_allowed("Health is rolled before points are placed.", "tombstone/skills/health/start-roll")
 
 
 class Change(Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
@@ -46,7 +67,7 @@ class Change(Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
 class Tell(Change, frozen=True):
     """tombstone/creation/name/free, tombstone/creation/gender/free: what the sheet says of somebody in anybody's own words."""
 
-    field: Literal["name", "gender", "player", "line", "notes"]
+    field: Literal["name", "gender", "belief", "player", "line", "notes"]
     words: Note
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character:
@@ -70,9 +91,11 @@ class Invent(Change, frozen=True):
     manner: Short
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
-        if self.manner not in manners():
-            return unreadable(f'There is no manner of names called "{self.manner}".{near(self.manner, manners())}')
-        return replace(one, name=invent(rng, self.manner))
+        if self.manner not in naming.manners():
+            return unreadable(
+                f'There is no manner of names called "{self.manner}".{near(self.manner, naming.manners())}'
+            )
+        return replace(one, name=naming.invent(rng, self.manner))
 
 
 class Remember(Change, frozen=True):
@@ -82,11 +105,39 @@ class Remember(Change, frozen=True):
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
         if self.past is not None:
-            return throws.chosen_past(one, self.past, customs)
-        return throws.rolled_past(one, *throws.thrown_past(rng, customs), customs)
+            return naming.chosen_past(one, self.past, customs)
+        return naming.rolled_past(one, *naming.thrown_past(rng, customs), customs)
 
 
 # Background
+
+
+def become(character: Character, background: str, customs: Customs) -> Character | Refusal:
+    """The sheet with another Background, and nothing thrown away: points that it asks for are missing until they are placed.
+
+    tombstone/backgrounds/no-change: once somebody has been played it stays. tombstone/money/choice-before-roll: the die for money
+    keeps the face it showed where the new Background has that face, else there is the fixed sum.
+    """
+    if background == character.background:
+        return character
+    if not outfit.new(character):
+        return not_allowed("A Background stays for life.", "tombstone/backgrounds/no-change")
+    if background not in customs.backgrounds:
+        return unreadable(f'There is no Background called "{background}" here.{near(background, customs.backgrounds)}')
+    other = replace(character, background=background, taken=(), specialised="")
+    if not character.purse.start:
+        return other
+    offered = customs.background(background)
+    thrown = outfit.first_money(offered, character.purse.face)
+    purse = Purse(thrown, character.purse.face) if thrown else Purse(offered.cash_fixed)
+    other = replace(other, purse=purse)
+    return replace(other, purse=replace(purse, now=outfit.purse_left(other, customs)))
+
+
+def _face(one: Character, background: str, customs: Customs) -> Portrait:
+    """The face of a Background, for whoever has none of their own yet."""
+    usual = (Portrait(), *(each.portrait for each in customs.every_background))
+    return customs.background(background).portrait if one.portrait in usual else one.portrait
 
 
 class Be(Change, frozen=True):
@@ -95,14 +146,13 @@ class Be(Change, frozen=True):
     background: Short
 
     def made(self, draft: Draft, customs: Customs, rng: Random) -> Made:
-        one, face = draft.character, FACES.get(self.background, Portrait())
+        one = draft.character
         if one.ready_made:
             one = replace(one, ready_made=False, health_dice=(), purse=Purse(), outfit=())
         other = become(one, self.background, customs)
         if isinstance(other, Refusal):
             return other
-        if one.portrait in (Portrait(), *FACES.values()):
-            other = replace(other, portrait=face)
+        other = replace(other, portrait=_face(one, self.background, customs))
         fresh = draft.character.ready_made or (draft.chosen and one.points == points.least(one, customs).points)
         return Draft(points.least(other, customs) if fresh else points.filled(other, customs), chosen=True)
 
@@ -119,9 +169,8 @@ class QuickPlay(Change, frozen=True):
             ready = ready_made(self.background, one.name, customs, self.chosen)
         except RefusedError as error:
             return error.refusal
-        face = FACES.get(self.background, Portrait()) if one.portrait in (Portrait(), *FACES.values()) else one.portrait
-        words = {field: getattr(one, field) for field in ("gender", "player", "line", "notes", "history")}
-        return Draft(replace(ready, portrait=face, **words), chosen=True)
+        words = {field: getattr(one, field) for field in ("gender", "belief", "player", "line", "notes", "history")}
+        return Draft(replace(ready, portrait=_face(one, self.background, customs), **words), chosen=True)
 
 
 class Surprise(Change, frozen=True):
@@ -142,7 +191,7 @@ class OwnHealth(Change, frozen=True):
     faces: Annotated[tuple[Face, ...], Meta(max_length=2)]
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
-        return throws.begin_health(one, self.faces, customs)
+        return points.begin_health(one, self.faces, customs)
 
 
 class Place(Change, frozen=True):
@@ -221,19 +270,6 @@ class Buy(Change, frozen=True):
         return done(one, Owned(self.item, self.count, quality=self.quality), customs)
 
 
-Changes = (
-    Tell
-    | Wear
-    | Invent
-    | Remember
-    | Be
-    | QuickPlay
-    | Surprise
-    | OwnHealth
-    | Place
-    | Arrange
-    | Complete
-    | Specialise
-    | OwnMoney
-    | Buy
-)
+OfWho = Tell | Wear | Invent | Remember
+OfNumbers = OwnHealth | Place | Arrange | Complete | Specialise
+Changes = OfWho | Be | QuickPlay | Surprise | OfNumbers | OwnMoney | Buy

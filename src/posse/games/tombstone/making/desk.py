@@ -8,26 +8,15 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from posse.engine.refusal import Refusal, RefusedError, had, not_allowed
-from posse.games.book.house_rules import HouseRule, RuleValue, settled
-from posse.games.tombstone.book import load_house_rules
-from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.house_rules import HouseRules
-from posse.games.tombstone.making.changes import Be as Be
-from posse.games.tombstone.making.changes import Changes as Changes
-from posse.games.tombstone.making.changes import Place as Place
-from posse.games.tombstone.making.changes import Surprise as Surprise
-from posse.games.tombstone.making.changes import Tell as Tell
-from posse.games.tombstone.making.draft import Draft
-from posse.games.tombstone.making.drafting import DraftShown, fresh, said, shown, unusable
+from posse.engine.refusal import Refusal, RefusedError, had, not_allowed, unreadable
+from posse.games.book.house_rules import HouseRule, RuleValue
+from posse.games.tombstone.book import MOST_GRIT, load_abilities, load_house_rules
+from posse.games.tombstone.customs import Customs, house_of
+from posse.games.tombstone.making.changes import Changes, Draft, OwnHealth, OwnMoney
+from posse.games.tombstone.making.drafting import DraftShown, Step, said, shown
 from posse.games.tombstone.making.measures import AS_USUAL, Measures
 from posse.games.tombstone.making.outfit import begin_money, cash_faces, first_money
-from posse.games.tombstone.making.rows import NO_BACKGROUND
-from posse.games.tombstone.making.shop import Stop, told
-from posse.games.tombstone.making.steps import Step
-from posse.games.tombstone.making.throws import begin_health
-from posse.games.tombstone.making.throws import throw as throw_die
-from posse.games.tombstone.printing import NoPrinterError, Size, sheet_pdf
+from posse.games.tombstone.making.points import throw
 from posse.games.tombstone.reading import character_json, character_toml, read_character_text
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import Character, health_dice
@@ -55,7 +44,7 @@ class Looked(Struct, frozen=True):
     """The draft after the change, or as it was and why it stays so; `said` is what the change has come to."""
 
     shown: DraftShown
-    refusal: Stop | None
+    refusal: Refusal | None
     said: str
 
 
@@ -68,7 +57,7 @@ class Fallen(Struct, frozen=True):
 
 def customs_of(house_rules: Mapping[str, RuleValue]) -> Customs:
     """How a table plays; raises `BadContentError`."""
-    return Customs(settled(HouseRules, load_house_rules, house_rules))
+    return Customs(house_of(house_rules))
 
 
 def house_rules() -> tuple[HouseRule, ...]:
@@ -76,9 +65,22 @@ def house_rules() -> tuple[HouseRule, ...]:
     return tuple(load_house_rules().values())
 
 
+def fresh(customs: Customs) -> Draft:
+    """A draft about which nothing is known: of the first Background, for the time being, with none of its points."""
+    return Draft(Character(background=next(iter(customs.backgrounds))))
+
+
 def usable(draft: Draft, customs: Customs) -> Draft:
     """The same draft; raises `RefusedError` if nothing can be made of it."""
-    return replace(draft, character=had(unusable(draft.character, customs) or draft.character))
+    one, own = draft.character, {each.id for each in customs.own_abilities} | set(load_abilities())
+    strange = next((each.own for each in one.taken if each.own not in own), None)
+    if one.background not in {each.id for each in customs.every_background}:
+        raise RefusedError(unreadable(f'There is no Background called "{one.background}".'))
+    if not 0 < len(one.points) <= MOST_GRIT:
+        raise RefusedError(unreadable(f"Points are placed at Grit 1 to {MOST_GRIT}."))
+    if strange is not None:
+        raise RefusedError(unreadable(f'There is no ability called "{strange}".'))
+    return draft
 
 
 def drawn(draft: Draft, house_rules: Mapping[str, RuleValue]) -> DraftShown:
@@ -95,7 +97,7 @@ def looked(asked: LookAt, rng: Random) -> Looked:
         return Looked(before, None, "")
     made = asked.change.made(draft, customs, rng)
     if isinstance(made, Refusal):
-        return Looked(before, told(made), "")
+        return Looked(before, made, "")
     after = shown(made, customs, asked.measures, asked.step)
     return Looked(after, None, said(before, after))
 
@@ -105,16 +107,12 @@ def looked(asked: LookAt, rng: Random) -> Looked:
 
 def thrown(draft: Draft, what: What, fallen: Fallen, customs: Customs, rng: Random) -> tuple[Draft, Fallen]:
     """Throw for somebody, once; raises `RefusedError` if it has been done."""
-    one = stays(draft, fallen, customs).character
+    draft = stays(draft, fallen, customs)
     if what == "health":
         faces = tuple(rng.randint(1, SIX) for _ in range(health_dice(customs)))
-        made, now = begin_health(one, faces, customs), replace(fallen, health=faces)
-    elif not draft.chosen:
-        raise RefusedError(NO_BACKGROUND)
-    else:
-        face = throw_die(rng, cash_faces(one, customs), customs)
-        made, now = begin_money(one, customs, face), replace(fallen, money=face)
-    return replace(draft, character=had(made)), now
+        return had(OwnHealth(faces).made(draft, customs, rng)), replace(fallen, health=faces)
+    face = throw(rng, cash_faces(draft.character, customs), customs)
+    return had(OwnMoney(face).made(draft, customs, rng)), replace(fallen, money=face)
 
 
 def stays(draft: Draft, fallen: Fallen, customs: Customs) -> Draft:
@@ -152,14 +150,6 @@ def written(draft: Draft, form: Literal["toml", "json"]) -> str:
 def read(text: str, name: str, customs: Customs) -> Draft:
     """A character from a file; raises `BadContentError`."""
     return Draft(read_character_text(text, name, customs), chosen=True)
-
-
-def printed(draft: Draft | None, customs: Customs, size: Size) -> bytes | None:
-    """A sheet to print, filled or blank; None where no typesetter is installed."""
-    try:
-        return sheet_pdf(draft.character if draft is not None else None, customs, size)
-    except NoPrinterError:
-        return None
 
 
 DRAFT: msgspec.json.Decoder[Draft] = msgspec.json.Decoder(Draft)

@@ -1,163 +1,314 @@
 """A character in the making, as a page draws it: everything is worked out here, by the rules, and nothing is left to be judged."""
 
+from typing import Literal
+
 from msgspec import Struct
+from msgspec.structs import asdict, replace
 
-from posse.engine.refusal import Refusal, unreadable
+from posse.content.people import Worn, worn
+from posse.engine.refusal import Refusal, not_allowed
 from posse.games.tombstone import sheet
-from posse.games.tombstone.book import MOST_GRIT, SKILLS, load_abilities, load_weapons
+from posse.games.tombstone.book import MOST_GRIT, SKILLS, Background, Quality, Skill, Weapon, load_weapons
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making import points
-from posse.games.tombstone.making.draft import Draft, FacePart, Worn, face_parts, worn
-from posse.games.tombstone.making.faults import faults
-from posse.games.tombstone.making.levelling import SPECIALISATION, does
+from posse.games.tombstone.making import outfit, points
+from posse.games.tombstone.making.changes import Draft, too_soon
+from posse.games.tombstone.making.faults import Fault, faults, unfinished
+from posse.games.tombstone.making.levelling import unspecialised
 from posse.games.tombstone.making.measures import AS_USUAL, Bought, Measures, bought
-from posse.games.tombstone.making.naming import manners
-from posse.games.tombstone.making.posters import Given, Poster, ability_given, every, given, poster
-from posse.games.tombstone.making.rows import SkillRow, is_rolled, row
-from posse.games.tombstone.making.shop import OutfitShown, Stop, outfit_shown
-from posse.games.tombstone.making.steps import Step, StepShown, steps, waits
-from posse.games.tombstone.making.throws import pasts
+from posse.games.tombstone.making.naming import manners, pasts
 from posse.games.tombstone.money import dollars
-from posse.games.tombstone.sheet import Character
+from posse.games.tombstone.paper import Line, Paper, Power, paper, powers
+from posse.games.tombstone.sheet import Character, Owned
+from posse.games.tombstone.weapons import worded
+
+Step = Literal["who", "background", "points", "abilities", "outfit", "print"]
+Cell = Literal["minimum", "before", "placed", "free", "later"]
+
+MOST_CELLS = 9
 
 
-class SheetShown(Struct, frozen=True):
-    """The sheet so far, in short."""
+class SkillRow(Line, frozen=True, kw_only=True):
+    """A skill as it stands on the sheet, its points as cells by Grit, from where to where it may be set `now`, and why - and + may
+    not be pressed."""
 
+    id: Skill
+    now: int
+    lowest: int
+    highest: int
+    cells: tuple[Cell, ...]
+    span: str
+    says: str
+    needs: int
+    less: Refusal | None
+    more: Refusal | None
+
+
+class Poster(Struct, frozen=True):
+    """A Background to be chosen, with all that tells it from the others; one that is `left_out` at this table may only be read."""
+
+    id: str
     name: str
-    background: str
+    concept: str
     portrait: Worn
-    grit: int
-    title: str
-    health: str
-    speed: str
-    fortune: int
-    purse: str
-    abilities: tuple[Given, ...]
+    facts: tuple[Line, ...]
+    needs: str
+    free: int
+    gear: str
+    abilities: tuple[Power, ...]
+    take: str
+    optional: bool
+    left_out: Refusal | None
+
+
+class Good(Struct, frozen=True):
+    """A line of a list, or so many of it that are carried: its price, the `usual` one where this character pays less, and why it is
+    not to be bought, or not to be put back."""
+
+    item: str
+    kind: str
+    quality: Quality
+    name: str
+    price: str
+    stop: Refusal | None
+    count: int = 1
+    usual: str = ""
+    says: str = ""
+
+
+class OutfitShown(Struct, frozen=True):
+    """The first money as it may be chosen, with the faces of its die, what is left of it, what is carried, and the lists."""
+
+    begun: bool
+    money: Line
+    faces: int
+    start: str
+    now: str
+    carried: tuple[Good, ...]
+    wares: tuple[Good, ...]
 
 
 class DraftShown(Struct, frozen=True):
-    """A draft and everything a page draws of it.
+    """A draft and everything a page draws of it: its sheet so far, and what may be done.
 
-    `points` are those of the Grit reached, `left` how many of them are not placed, `thrown` whether Health has been rolled.
+    `points` are those of the Grit reached, `left` how many are not placed, `to_move` how many lie where they may not, `thrown`
+    whether Health has been rolled.
     """
 
     draft: Draft
-    steps: tuple[StepShown, ...]
-    sheet: SheetShown
+    sheet: Paper
     rows: tuple[SkillRow, ...]
     points: int
     left: int
+    to_move: int
     health_dice: int
     thrown: bool
     buys: tuple[Bought, ...]
     measures: Measures
     posters: tuple[Poster, ...]
-    abilities: tuple[Given, ...]
-    faults: tuple[Stop, ...]
+    abilities: tuple[Power, ...]
+    faults: tuple[Fault, ...]
     waits: tuple[str, ...]
-    faces: tuple[FacePart, ...]
     manners: dict[str, str]
     pasts: tuple[str, ...]
-    specialises: tuple[tuple[str, str], ...]
-    grows: str
+    specialises: dict[str, str]
     outfit: OutfitShown | None
-
-
-def unusable(character: Character, customs: Customs) -> Refusal | None:
-    """Why nothing can be worked out of a sheet at all."""
-    own = {each.id for each in customs.own_abilities} | set(load_abilities())
-    if character.background not in {each.id for each in every(customs)}:
-        return unreadable(f'There is no Background called "{character.background}".')
-    if not character.points or len(character.points) > MOST_GRIT:
-        return unreadable(f"Points are placed at Grit 1 to {MOST_GRIT}.")
-    strange = next((each.own for each in character.taken if each.own not in own), None)
-    return unreadable(f'There is no ability called "{strange}".') if strange is not None else None
-
-
-def fresh(customs: Customs) -> Draft:
-    """A draft about which nothing is known: of the first Background, for the time being, with none of its points."""
-    return Draft(Character(name="", background=next(iter(customs.backgrounds))))
 
 
 def shown(draft: Draft, customs: Customs, measures: Measures = AS_USUAL, step: Step = "who") -> DraftShown:
     """A draft as it is drawn; the long lists of the shops only where the `step` is the outfit."""
     one = draft.character
+    page = paper(one, customs)
     return DraftShown(
         draft=draft,
-        steps=steps(draft, customs),
-        sheet=_sheet(one, customs),
-        rows=tuple(row(draft, skill, customs) for skill in SKILLS),
+        sheet=page,
+        rows=tuple(_row(draft, skill, line, customs) for skill, line in zip(SKILLS, page.skills, strict=True)),
         points=sheet.points_of(sheet.grit(one, customs), customs),
-        left=max(0, sheet.points_left(one, customs)),
+        left=_left(one, customs),
+        to_move=_to_move(one, customs),
         health_dice=0 if one.ready_made else sheet.health_dice(customs),
-        thrown=is_rolled(one, customs),
+        thrown=sheet.is_rolled(one, customs),
         buys=bought(one, customs, measures),
         measures=measures,
-        posters=tuple(poster(each, customs) for each in every(customs)),
-        abilities=given(customs.background(one.background), one, customs),
-        faults=tuple(
-            Stop("", fault.sentence, fault.rule) for fault in dict.fromkeys(faults(one, customs)) if draft.chosen
-        ),
+        posters=tuple(_poster(each, customs) for each in customs.every_background),
+        abilities=powers(one, customs),
+        faults=tuple(dict.fromkeys(faults(one, customs))) if draft.chosen else (),
         waits=waits(draft, customs),
-        faces=face_parts(),
         manners=dict(manners()),
         pasts=pasts() if customs.house.history != "off" else (),
-        specialises=_specialises(one, customs),
-        grows=_grows(one, customs),
-        outfit=outfit_shown(one, customs) if step == "outfit" else None,
+        specialises={id: one.name for id, one in load_weapons().items()} if unspecialised(one, customs) else {},
+        outfit=_outfit(one, customs) if step == "outfit" else None,
     )
 
 
 def said(before: DraftShown, after: DraftShown) -> str:
     """What a change has come to, for people who hear the page."""
-    scores = [
-        new.name + " " + new.score for old, new in zip(before.rows, after.rows, strict=True) if old.score != new.score
-    ]
-    left = (
-        f"{points.counted(after.left)} {points.points_word(after.left)} left".capitalize()
-        if before.left != after.left
-        else ""
+    skills, buys = zip(before.rows, after.rows, strict=True), zip(before.buys, after.buys, strict=True)
+    left = f"{points.counted(after.left)} {points.points_word(after.left)} left".capitalize()
+    told = (
+        *([after.sheet.background] if before.sheet.background != after.sheet.background else []),
+        *(f"{new.name} {new.value}" for old, new in skills if old.value != new.value),
+        *([left] if before.left != after.left else []),
+        *(f"{new.name} {new.now.words}, was {old.now.words}" for old, new in buys if old.now != new.now),
     )
-    odds = [
-        f"{new.name} {new.now.words}, was {old.now.words}"
-        for old, new in zip(before.buys, after.buys, strict=True)
-        if old.now != new.now
-    ]
-    background = after.sheet.background if before.sheet.background != after.sheet.background else ""
-    return " ".join(f"{each}." for each in (background, *scores, left, *odds) if each)
+    return " ".join(f"{each}." for each in told)
 
 
-def _specialises(one: Character, customs: Customs) -> tuple[tuple[str, str], ...]:
-    """The weapons of which one is still to be chosen, by id and name."""
-    if one.specialised or not does(one, SPECIALISATION, customs):
-        return ()
-    return tuple((id, weapon.name) for id, weapon in load_weapons().items())
+def _left(one: Character, customs: Customs) -> int:
+    return max(0, sheet.points_left(one, customs))
 
 
-def _grows(one: Character, customs: Customs) -> str:
-    """How far it is to the next Grit."""
-    done = f"{one.scenarios} {'scenario' if one.scenarios == 1 else 'scenarios'} completed"
-    if not customs.house.grit or sheet.grit(one, customs) == MOST_GRIT:
-        return f"{done}."
-    following = sheet.grit(one, customs) + 1
-    return f"{done}; Grit {following} comes with {sheet.scenarios_for(following, customs)}."
+# What waits
 
 
-# The sheet so far
+def waits(draft: Draft, customs: Customs) -> tuple[str, ...]:
+    """What has to be done before there is a sheet to print, in the order of the steps."""
+    wrong = _to_move(draft.character, customs)
+    found = {fault.key: fault.sentence for fault in unfinished(draft.character, customs)}
+    name = found.pop("name", "")
+    background = "" if draft.chosen else "Waits for a Background."
+    moving = f"Waits for {wrong} {points.points_word(wrong)} to move." if wrong else ""
+    return tuple(filter(None, (name, background, moving, *found.values())))
 
 
-def _sheet(one: Character, customs: Customs) -> SheetShown:
-    reached = sheet.grit(one, customs)
-    return SheetShown(
-        name=one.name,
-        background=customs.background(one.background).name,
-        portrait=worn(one.portrait),
-        grit=reached,
-        title=sheet.title(one, customs),
-        health=str(sheet.score(one, "health", customs)) if is_rolled(one, customs) else "",
-        speed=f"{sheet.speed(one, customs)} ft",
-        fortune=sheet.fortune(one, customs),
-        purse=dollars(one.purse.now) if one.purse.start else "",
-        abilities=tuple(ability_given(each, reached) for each in sheet.abilities(one, customs)),
+def _to_move(one: Character, customs: Customs) -> int:
+    """How many points have to go elsewhere: those that a Background asks for and that lie somewhere else."""
+    needs, placed = customs.background(one.background).needs, one.points[0]
+    missing = sum(max(0, needs.of(skill) - placed.of(skill)) for skill in SKILLS) if not one.ready_made else 0
+    return max(0, missing - _left(one, customs))
+
+
+# The seven skills
+
+
+def _row(draft: Draft, skill: Skill, line: Line, customs: Customs) -> SkillRow:
+    one, needs = draft.character, customs.background(draft.character.background).needs
+    score, held = sheet.score(one, skill, customs), sheet.points(one, skill)
+    now = points.at_present(one, customs).points[-1].of(skill)
+    least = needs.of(skill) if draft.chosen and sheet.grit(one, customs) == 1 else 0
+    room, spare = points.room(one, skill, customs), _left(one, customs)
+    lowest, highest = score - max(0, now - least), score + room
+    ever, minimum = max(held, min(sheet.most_points(skill, MOST_GRIT, customs), MOST_CELLS)), min(least, now)
+    counts: dict[Cell, int] = {
+        "before": held - now,
+        "minimum": minimum,
+        "placed": now - minimum,
+        "free": room,
+        "later": ever,
+    }
+    return SkillRow(
+        **asdict(line),
+        id=skill,
+        now=score,
+        lowest=lowest,
+        highest=highest,
+        cells=tuple(cell for cell, many in counts.items() for _ in range(many))[:ever],
+        span=f"{points.shown(skill, lowest)} to {points.shown(skill, highest)}" if line.value else "not rolled yet",
+        says=_row_says(room, spare, at_least=least == now and least > 0),
+        needs=least,
+        less=_stop(draft, skill, -1, customs),
+        more=_stop(draft, skill, 1, customs),
     )
+
+
+def _row_says(room: int, spare: int, *, at_least: bool) -> str:
+    if not room:
+        return "At its highest"
+    possible = f"{min(room, spare)} more possible" if spare else "no point left"
+    return f"Minimum, {possible}" if at_least else possible.capitalize()
+
+
+def _stop(draft: Draft, skill: Skill, by: int, customs: Customs) -> Refusal | None:
+    """Why a point cannot be moved, or nothing."""
+    return _refusal(too_soon(draft, customs) or points.placed(draft.character, skill, by, customs))
+
+
+def _refusal(found: Character | Refusal) -> Refusal | None:
+    return found if isinstance(found, Refusal) else None
+
+
+# Posters
+
+
+LEFT_OUT = not_allowed("Left out at this table.", "tombstone/backgrounds/holy-roller/optional")
+
+
+def _poster(background: Background, customs: Customs) -> Poster:
+    dice, times = background.fortune, {1: "", 2: " twice"}
+    luck = Line("Fortune", note=f"{points.counted(dice)} {'die' if dice == 1 else 'dice'}", boxes=dice)
+    needs = [(skill, background.needs.of(skill)) for skill in SKILLS if background.needs.of(skill)]
+    return Poster(
+        id=background.id,
+        name=background.name,
+        concept=background.concept,
+        portrait=worn(background.portrait),
+        facts=(
+            Line("Speed", f"{background.speed} ft", f"{background.speed // 2} and act"),
+            luck,
+            _first_money(background),
+        ),
+        needs=", ".join(f"{points.called(skill)}{times.get(many, '')}" for skill, many in needs),
+        free=sheet.CREATION_POINTS - background.needs.total,
+        gear=background.gear,
+        abilities=powers(Character(background=background.id), customs),
+        take=f"Be {points.an(background.name, 'a')}",
+        optional=background.optional,
+        left_out=None if background.id in customs.backgrounds else LEFT_OUT,
+    )
+
+
+def _first_money(background: Background) -> Line:
+    return Line("Purse", dollars(background.cash_fixed), f"1{background.cash_die} \u00d7 $10")
+
+
+# The outfit
+
+
+def _outfit(one: Character, customs: Customs) -> OutfitShown:
+    return OutfitShown(
+        begun=one.purse.start > 0,
+        money=_first_money(customs.background(one.background)),
+        faces=outfit.cash_faces(one, customs),
+        start=dollars(one.purse.start),
+        now=dollars(one.purse.now),
+        carried=tuple(_carried(owned, one, customs) for owned in outfit.lines(one)),
+        wares=tuple(_ware(ware, one, customs) for ware in outfit.wares(one, customs)),
+    )
+
+
+def _ware(ware: outfit.Ware, one: Character, customs: Customs) -> Good:
+    row, quality = ware.row, ware.quality
+    return Good(
+        item=row.id,
+        kind=row.kind,
+        quality=quality,
+        name=_named(row.name, row.id, quality),
+        price=f"{dollars(ware.price)}{f' a {row.unit}' if row.unit else ''}" if ware.price else "free",
+        stop=_refusal(outfit.buy(one, Owned(row.id, quality=quality), customs)),
+        usual=dollars(ware.listed) if ware.price < ware.listed else "",
+        says=row.effect or _arm(row),
+    )
+
+
+def _arm(row: object) -> str:
+    """What a weapon does, in short."""
+    if not isinstance(row, Weapon):
+        return ""
+    long = f"long shots from {row.long} ft" if row.long else ""
+    return ", ".join(filter(None, (f"{row.damage} damage", long, "may be thrown" if row.thrown else "")))
+
+
+def _carried(owned: Owned, one: Character, customs: Customs) -> Good:
+    row, price = outfit.found(owned.item), outfit.price_of(owned, one, customs)
+    return Good(
+        item=owned.item,
+        kind=row.kind if row else "",
+        quality=owned.quality,
+        name=_named(owned.name or (row.name if row else owned.item), owned.item, owned.quality),
+        price="" if isinstance(price, Refusal) else dollars(price),
+        stop=_refusal(outfit.put_back(one, replace(owned, count=1), customs)),
+        count=owned.count,
+    )
+
+
+def _named(name: str, item: str, quality: Quality) -> str:
+    return f"{name}, {worded(item, quality)}" if quality else name

@@ -10,28 +10,19 @@ from typing import Literal, get_args, get_type_hints
 from msgspec import convert
 from msgspec.structs import replace
 
+from posse.content.people import Portrait
 from posse.engine.refusal import Refusal
+from posse.games.tombstone import sheet
 from posse.games.tombstone.book import SKILLS, Background, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.faults import faults
 from posse.games.tombstone.making.levelling import SPECIALISATION, does, specialise
-from posse.games.tombstone.making.naming import NATIVE, invent, manners
+from posse.games.tombstone.making.naming import NATIVE, invent, manners, rolled_past, thrown_past
 from posse.games.tombstone.making.outfit import begin_money, buy, cash_faces
-from posse.games.tombstone.making.points import legal_spreads, placed
+from posse.games.tombstone.making.points import legal_spreads, placed, throw
 from posse.games.tombstone.making.quick_play import burns_powder
-from posse.games.tombstone.making.throws import rolled_past, throw, thrown_past
 from posse.games.tombstone.rolls import SIX
-from posse.games.tombstone.sheet import (
-    Character,
-    Owned,
-    Portrait,
-    Purse,
-    grit,
-    health_dice,
-    points_left,
-    scenarios_for,
-    weapons,
-)
+from posse.games.tombstone.sheet import Character, Owned, Purse
 
 Part = Literal["name", "background", "points", "outfit", "portrait", "history"]
 
@@ -59,8 +50,8 @@ def suggested(character: Character, customs: Customs) -> Character:
     tombstone/backgrounds/soldier/suggested-skills, tombstone/backgrounds/holy-roller/suggested-skills: advice, and no more.
     """
     advised = customs.background(character.background).suggested
-    for skill in (*advised, *SKILLS) * points_left(character, customs):
-        more = placed(character, skill, 1, customs) if points_left(character, customs) > 0 else character
+    for skill in (*advised, *SKILLS) * sheet.points_left(character, customs):
+        more = placed(character, skill, 1, customs) if sheet.points_left(character, customs) > 0 else character
         character = character if isinstance(more, Refusal) else more
     return character
 
@@ -77,12 +68,24 @@ def at_grit(character: Character, grit_wanted: int, rng: Random, customs: Custom
 
     Nobody falls back: whoever is there already stays as they are.
     """
-    for each in range(grit(character, customs) + 1, grit_wanted + 1):
-        risen = replace(character, scenarios=scenarios_for(each, customs))
-        character = scattered(risen, rng, customs) if grit(risen, customs) == each else character
+    for each in range(sheet.grit(character, customs) + 1, grit_wanted + 1):
+        risen = replace(character, scenarios=sheet.scenarios_for(each, customs))
+        character = scattered(risen, rng, customs) if sheet.grit(risen, customs) == each else character
     if character.specialised or not does(character, SPECIALISATION, customs):
         return character
-    chosen = specialise(character, rng.choice(weapons(character, customs)).id, customs)
+    chosen = specialise(character, rng.choice(sheet.weapons(character, customs)).id, customs)
+    return character if isinstance(chosen, Refusal) else chosen
+
+
+def grown(character: Character, customs: Customs) -> Character:
+    """The sheet with what a Grit has brought and nobody has chosen: points where the book advises, and the first weapon.
+
+    tombstone/opt/levelup-timing: before the next scenario begins.
+    """
+    character = suggested(character, customs)
+    if character.specialised or not does(character, SPECIALISATION, customs):
+        return character
+    chosen = specialise(character, sheet.weapons(character, customs)[0].id, customs)
     return character if isinstance(chosen, Refusal) else chosen
 
 
@@ -155,16 +158,16 @@ def _made(rng: Random, customs: Customs, background: Background, keep: Character
         one = replace(one, name=_named(rng, one.background))
     if "history" not in kept:
         one = _with_past(one, rng, customs)
-    return at_grit(one, grit(one, customs), rng, customs)
+    return at_grit(one, sheet.grit(one, customs), rng, customs)
 
 
 def _with_points(character: Character, rng: Random, customs: Customs) -> Character:
     """Health thrown, if it was not, and points placed anew, Grit by Grit."""
-    dice = health_dice(customs)
+    dice = sheet.health_dice(customs)
     if len(character.health_dice) != dice:
         character = replace(character, health_dice=tuple(throw(rng, SIX, customs) for _ in range(dice)))
     new = scattered(replace(character, points=(), scenarios=0), rng, customs)
-    return replace(at_grit(new, grit(character, customs), rng, customs), scenarios=character.scenarios)
+    return replace(at_grit(new, sheet.grit(character, customs), rng, customs), scenarios=character.scenarios)
 
 
 def _with_money(character: Character, rng: Random, customs: Customs) -> Character:

@@ -4,13 +4,15 @@ tombstone/grit/levelup/timing: at once when a scenario is over (tombstone/opt/le
 `points.placed` and `points.legal_spreads` to say.
 """
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.content.loader import near
-from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.engine.refusal import Refusal, not_allowed
 from posse.games.tombstone.abilities import within
-from posse.games.tombstone.book import FORTUNE_GRITS, Ability, load_weapons
+from posse.games.tombstone.book import FORTUNE_GRITS, load_weapons
 from posse.games.tombstone.customs import Customs, OwnAbility
 from posse.games.tombstone.sheet import Character, TakenInstead, abilities, grit, grit_of, points_of
 
@@ -20,18 +22,11 @@ MOST_SCENARIOS = 999
 
 
 class Rise(Struct, frozen=True):
-    """What reaching a Grit brings: a title, points, perhaps an ability or one of the table's own `instead`, or a Fortune Die.
-
-    `specialises` says that a weapon is to be chosen.
-    """
+    """What reaching a Grit brings."""
 
     grit: int
     title: str
-    points: int
-    ability: Ability | None = None
-    instead: tuple[OwnAbility, ...] = ()
-    fortune: bool = False
-    specialises: bool = False
+    brings: tuple[str, ...]
 
 
 def completed(character: Character, scenarios: int, customs: Customs) -> Character:
@@ -42,25 +37,24 @@ def completed(character: Character, scenarios: int, customs: Customs) -> Charact
 
 def rises(character: Character, scenarios: int, customs: Customs) -> tuple[Rise, ...]:
     """What so many scenarios more would bring, Grit by Grit."""
-    reached = grit_of(character.scenarios + scenarios, customs)
-    return tuple(rise(character, each, customs) for each in range(grit(character, customs) + 1, reached + 1))
+    reached, titles = grit_of(character.scenarios + scenarios, customs), customs.background(character.background).titles
+    coming = range(grit(character, customs) + 1, reached + 1)
+    return tuple(Rise(each, titles[each - 1], tuple(_brings(character, each, customs))) for each in coming)
 
 
-def rise(character: Character, grit: int, customs: Customs) -> Rise:
+def _brings(character: Character, grit: int, customs: Customs) -> Iterator[str]:
     """tombstone/grit/reward/skill-points-later, tombstone/grit/reward/ability-levels, tombstone/grit/reward/fortune-levels:
-    what reaching a Grit brings somebody (tombstone/opt/fd-new-die)."""
-    background = customs.background(character.background)
-    printed = background.ability_at(grit) if customs.with_abilities else ""
-    ability = customs.ability(printed) if printed else None
-    return Rise(
-        grit,
-        background.titles[grit - 1],
-        points_of(grit, customs),
-        ability,
-        instead(character, printed, customs),
-        grit in FORTUNE_GRITS,
-        ability is not None and within(ability, SPECIALISATION),
-    )
+    points, perhaps an ability or one of the table's own instead, or a Fortune Die (tombstone/opt/fd-new-die)."""
+    if points := points_of(grit, customs):
+        yield f"{points} points"
+    printed = customs.background(character.background).ability_at(grit) if customs.with_abilities else ""
+    if printed:
+        ability = customs.ability(printed)
+        yield " or ".join(each.name for each in (ability, *instead(character, printed, customs)))
+        if within(ability, SPECIALISATION):
+            yield "a weapon to specialise in"
+    if grit in FORTUNE_GRITS:
+        yield "a Fortune Die"
 
 
 # Abilities of a table's own
@@ -112,14 +106,19 @@ def does(character: Character, effect: str, customs: Customs) -> bool:
     return any(within(each, effect) for each in abilities(character, customs))
 
 
+def unspecialised(character: Character, customs: Customs) -> bool:
+    """Whether the weapon of a specialisation is still to be chosen."""
+    return not character.specialised and does(character, SPECIALISATION, customs)
+
+
 def specialise(character: Character, weapon: str, customs: Customs) -> Character | Refusal:
     """tombstone/abilities/soldier/military-specialisation/bonus: the kind of weapon it is for, chosen once and for good
     (tombstone/opt/specialisation)."""
     rule = "tombstone/abilities/soldier/military-specialisation/bonus"
+    if weapon not in load_weapons():
+        return not_allowed(f'There is no weapon called "{weapon}".{near(weapon, load_weapons())}', rule)
     if not does(character, SPECIALISATION, customs):
         return not_allowed("Military Specialisation comes to Soldiers at Grit 4.", rule)
     if character.specialised:
         return not_allowed("The weapon has been chosen, for good.", rule)
-    if weapon not in load_weapons():
-        return unreadable(f'There is no weapon called "{weapon}".{near(weapon, load_weapons())}')
     return replace(character, specialised=weapon)

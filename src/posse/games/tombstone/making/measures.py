@@ -4,7 +4,6 @@ Each is the check itself, rolled in every way at a small table of two.
 """
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated, Literal
 
@@ -13,17 +12,13 @@ from msgspec.structs import replace
 
 from posse.engine.number import signed
 from posse.games.tombstone.book import Skill, Spread
-from posse.games.tombstone.check_odds import LUCK, NOTHING, chance
+from posse.games.tombstone.check_odds import LUCK, ME, NOTHING, OTHER, alone, chance, percent
 from posse.games.tombstone.checks import need_of, test_of_will, versus
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.game import facing
 from posse.games.tombstone.making.points import called, room
 from posse.games.tombstone.rolls import Check
-from posse.games.tombstone.scene import taking
 from posse.games.tombstone.sheet import Character
 from posse.games.tombstone.table import Table
-
-ME, OTHER = "me", "other"
 
 
 class Measures(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,10 +40,8 @@ class Likely(Struct, frozen=True):
 
 
 class Bought(Struct, frozen=True):
-    """One measure: what the sheet makes of it now, with a Fortune Die, and with one point more.
-
-    `better` says whether more is better; `more` in words what one point more would do, or why there is none.
-    """
+    """One measure: what the sheet makes of it now, with a Fortune Die, and with one point more; `more` says of what, or that there
+    is none."""
 
     id: Literal["hit", "be-hit", "live", "win"]
     name: str
@@ -58,7 +51,6 @@ class Bought(Struct, frozen=True):
     lucky: Likely | None
     next: Likely | None
     more: str
-    better: bool = True
 
 
 class _Measure(Struct, frozen=True):
@@ -117,39 +109,23 @@ def _bought(measure: _Measure, bare: Character, customs: Customs, measures: Meas
         id=measure.id,
         name=measure.name.format(**words),
         brief=(first, second.format(**words)),
-        sum=_told(_rolled(measure, bare, customs, measures)[1], own),
+        sum=str(_rolled(measure, bare, customs, measures)[1].need),
         now=_chance(measure, bare, customs, measures, False),
         lucky=_chance(measure, bare, customs, measures, True) if own else None,
         next=_chance(measure, one_more, customs, measures, False) if more else None,
         more=f"one more in {called(measure.skill)}" if more else f"{called(measure.skill)} is at its highest",
-        better=own,
     )
 
 
 def _rolled(measure: _Measure, bare: Character, customs: Customs, measures: Measures) -> tuple[Table, Check]:
     """A table of two, the other with nothing but the bonus of the measure, and the roll."""
     other = Character(name="", background=bare.background, points=(Spread(gunslinging=measures.attack),))
-    table = facing(taking(ME, ME, bare), taking(OTHER, OTHER, other), customs)
+    table = alone(bare, customs, other)
     return table, measure.roll(table, measures)
 
 
 @lru_cache(maxsize=4096)
 def _chance(measure: _Measure, bare: Character, customs: Customs, measures: Measures, lucky: bool) -> Likely:
     table, roll = _rolled(measure, bare, customs, measures)
-    return printed(chance(table, roll, LUCK if lucky else NOTHING))
-
-
-def printed(share: Fraction) -> Likely:
-    return Likely(f"{float(100 * share):.1f} %", float(share))
-
-
-def _told(roll: Check, own: bool) -> str:
-    """The sum in words: dice, what is added, and the number that the dice must show."""
-    need = roll.need
-    if need.under:
-        return f"{need.dice}d6, {need.what} {need.face} or less"
-    skill = sum(reason.add for reason in need.reasons if reason.what.lower() == roll.kind)
-    others = [reason for reason in need.reasons if reason.what.lower() != roll.kind]
-    extra = "".join(f", {reason.what} {signed(reason.add)}" for reason in others)
-    end = f": needs {need.face} on the dice" if own else f" against {need.what} {need.base}"
-    return f"{need.dice}d6 {signed(skill)}{extra}{end}"
+    share = chance(table, roll, LUCK if lucky else NOTHING)
+    return Likely(percent(share), float(share))

@@ -1,15 +1,23 @@
-"""Names: lists to pick from, and names made up in the manner of those who bore them.
+"""Names, and what people were before, which is no more than a word on the sheet: lists to pick from, and the dice.
 
 tombstone/creation/name/free: any other will do as well. What a list has of several peoples is drawn in the manner of each, so that
 nobody is given half of one name and half of another.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 
-from posse.games.tombstone.book import load_manners, load_names
+from msgspec.structs import replace
 
-MEXICAN, CHINESE, NATIVE, FREED = "mexican", "chinese", "native-american", "african-american"
+from posse.content.loader import near
+from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.games.tombstone.book import load_manners, load_names, load_past
+from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.making.points import throw
+from posse.games.tombstone.rolls import SIX
+from posse.games.tombstone.sheet import Character
+
+NATIVE = "native-american"
 
 LISTS = {
     "women": "Names of women",
@@ -19,6 +27,24 @@ LISTS = {
 }
 """tombstone/creation/name/lists: what else there is to draw from."""
 
+WAYS: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "women": (("women", "surnames men"),),
+    "men": (("men", "surnames men"),),
+    "known": (("women_known men_known",),),
+    "historical": (("historical",),),
+    NATIVE: (("own.names own.drawn own.surnames",),),
+    "chinese": (("own.drawn", "own.drawn"), ("own.prefixes", "own.names women men")),
+    "african-american": (("women men", "own.surnames"), ("women men", "surnames")),
+    "mexican": (("own.drawn", "own.surnames own.family"),),
+}
+"""The ways in which a name of each manner is put together, each part of it from some lists of the book's or of the manner's own.
+
+tombstone/creation/name/surnames: a name of the men may serve as a family name. tombstone/creation/name/native-american: one name;
+the census made some of them. tombstone/creation/name/chinese: names of one's own, or one with a word before it.
+tombstone/creation/name/african-american: an English name, and a family name that may say its bearer is free.
+tombstone/creation/name/mexican.
+"""
+
 
 def manners() -> Mapping[str, str]:
     """Every manner of names by id, and what it is called."""
@@ -27,62 +53,66 @@ def manners() -> Mapping[str, str]:
 
 def invent(rng: Random, manner: str) -> str:
     """A name in one of the manners."""
-    return MAKERS[manner](rng)
+    name: list[str] = []
+    for lists in rng.choice(WAYS[manner]):
+        known = [each for list in lists.split() for each in _listed(manner, list) if each not in name]
+        name.append(rng.choice(known))
+    return " ".join(name)
 
 
-def _plain(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of a list that are of no manner of their own."""
+def _listed(manner: str, list: str) -> Iterator[str]:
+    """A list of the manner's own; of one of the book's what is of no such manner."""
+    if list.startswith("own."):
+        yield from getattr(load_manners()[manner], list.removeprefix("own."))
+        return
     own = {name for row in load_manners().values() for name in (*row.drawn, *row.surnames, *row.family, *row.undrawn)}
-    return tuple(name for name in names if name not in own)
+    yield from (name for name in getattr(load_names(), list) if name not in own)
 
 
-def _drawn(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of a list that somebody may be given by chance."""
-    not_drawn = {name for row in load_manners().values() for name in row.undrawn}
-    return tuple(name for name in names if name not in not_drawn)
+# A past
 
 
-def _listed(rng: Random, first: tuple[str, ...]) -> str:
-    """tombstone/creation/name/surnames: a name, and a family name, for which a name of the men may serve."""
-    name = rng.choice(_plain(first))
-    family = (*_plain(load_names().surnames), *_plain(load_names().men))
-    return f"{name} {rng.choice([each for each in family if each != name])}"
+def pasts() -> tuple[str, ...]:
+    """tombstone/history/roll: every past there is, row by row."""
+    return tuple(cell for row in load_past().values() for cell in row.cells)
 
 
-def _native_american(rng: Random) -> str:
-    """tombstone/creation/name/native-american: one name; the census made some of them."""
-    row = load_manners()[NATIVE]
-    return rng.choice(sorted({*row.names, *row.drawn, *row.surnames}))
+COLUMNS = 4
 
 
-def _chinese(rng: Random) -> str:
-    """tombstone/creation/name/chinese: names of one's own, or one with a word before it."""
-    row, names = load_manners()[CHINESE], load_names()
-    if rng.randrange(2):
-        return " ".join(rng.sample(row.drawn, 2))
-    return f"{rng.choice(row.prefixes)} {rng.choice((*row.names, *_plain((*names.women, *names.men))))}"
+def past_of(column: int, row: int) -> str:
+    """tombstone/history/roll, tombstone/history/table: what a d4 and the sum of two dice come to."""
+    return load_past()[str(row)].cells[column - 1]
 
 
-def _freed(rng: Random) -> str:
-    """tombstone/creation/name/african-american: an English name, and a family name that may say its bearer is free."""
-    names = load_names()
-    family = load_manners()[FREED].surnames if rng.randrange(2) else _plain(names.surnames)
-    return f"{rng.choice(_plain((*names.women, *names.men)))} {rng.choice(family)}"
+def chosen_past(character: Character, past: str, customs: Customs) -> Character | Refusal:
+    """tombstone/history/pick: the sheet with a past that was picked; none to leave it out again.
+
+    tombstone/history/independent, tombstone/history/no-effect: any past goes with any Background, and none does anything
+    (tombstone/opt/history-effect).
+    """
+    if customs.house.history == "roll" and past:
+        return not_allowed("At this table the dice say what somebody was before.", "tombstone/history/roll")
+    return remembered(character, past, customs)
 
 
-def _mexican(rng: Random) -> str:
-    """tombstone/creation/name/mexican"""
-    row = load_manners()[MEXICAN]
-    return f"{rng.choice(row.drawn)} {rng.choice((*row.surnames, *row.family))}"
+def rolled_past(character: Character, column: int, row: int, customs: Customs) -> Character | Refusal:
+    """The sheet with the past that the dice have shown."""
+    if not (1 <= column <= COLUMNS and str(row) in load_past()):
+        return unreadable(f"The column is from 1 to {COLUMNS} and the row from 2 to 12, not {column} and {row}.")
+    return remembered(character, past_of(column, row), customs)
 
 
-MAKERS: Mapping[str, Callable[[Random], str]] = {
-    "women": lambda rng: _listed(rng, load_names().women),
-    "men": lambda rng: _listed(rng, load_names().men),
-    "known": lambda rng: rng.choice(_drawn((*load_names().women_known, *load_names().men_known))),
-    "historical": lambda rng: rng.choice(load_names().historical),
-    NATIVE: _native_american,
-    CHINESE: _chinese,
-    FREED: _freed,
-    MEXICAN: _mexican,
-}
+def remembered(character: Character, past: str, customs: Customs) -> Character | Refusal:
+    """The sheet with any past that the table may have."""
+    if customs.house.history == "off" and past:
+        return not_allowed("This table does without a past.", "tombstone/history/optional")
+    if past and past not in pasts():
+        reason = f'"{past}" is not among the pasts of the book.{near(past, pasts())}'
+        return not_allowed(reason, "tombstone/history/pick")
+    return replace(character, history=past)
+
+
+def thrown_past(rng: Random, customs: Customs) -> tuple[int, int]:
+    """A column and a row, as a d4 and two dice give them."""
+    return throw(rng, COLUMNS, customs), throw(rng, SIX, customs) + throw(rng, SIX, customs)

@@ -1,11 +1,14 @@
 """What money buys: every line of the lists with its price at this table, the first purse, buying and putting back."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from posse.content.loader import near
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.games.tombstone.backgrounds.folk_hero import HALF_PRICE
 from posse.games.tombstone.backgrounds.outlaw import ALCHEMY
@@ -32,6 +35,7 @@ MOST_OWNED = 999
 
 
 Line = Weapon | Item | Help
+KINDS_OF_WARES = ("weapon", "goods", "animal", "help", "service", "land", "bullion")
 
 
 class Ware(NamedTuple):
@@ -51,8 +55,13 @@ def wares(character: Character, customs: Customs) -> tuple[Ware, ...]:
 
     tombstone/money/spend-on: weapons, provisions and help. What a Brave makes stands among it at no price.
     """
-    rows: tuple[Line, ...] = (*load_weapons().values(), *load_items().values(), *load_help().values())
-    return tuple(ware for row in rows for ware in _wares(row, character, customs))
+    return tuple(ware for row in price_list().values() for ware in _wares(row, character, customs))
+
+
+@cache
+def price_list() -> Mapping[str, Line]:
+    """Every line of the lists by its id."""
+    return {**load_weapons(), **load_items(), **load_help()}
 
 
 def _wares(row: Line, character: Character, customs: Customs) -> Iterator[Ware]:
@@ -77,7 +86,7 @@ def qualities(row: Line, character: Character, customs: Customs) -> tuple[Qualit
 
 def found(id: str) -> Line | None:
     """A line of the lists by its id."""
-    return load_weapons().get(id) or load_items().get(id) or load_help().get(id)
+    return price_list().get(id)
 
 
 # Prices
@@ -97,15 +106,19 @@ def _listed(row: Line, quality: Quality, sticks: int) -> int:
     return row.price
 
 
-def cost(character: Character, owned: Owned, customs: Customs) -> int | Refusal:
-    """What one of something costs somebody here, in cents; or why it cannot be had."""
+def cost(character: Character, owned: Owned, customs: Customs, off: int = 0) -> int | Refusal:
+    """What one of something costs somebody here, in cents, with so many percent `off` where that is cheaper; or why it cannot be
+    had."""
     row = found(owned.item)
     if row is None:
-        return unreadable(f'There is nothing called "{owned.item}" on the lists.')
+        return unlisted(owned.item)
     refusal = _missing(row, character, owned, customs)
     if refusal is None and isinstance(row, Weapon) and not row.sold:
         return _made(character, row)
-    return refusal or _lowest(character, row, _listed(row, owned.quality, owned.sticks), customs)
+    if refusal:
+        return refusal
+    listed = _listed(row, owned.quality, owned.sticks)
+    return min(_lowest(character, row, listed, customs), lowered(listed, Fraction(100 - off, 100)))
 
 
 def _made(character: Character, weapon: Weapon) -> int | Refusal:
@@ -123,13 +136,32 @@ def _missing(row: Line, character: Character, owned: Owned, customs: Customs) ->
     """What this table does without."""
     if owned.quality not in qualities(row, character, customs):
         return not_allowed(f"{row.name} comes in one quality here.", "tombstone/weapons/quality/rare")
-    if owned.sticks > 1 and not bound(row):
-        return not_allowed("Only dynamite is bound into bundles.", "tombstone/weapons/dynamite/price")
+    if unbundled(row, owned):
+        return unbundled(row, owned)
     if row.id == "fine-scope" and not customs.house.fine_scope:
         return not_allowed("There is no fine scope to be had here.", "tombstone/weapons/scope/high-quality")
     if isinstance(row, Item) and row.extra and not customs.house.extra_prices:
         return not_allowed(f"{row.name} has no price here.", "tombstone/extra/campaign-only")
     return None
+
+
+def unlisted(item: str) -> Refusal:
+    known = near(item, (*load_weapons(), THING))
+    return Refusal("unreadable", f'There is nothing called "{item}" on the lists.{known}', "tombstone/provisions/chart")
+
+
+def hirable(kind: str) -> Refusal | None:
+    """Why nobody of a kind can be hired."""
+    if kind in load_help():
+        return None
+    reason = f'There is no help called "{kind}".{near(kind, load_help())}'
+    return not_allowed(reason, "tombstone/hired/from-start-money")
+
+
+def unbundled(row: Line, owned: Owned) -> Refusal | None:
+    if owned.sticks == 1 or bound(row):
+        return None
+    return not_allowed("Only dynamite is bound into bundles.", "tombstone/weapons/dynamite/price")
 
 
 def bound(row: Line) -> bool:
@@ -191,14 +223,14 @@ def cash_faces(character: Character, customs: Customs) -> int:
 # Buying
 
 
-def buy(character: Character, wanted: Owned, customs: Customs) -> Character | Refusal:
+def buy(character: Character, wanted: Owned, customs: Customs, off: int = 0) -> Character | Refusal:
     """The sheet with so many of something bought, and paid to the cent; or why not.
 
     tombstone/money/leftover, tombstone/money/unit, tombstone/money/no-credit. tombstone/hired/from-start-money: help too.
     tombstone/creation/method-b/steps: clothing is bought like all else (tombstone/opt/clothing), and nothing is given
     (tombstone/opt/brave-horse).
     """
-    each = cost(character, wanted, customs)
+    each = cost(character, wanted, customs, off)
     if isinstance(each, Refusal):
         return each
     price, now = each * wanted.count, character.purse.now
@@ -209,15 +241,20 @@ def buy(character: Character, wanted: Owned, customs: Customs) -> Character | Re
 
 
 def _with(character: Character, wanted: Owned) -> Character | Refusal:
-    had, made = _had(character, wanted), sum(each.count for each in character.outfit if each.item in HANDY)
+    had = _had(character, wanted)
     if not 0 < wanted.count <= MOST_OWNED - had:
         return unreadable(f"From 1 to {MOST_OWNED - had} can be had, not {wanted.count}.")
-    if wanted.item in HANDY and made + wanted.count > 1:
-        return not_allowed("A Brave begins with one bow or one spear.", "tombstone/backgrounds/brave/makes-bow-spear")
     if wanted.item in load_help():
         hired = Hired(wanted.item, wanted.name or load_help()[wanted.item].name, wanted.quality)
         return replace(character, help=(*character.help, *(hired,) * wanted.count))
-    return replace(character, outfit=changed(character.outfit, wanted, wanted.count))
+    outfit = changed(character.outfit, wanted, wanted.count)
+    return (wanted.item in HANDY and too_handy(outfit)) or replace(character, outfit=outfit)
+
+
+def too_handy(outfit: tuple[Owned, ...]) -> Refusal | None:
+    if sum(each.count for each in outfit if each.item in HANDY) <= 1:
+        return None
+    return not_allowed("A Brave begins with one bow or one spear.", "tombstone/backgrounds/brave/makes-bow-spear")
 
 
 def _had(character: Character, owned: Owned) -> int:
@@ -262,7 +299,7 @@ def new(character: Character) -> bool:
 
 def left(character: Character, customs: Customs) -> int | None:
     """What the first money leaves when everything somebody has is paid for; None where something has no price here."""
-    prices = [price_of(each, character, customs) for each in _lines(character)]
+    prices = [price_of(each, character, customs) for each in lines(character)]
     known = [price for price in prices if not isinstance(price, Refusal)]
     return character.purse.start - sum(known) if len(known) == len(prices) else None
 
@@ -278,6 +315,7 @@ def price_of(owned: Owned, character: Character, customs: Customs) -> int | Refu
     return each if isinstance(each, Refusal) else each * owned.count
 
 
-def _lines(character: Character) -> tuple[Owned, ...]:
+def lines(character: Character) -> tuple[Owned, ...]:
     """Outfit and help alike."""
-    return (*character.outfit, *(Owned(each.kind, quality=each.quality) for each in character.help))
+    help = Counter((each.kind, each.quality) for each in character.help)
+    return (*character.outfit, *(Owned(kind, many, quality=quality) for (kind, quality), many in help.items()))

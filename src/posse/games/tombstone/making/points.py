@@ -1,19 +1,24 @@
-"""Placing skill points: what a Grit gives, how much a skill may hold, and what a Background asks for at the start.
+"""Health thrown, and skill points placed: what a Grit gives, how much a skill may hold, what a Background asks for at the start.
 
 Whether a spread may be is decided by `stops` alone: it greys a button, refuses an answer, finds what is wrong with a file and lists
 what is legal.
 """
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import reduce
 from itertools import combinations_with_replacement
+from random import Random
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.number import signed
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.tombstone.book import SCORES, SKILLS, Skill, Spread
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.sheet import Character, grit, most_points, points, points_of, score
+from posse.games.tombstone.rolls import SIX
+from posse.games.tombstone.sheet import Character, grit, health_dice, most_points, points, points_of, score
 
 MOST_AT_CREATION = 2
 """tombstone/skills/points/creation-max-two"""
@@ -40,6 +45,47 @@ def called(skill: Skill) -> str:
 def shown(skill: Skill, value: int) -> str:
     """A score as it is printed: `12`, `+2`."""
     return str(value) if skill in SCORES or skill == "health" else signed(value)
+
+
+# Dice
+
+
+def on_a_d6(face: int, sides: int) -> int | None:
+    """What a die of six sides shows for one of fewer; None where it is thrown again.
+
+    tombstone/core/dice/d3: half of it, rounded up. tombstone/variants/d6-only/other-d4: 5 and 6 are no face of a d4
+    (tombstone/opt/d6-only).
+    """
+    if sides == 3:
+        return (face + 1) // 2
+    return face if face <= sides else None
+
+
+def throw(rng: Random, sides: int, customs: Customs) -> int:
+    """A die of so many sides, thrown with what there is on this table: with no d4 for luck there is none for anything."""
+    if sides == 4 and customs.house.fortune_die == "d4":
+        return rng.randint(1, sides)
+    shown = None
+    while shown is None:
+        shown = on_a_d6(rng.randint(1, SIX), sides)
+    return shown
+
+
+def begin_health(character: Character, faces: tuple[int, ...], customs: Customs) -> Character | Refusal:
+    """The sheet with the dice for its Health thrown, once and for good; points come on top (tombstone/opt/health-order).
+
+    tombstone/skills/health/start-roll, tombstone/health/variant/2d6, tombstone/health/variant/maximum.
+    """
+    dice = health_dice(customs)
+    if character.health_dice:
+        return not_allowed("Health has been thrown for.", "tombstone/skills/health/start-roll")
+    if len(faces) != dice or not all(1 <= face <= 6 for face in faces):
+        said = ("no dice", "one die", "two dice")[dice]
+        return not_allowed(f"Health begins with {said} at this table.", "tombstone/skills/health/start-roll")
+    return replace(character, health_dice=faces)
+
+
+# What may be
 
 
 def stops(character: Character, customs: Customs) -> Iterator[Refusal]:
@@ -111,24 +157,18 @@ CAPS = {
 
 def placed(character: Character, skill: Skill, points: int, customs: Customs) -> Character | Refusal:
     """The sheet with so many points more, placed at the first Grit that has some left, or fewer at the Grit reached; or why not."""
-    now = _at_present(character, customs)
+    now = at_present(character, customs)
     if now.points[-1].of(skill) + points < 0:
         return not_allowed("There is no point to take back.", "tombstone/skills/points/one-for-one")
-    had = set(stops(now, customs))
-    refusals = []
+    had, refusals = set(stops(now, customs)), []
     for place in _places(now, points, customs):
-        spreads = [each.plus(skill, points) if n == place else each for n, each in enumerate(now.points)]
-        moved = replace(now, points=tuple(spreads))
+        moved = _put(now, place, {skill: points})
         refusal = next((stop for stop in stops(moved, customs) if stop not in had), None)
         if refusal is None:
             return moved
         refusals.append(refusal)
-    return replace(refusals[0], sentence=f"{stays(character, skill, customs)} {refusals[0].sentence}")
-
-
-def stays(character: Character, skill: Skill, customs: Customs) -> str:
-    """How a refusal begins."""
-    return f"{called(skill)} stays at {shown(skill, score(character, skill, customs))}."
+    stays = f"{called(skill)} stays at {shown(skill, score(character, skill, customs))}."
+    return replace(refusals[0], sentence=f"{stays} {refusals[0].sentence}")
 
 
 def room(character: Character, skill: Skill, customs: Customs) -> int:
@@ -141,11 +181,20 @@ def room(character: Character, skill: Skill, customs: Customs) -> int:
 def _places(now: Character, points: int, customs: Customs) -> list[int]:
     """Where points may be placed, by the places of their Grits: those with some left, else that reached."""
     last = len(now.points) - 1
-    room = [n for n, spread in enumerate(now.points) if 0 < points <= points_of(n + 1, customs) - spread.total]
-    return room or [last]
+    return [n for n in range(last + 1) if 0 < points <= _left(now, n, customs)] or [last]
 
 
-def _at_present(character: Character, customs: Customs) -> Character:
+def _left(now: Character, place: int, customs: Customs) -> int:
+    return points_of(place + 1, customs) - now.points[place].total
+
+
+def _put(now: Character, place: int, more: Mapping[Skill, int]) -> Character:
+    """The sheet with points more at one of its Grits."""
+    spread = reduce(lambda held, each: held.plus(*each), more.items(), now.points[place])
+    return replace(now, points=(*now.points[:place], spread, *now.points[place + 1 :]))
+
+
+def at_present(character: Character, customs: Customs) -> Character:
     """The sheet with a place for the points of every Grit reached."""
     missing = grit(character, customs) - len(character.points)
     return replace(character, points=(*character.points, *(Spread(),) * missing)) if missing > 0 else character
@@ -171,16 +220,38 @@ def begun(character: Character, customs: Customs) -> Character:
     return least(character, customs) if reached == 1 else replace(character, points=character.points[: reached - 1])
 
 
+# Every way
+
+
+class Ways(Struct, frozen=True):
+    """The points of a Grit that are to be placed, and every way that is allowed; no points where none are."""
+
+    grit: int = 0
+    points: int = 0
+    spreads: tuple[dict[str, int], ...] = ()
+
+
+def ways(character: Character, customs: Customs) -> Ways:
+    """tombstone/skills/points/levelup-two, tombstone/skills/points/levelup-catch-up: of the first Grit with points left, with all
+    that is placed where it is."""
+    now = at_present(character, customs)
+    place = next((n for n in range(len(now.points)) if _left(now, n, customs) > 0), None)
+    if place is None:
+        return Ways()
+    spreads = ({str(skill): many for skill, many in more.items()} for more, _ in _legal(now, place, customs))
+    return Ways(place + 1, _left(now, place, customs), tuple(spreads))
+
+
 def legal_spreads(character: Character, customs: Customs) -> list[Character]:
     """Every sheet with all points of the present Grit placed that may be: at Grit 1 of a new one, later of what there is."""
-    start = _at_present(begun(character, customs), customs)
-    left = points_of(grit(character, customs), customs) - start.points[-1].total
-    return [sheet for sheet in _with(start, left) if not any(stops(sheet, customs))]
+    start = at_present(begun(character, customs), customs)
+    return [sheet for _, sheet in _legal(start, len(start.points) - 1, customs)]
 
 
-def _with(start: Character, left: int) -> Iterable[Character]:
-    for skills in combinations_with_replacement(SKILLS, left):
-        spread = start.points[-1]
-        for skill in skills:
-            spread = spread.plus(skill, 1)
-        yield replace(start, points=(*start.points[:-1], spread))
+def _legal(now: Character, place: int, customs: Customs) -> Iterator[tuple[dict[Skill, int], Character]]:
+    """Every way to place what a Grit has left, and the sheet then."""
+    had = set(stops(now, customs))
+    for skills in combinations_with_replacement(SKILLS, _left(now, place, customs)):
+        sheet = _put(now, place, more := dict(Counter(skills)))
+        if had.issuperset(stops(sheet, customs)):
+            yield more, sheet

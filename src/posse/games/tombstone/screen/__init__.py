@@ -14,18 +14,19 @@ from posse.games.deeds.happened import ruled
 from posse.games.shown.gathered import Chapters, GatheredScreen, OnStage, StagedScreen
 from posse.games.shown.questions import one_key_each
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.moving import WALKER
+from posse.games.tombstone.fight.moving import walkers
 from posse.games.tombstone.judge import FINAL
 from posse.games.tombstone.scene import Setup
-from posse.games.tombstone.screen import standing
+from posse.games.tombstone.screen import evening, standing
 from posse.games.tombstone.screen.asking import QUESTIONS, with_paces
 from posse.games.tombstone.screen.attacks import SHOTS, known_to, looked_into, prospect, sight, with_damage
 from posse.games.tombstone.screen.moves import TRIES
 from posse.games.tombstone.screen.offers import with_lying
 from posse.games.tombstone.screen.reasons import REASONS
-from posse.games.tombstone.screen.rulings import with_rulings
+from posse.games.tombstone.screen.rulings import tried, with_rulings
 from posse.games.tombstone.table import Table
 from posse.games.wire.looks import Prospect, RegionShown, ShotShown, TrialShown, WhyShown
+from posse.games.wire.scene import StageShown
 from posse.games.wire.screen import NO_MAP
 from posse.games.wire.story import LineShown
 from posse.games.wire.table import TableShown
@@ -42,7 +43,7 @@ class TombstoneScreen(StagedScreen[Table, Any]):
 
     def shown(self, view: View[Table], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
         """There are more actions than keys, and most may be done at a run."""
-        shown = super().shown(view, given, laid)
+        shown = replace(super().shown(view, given, laid), laid=view.table.scene.laid, abroad=evening.abroad(view))
         if shown.asked is None:
             return shown
         return replace(shown, asked=with_rulings(view, with_lying(view, with_paces(one_key_each(shown.asked)))))
@@ -51,10 +52,16 @@ class TombstoneScreen(StagedScreen[Table, Any]):
         """The Judge's word is told as theirs, whomever it is about."""
         return replace(super().line(table, number, turn, event), judge=ruled(event).rule == FINAL)
 
+    def stage_laid(self, table: Table) -> StageShown | None:
+        return evening.stage(table)
+
     def region(self, view: View[Table], words: str, places: bool = True) -> RegionShown | Refusal:
         return super().region(view, words, places) if view.table.scene.staged else NO_MAP
 
     def trial(self, view: View[Table], words: str) -> TrialShown | Refusal:
+        found = tried(view, words)
+        if found is not None:
+            return found
         return super().trial(view, words) if view.table.scene.staged else NO_MAP
 
     def shot(
@@ -82,6 +89,7 @@ SCREEN = TombstoneScreen(
         seats=standing.seats,
         figures=standing.figures,
         people=standing.people,
+        joined=evening.joined,
         standing=standing.standing,
         step=standing.step,
         steps=tuple(standing.STEPS),
@@ -89,5 +97,10 @@ SCREEN = TombstoneScreen(
         questions=QUESTIONS,
         reasons=REASONS,
     ),
-    OnStage[Table, Any](walkers=lambda setup: [WALKER], tries=TRIES, sight=sight, shots=SHOTS),
+    OnStage[Table, Any](
+        walkers=walkers,
+        tries=TRIES,
+        sight=sight,
+        shots=SHOTS,
+    ),
 )

@@ -6,16 +6,22 @@ from msgspec.structs import replace
 
 from posse.engine.question import Choose
 from posse.games.deeds.answers import Worded, greyed
-from posse.games.shown.questions import Put, Questions
+from posse.games.shown.questions import Put, Questions, nobody
+from posse.games.tombstone.evening.desk import WORDS
+from posse.games.tombstone.evening.onward import Onward
+from posse.games.tombstone.evening.trying import TryIt
 from posse.games.tombstone.fight.acting import FREE, KIND_OF, KINDS, Act, Afterwards, Beforehand, TakeTurn
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.declaring import Declare
 from posse.games.tombstone.fight.moving import Move, Step, left
 from posse.games.tombstone.fight.places import feet_apart, length
+from posse.games.tombstone.fight.turn import Declare
 from posse.games.tombstone.screen.attacks import bar_of, cover_note, moment, planned, roll_of
+from posse.games.tombstone.screen.desk import word
+from posse.games.tombstone.screen.evening import approach
 from posse.games.tombstone.table import Table
 from posse.games.wire.asked import AskedShown, ChoiceShown, MannerShown, RefusedShown
 
+ABROAD = "Say or do something, or go somewhere."
 SECRET = "Nobody else sees it before it is done."
 
 
@@ -72,6 +78,7 @@ QUESTIONS = Questions[Table](
         Afterwards: Put("act", _how_far, refused=_grey),
         Act: Put("activate", "In any order."),
         Declare: Put("act", SECRET, about=_of_whom, secret=True),
+        Onward: Put("errand", ABROAD, about=nobody),
     },
-    choices=dict.fromkeys((*KINDS, *FREE), _action),
+    choices={**dict.fromkeys((*KINDS, *FREE), _action), TryIt: approach, **dict.fromkeys(WORDS, word)},
 )

@@ -4,7 +4,7 @@ The chances are those of the rules: the attack itself is settled in every way. H
 an opponent who is not hurt is reckoned to have as much as most people.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import asdict, replace
@@ -22,14 +22,15 @@ from posse.games.tombstone.abilities import Answer, Moment
 from posse.games.tombstone.book import Block, Weapon
 from posse.games.tombstone.check_odds import NOTHING, spending
 from posse.games.tombstone.checks import answers
+from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.acting import KINDS
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.conditions import COVER, WORDS, flanked
+from posse.games.tombstone.fight.attacking import COVER, WORDS, Attack, flanked
 from posse.games.tombstone.fight.injuries import LastingInjury
 from posse.games.tombstone.fight.places import FEET_AN_INCH, HIGH, cover, feet_apart, height, length
 from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.rolls import Check
-from posse.games.tombstone.shot_odds import FATES, MORTAL, Witnessed
+from posse.games.tombstone.shot_odds import FATES, MORTAL, Witnessed, fate
 from posse.games.tombstone.table import Person, Table
 from posse.games.wire.asked import Chip
 from posse.games.wire.looks import Chance, Prospect, ShotShown, SightShown, Spend
@@ -133,16 +134,21 @@ def known_to(view: View[Table]) -> Table:
 def chain(table: Table, action: Action, spent: Collection[str] = NOTHING) -> tuple[Chance, ...]:
     """What may come of an attack, the worst first, if these effects, and no others, are used wherever they are offered; what
     stays with whoever lives through it is left open."""
-    before = table.figure(action.target)
-    alone = Witnessed(**asdict(planned(table, action).but(agenda=(), events=())), target=action.target)
-    found = exact(action.done(alone, action.figure), spending(spent), stop=(LastingInjury,))
-    return chain_of(found, FATES, lambda after: fate(before, after.figure(action.target)))
+    return _ends(planned(table, action), action.target, lambda alone: action.done(alone, action.figure), spent)
 
 
-def fate(before: Person, after: Person) -> str:
-    if after.dead or after.wound > before.wound:
-        return DEAD if after.dead else MORTAL
-    return WOUNDED if after.health < before.health else FATES[-1]
+def lies(table: Table, attack: Attack, roll: Check) -> tuple[Chance, ...]:
+    """The same of an attack whose roll lies there, if it ends so."""
+    return _ends(table, attack.whom, lambda alone: attack.ended(alone.log(Checked.of(roll)), roll))
+
+
+def _ends(
+    table: Table, target: str, goes_on: Callable[[Table], Table], spent: Collection[str] = NOTHING
+) -> tuple[Chance, ...]:
+    before = table.figure(target)
+    alone = Witnessed(**asdict(table.but(agenda=(), events=())), target=target)
+    found = exact(goes_on(alone), spending(spent), stop=(LastingInjury,))
+    return chain_of(found, FATES, lambda after: fate(before, after.figure(target)))
 
 
 def drops(links: Collection[Chance]) -> float:

@@ -12,12 +12,15 @@ from posse.engine.odds import Chances, UndecidedError, exact
 from posse.engine.question import Option
 from posse.engine.view import View
 from posse.engine.words import say
+from posse.games.shown.words import percent
 from posse.games.tombstone.abilities import Harm, Moment
 from posse.games.tombstone.checks import Offer, Use, answers, known
+from posse.games.tombstone.fight.attacking import Attack
 from posse.games.tombstone.fortune import Lucky
 from posse.games.tombstone.judge import Turn
 from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.rolls import SIX, Check
+from posse.games.tombstone.screen.attacks import drops, lies
 from posse.games.tombstone.table import Table
 from posse.games.wire.asked import AskedShown, ChoiceShown, FaceShown, LyingShown
 from posse.games.wire.story import DieShown
@@ -70,7 +73,7 @@ def _looked_into(
 ) -> ChoiceShown:
     """What using it would make of the roll: how likely that is enough, and of a Fortune Die what each face comes to."""
     if isinstance(option, Turn):
-        return replace(shown, fill="reason")
+        return replace(shown, fill="reason", note=_otherwise(table, offer.roll, option))
     if not isinstance(option, Use):
         return shown
     try:
@@ -83,6 +86,15 @@ def _looked_into(
     rising = sorted(ends, key=lambda roll: abs(_total(roll) - _total(offer.roll)))
     faces = tuple(FaceShown(face, _total(roll), bool(_good(table, seat, roll))) for face, roll in enumerate(rising, 1))
     return replace(shown, chance=None if sure else float(chance), faces=faces if lucky else ())
+
+
+def _otherwise(table: Table, roll: Check | Harm, turn: Turn) -> str:
+    """What it would make of an attack if the roll were turned."""
+    item = table.current
+    if not isinstance(item, Attack) or not isinstance(roll, Check):
+        return ""
+    was, now = (drops(lies(table, item, each)) for each in (roll, replace(roll, turned=turn.result)))
+    return f"{table.name(item.whom)} goes down: {percent(was)} as it lies, {percent(now)} otherwise."
 
 
 def _ends(table: Table, use: Use, roll: Check | Harm) -> dict[Check | Harm, Fraction]:

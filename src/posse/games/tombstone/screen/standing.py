@@ -3,20 +3,23 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import asdict, replace
+
 from posse.engine.question import Choose
 from posse.engine.view import View
 from posse.games.book.sheets import house_rules
+from posse.games.deeds.happened import capital
 from posse.games.shown.scene import figures_set, scene_shown
 from posse.games.shown.standing import acting_figure, in_hand, whereabouts
 from posse.games.tombstone import backgrounds
+from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.book import SKILLS, Weapon, load_abilities, load_backgrounds, load_house_rules
 from posse.games.tombstone.fight.acting import KIND_OF, Act, TakeTurn
+from posse.games.tombstone.fight.attacking import COVER, WORDS
 from posse.games.tombstone.fight.bravery import Bravery, Nerve
-from posse.games.tombstone.fight.conditions import COVER, WORDS
-from posse.games.tombstone.fight.declaring import Declare
-from posse.games.tombstone.fight.initiative import Initiative
 from posse.games.tombstone.fight.places import FEET_AN_INCH, feet_apart, length
-from posse.games.tombstone.fight.turn import ahead, score
+from posse.games.tombstone.fight.turn import Declare, Initiative, ahead
+from posse.games.tombstone.front import FRONT
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.rolls import FULL, SIX
@@ -28,8 +31,8 @@ from posse.games.wire.asked import Chip
 from posse.games.wire.scene import FigureSet, SceneShown, TraitShown, WeaponSet
 from posse.tabletop.length import INCH
 
-MARKS: dict[str, wire.Mark] = {"up": "fit", "down": "down", "dead": "dead", "gone": "away"}
-OUT = {"down": "Senseless", "dead": "Dead", "gone": "Out of the fight"}
+MARKS: dict[str, wire.Mark] = {"up": "fit", "down": "down", "dead": "dead", "gone": "away", "away": "away"}
+OUT = {"down": "Senseless", "dead": "Dead", "gone": "Out of the fight", "away": "Elsewhere"}
 STATES_SAID = {"up": "Able to go on", **OUT}
 STAGES = {1: "Mortally wounded", 2: "Wounded to the death"}
 TIRED = {1: "Tired", 2: "Worn out"}
@@ -95,51 +98,65 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[wire.SeatShown, ...
     )
 
 
-def standing(table: Table) -> wire.StandingShown:
-    """tombstone/combat/end: how many of each side can go on."""
-    rows = [wire.SideStanding(side, "", (wire.StandingLine(f"{many} able to go on"),)) for side, many in score(table)]
-    return wire.StandingShown(table.outcome.winners if table.outcome else ahead(table), tuple(rows))
+def standing(table: Table) -> wire.StandingShown | None:
+    """tombstone/combat/end: how many of each side can go on, and how the others fare, in a fight."""
+    if table.evening and not table.scene.laid:
+        return None
+    rows = FRONT.muster(table).items()
+    sides = tuple(wire.SideStanding(side, "", (wire.StandingLine(how),)) for side, how in rows)
+    return wire.StandingShown(table.outcome.winners if table.outcome else ahead(table), sides)
 
 
 # People
 
 
+def there(table: Table) -> list[Person]:
+    """Everybody but those of a story who are somewhere else."""
+    return [one for one in table.figures if one.status != "away"]
+
+
 def figures(view: View[Table]) -> tuple[wire.FigureShown, ...]:
     """Everybody on the map; nobody where none is laid."""
-    return tuple(_figure(view, one) for one in view.table.figures) if view.table.scene.staged else ()
+    return tuple(_figure(view, one) for one in there(view.table)) if view.table.scene.staged else ()
 
 
-def _figure(view: View[Table], person: Person) -> wire.FigureShown:
+def _how(view: View[Table], person: Person) -> wire.HowShown:
+    """How somebody is, on a map and in the head alike."""
     table, profile = view.table, view.table.profile(person.id)
-    where = whereabouts(table.scene.ground, person)
     ready = [place for place, rounds in enumerate(person.rounds) if rounds]
     drawn = profile.weapon_at.get(person.now.plan.weapon if person.now.plan else "")
-    return wire.FigureShown(
+    return wire.HowShown(
         id=person.id,
-        spot=person.spot,
-        radius=person.radius,
         mark=MARKS[person.status],
         wounds=wound_rows(person),
         rounds=person.rounds if knows_all(view, person) else (),
         in_hand=in_hand(profile.weapons, ready) if drawn is None else drawn,
         acting=person.id == acting_figure(table, TakeTurn),
         done=person.now.over and person.up,
-        floor=where.floor,
-        building=where.building,
         state=tuple(states(view, person)),
-        place=where.place,
-        posture="mounted" if person.mounted else "prone" if person.stance == "lying" else "standing",
         doing=doing(table, person),
-        running=person.has("fleeing"),
         counts=counts(view, person),
         dice=dice(person),
+    )
+
+
+def _figure(view: View[Table], person: Person) -> wire.FigureShown:
+    where = whereabouts(view.table.scene.ground, person)
+    return wire.FigureShown(
+        **asdict(replace(_how(view, person), place=where.place)),
+        spot=person.spot,
+        radius=person.radius,
+        floor=where.floor,
+        building=where.building,
+        posture="mounted" if person.mounted else "prone" if person.stance == "lying" else "standing",
+        running=flees(person),
     )
 
 
 def people(view: View[Table]) -> tuple[wire.SomebodyShown, ...]:
     """Everybody in the head; nobody where a map is laid."""
     here = _asked(view)
-    return () if view.table.scene.staged else tuple(_somebody(view, one, here) for one in view.table.figures)
+    return () if view.table.scene.staged else tuple(_somebody(view, one, here) for one in there(view.table))
 
 
 def _asked(view: View[Table]) -> str:
@@ -151,23 +168,13 @@ def _asked(view: View[Table]) -> str:
 
 
 def _somebody(view: View[Table], person: Person, here: str) -> wire.SomebodyShown:
-    table = view.table
-    placed = person.on_table and table.figure(here).on_table
+    placed = person.on_table and view.table.figure(here).on_table
+    said = ", ".join(SAID[word] for word in person.said if word in SAID)
     return wire.SomebodyShown(
-        id=person.id,
-        mark=MARKS[person.status],
-        acting=person.id == acting_figure(table, TakeTurn),
-        state=tuple(states(view, person)),
-        place=", ".join(SAID[word] for word in person.said if word in SAID),
+        **asdict(replace(_how(view, person), place=said)),
         along=person.spot.x if person.on_table else None,
-        away=length(feet_apart(table, here, person.id)) if placed else None,
+        away=length(feet_apart(view.table, here, person.id)) if placed else None,
         chips=tuple(chips(view, person)),
-        wounds=wound_rows(person),
-        rounds=person.rounds if knows_all(view, person) else (),
-        counts=counts(view, person),
-        doing=doing(table, person),
-        done=person.now.over and person.up,
-        dice=dice(person),
     )
 
 
@@ -250,8 +257,7 @@ def blessing_name(id: str) -> str:
     """What something is called that lies on somebody."""
     effect = backgrounds.EFFECTS.get(id)
     named = effect is not None and (effect.called or effect.ability in load_abilities())
-    called = effect.name if effect and named else id.rpartition("/")[2].replace("-", " ")
-    return f"{called[:1].upper()}{called[1:]}"
+    return capital(effect.name if effect and named else id.rpartition("/")[2].replace("-", " "))
 
 
 def _blessed(table: Table, one: Blessing) -> str:
@@ -269,8 +275,7 @@ def doing(table: Table, person: Person) -> str:
 
 def plan_words(table: Table, person: Person, plan: Plan) -> str:
     said = KIND_OF[plan.deed].of(person.id, plan).shown(table, table.profile(person.id).seat).name
-    words = said.partition(": ")[2] or said
-    return f"{words[:1].upper()}{words[1:]}"
+    return capital(said.partition(": ")[2] or said)
 
 
 # What is fixed
@@ -278,7 +283,9 @@ def plan_words(table: Table, person: Person, plan: Plan) -> str:
 
 def scene(setup: Setup) -> SceneShown:
     cast = scene_of(setup)
-    figures = figures_set(cast.profiles.values(), cast.called, lambda profile, who: _printed(profile, who))
+    figures = figures_set(cast.profiles.values(), cast.called, printed)
+    if setup.scenario.story:
+        figures = tuple(card for card in figures if cast.profiles[card.id].start.sheet)
     special = house_rules(setup.scenario.chosen(), load_house_rules())
     return scene_shown(
         TOMBSTONE,
@@ -293,7 +300,7 @@ def scene(setup: Setup) -> SceneShown:
     )
 
 
-def _printed(profile: Profile, who: Mapping[str, Any]) -> FigureSet:
+def printed(profile: Profile, who: Mapping[str, Any]) -> FigureSet:
     """What everybody may read of somebody: tombstone/judge/world-notes-private: no numbers."""
     called = load_backgrounds()[profile.background].name if profile.background else ""
     return FigureSet(

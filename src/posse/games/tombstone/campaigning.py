@@ -1,0 +1,253 @@
+"""Campaigns of Tombstone: evenings one after another with the same people, who are their sheets.
+
+tombstone/frame/session-shape: an evening may stand alone or be one of a series, and everybody's completed scenarios are counted.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from unicodedata import normalize
+
+import msgspec
+from msgspec import convert
+from msgspec.structs import replace
+
+from posse.content.loader import read_toml
+from posse.engine.event import Event
+from posse.engine.refusal import RefusedError, not_allowed
+from posse.games.book.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, TraitLine, seated
+from posse.games.book.house_rules import RuleValue
+from posse.games.scenarios.scenario import Seat
+from posse.games.tombstone.book import load_arms, load_party
+from posse.games.tombstone.customs import AS_THE_BOOK, Customs, house_of
+from posse.games.tombstone.evening.coming import GAINED
+from posse.games.tombstone.evening.story import day
+from posse.games.tombstone.making.inventing import grown
+from posse.games.tombstone.making.levelling import completed
+from posse.games.tombstone.making.points import points_word
+from posse.games.tombstone.making.quick_play import ready_made
+from posse.games.tombstone.money import dollars
+from posse.games.tombstone.reading import CHARACTER, character_toml, read_character
+from posse.games.tombstone.scene import Scenario, Setup, Taking
+from posse.games.tombstone.sheet import Character, Hired, Injury, grit, points_left, weapons
+from posse.games.tombstone.shelf import SHELF
+from posse.games.tombstone.table import Person, Table
+
+COURSE = ("trouble-on-the-corral", "warpath", "the-politician", "murder")
+"""tombstone/scenario/link-for-campaign: the evenings that come with the game, in their order."""
+
+BETWEEN = 7
+"""Days between two evenings. tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days: longer than anybody needs to be
+whole again, so that all begin the next one rested."""
+
+SHEET: msgspec.json.Decoder[Character] = msgspec.json.Decoder(Character)
+
+
+class TombstoneCampaigning(Campaigning[Table, Setup]):
+    """Every player's seat is a gang: whoever sits there rides, and whoever comes after them."""
+
+    fixed = False
+    locations = 0
+    together = True
+
+    def courses(self) -> tuple[tuple[str, ...], ...]:
+        return (self.course(COURSE[0]),)
+
+    def course(self, first: str) -> tuple[str, ...]:
+        """All of the evenings that follow; what is none of them stands alone."""
+        following = COURSE[COURSE.index(first) :] if first in COURSE else (first,)
+        known = SHELF.ids()
+        return tuple(id for id in following if id == first or id in known)
+
+    def muster(self, setup: Setup) -> tuple[Gang, ...]:
+        scenario = setup.scenario
+        people = {seat.id: tuple(_member(one) for one in _places(scenario, seat.id)) for seat in _seats(scenario)}
+        return tuple(Gang(seat.id, seat.name, people[seat.id]) for seat in _seats(scenario))
+
+    def recruits(self) -> tuple[Member, ...]:
+        """tombstone/creation/after-death: whose character has died plays another, new at Grit 1, from the next evening on."""
+        comers = load_party().values()
+        return tuple(_kept(one.id, ready_made(one.background, one.name, AS_THE_BOOK)) for one in comers)
+
+    def traits(self) -> tuple[TraitLine, ...]:
+        """None that a roster keeps: abilities follow from the sheet."""
+        return ()
+
+    def weapons(self) -> Mapping[str, str]:
+        return {weapon.id: weapon.name for weapon in load_arms().values()}
+
+    def agreed(self, first: Setup, chosen: dict[str, RuleValue]) -> dict[str, RuleValue]:
+        """As many players in every evening as in the first."""
+        return {**chosen, "players": str(first.scenario.players)}
+
+    def remembering(self, setup: Setup, facts: tuple[str, ...]) -> Setup:
+        """tombstone/opt/scenario-1-bonus-length: what a story keeps is true in all that keep it too."""
+        keeps = setup.scenario.story.keeps if setup.scenario.story else ()
+        return replace(setup, facts=tuple(fact for fact in facts if fact in keeps))
+
+    def enlist(self, setup: Setup, gangs: Sequence[Gang], campaign: str) -> Setup:
+        """Everybody in the place of their seat; places that are left stay empty, in the fights of the evening too."""
+        at = seated([gang.id for gang in gangs], [seat.id for seat in _seats(setup.scenario)])
+        riders = {
+            place.id: rider
+            for gang in gangs
+            for place, rider in zip(_places(setup.scenario, at.get(gang.id, "")), gang.riders, strict=False)
+        }
+        come = {id: (rider, grown(SHEET.decode(rider.sheet), setup.customs)) for id, rider in riders.items()}
+        fights = tuple(replace(fight, scenario=_with(fight.scenario, come)) for fight in setup.fights)
+        return replace(setup, scenario=_with(setup.scenario, come), fights=fights, campaign=campaign)
+
+    def aftermath(self, table: Table, events: Sequence[Event], lessons: Sequence[Lesson] | None = None) -> Aftermath:
+        """A point for every scenario that somebody completes. What people learn stands on their sheets: nothing is left to
+        choose here."""
+        if lessons is not None:
+            raise ValueError("What people learn stands on their sheets.")
+        people = [one for one in table.figures if _is_place(table.profile(one.id).start, table.scene.scenario)]
+        gained = _gained(table, people, events)
+        story, now = table.scene.story, table.evening
+        return Aftermath(
+            fates=tuple(_fate(table, one, one.id in gained) for one in people),
+            points=Counter(table.profile(id).seat for id in gained),
+            facts=tuple(fact for fact in story.keeps if fact in now.true) if story and now else (),
+            days=day(now.hour) + BETWEEN if now else BETWEEN,
+        )
+
+    # Their sheets
+
+    def told(self, member: Member) -> tuple[str, ...]:
+        """Background, Grit, purse and arms."""
+        one = SHEET.decode(member.sheet)
+        left = points_left(one, AS_THE_BOOK)
+        return (
+            f"{AS_THE_BOOK.background(one.background).name}, Grit {grit(one, AS_THE_BOOK)}",
+            f"{one.scenarios} {'scenario' if one.scenarios == 1 else 'scenarios'}",
+            *([f"{left} {points_word(left)} to place"] if left > 0 else []),
+            dollars(one.purse.now),
+            *dict.fromkeys(weapon.name for weapon in weapons(one, AS_THE_BOOK) if weapon.id != "brawling"),
+        )
+
+    def mistake(self, member: Member) -> str:
+        try:
+            SHEET.decode(member.sheet)
+        except msgspec.MsgspecError as error:
+            return f"This is no sheet: {error}."
+        return ""
+
+    def gang_of(self, path: Path) -> Gang | None:
+        if CHARACTER not in read_toml(path):
+            return None
+        one = read_character(path)
+        id = called(one.name)
+        return Gang(id, one.name or id, (_kept(id, one),))
+
+    def sheet_file(self, member: Member) -> str:
+        return character_toml(SHEET.decode(member.sheet))
+
+    def with_sheet(self, member: Member, path: Path, house_rules: Mapping[str, RuleValue]) -> Member:
+        """tombstone/grit/levelup/timing: points placed and money spent between two evenings. What somebody has lived through is
+        not theirs to write."""
+        one, before = read_character(path, Customs(house_of(house_rules))), SHEET.decode(member.sheet)
+        if (one.background, one.scenarios) != (before.background, before.scenarios):
+            says = f"{member.name} is a {before.background} with {before.scenarios} scenarios in this campaign."
+            raise RefusedError(not_allowed(says, "tombstone/grit/advance-by-scenarios"))
+        return replace(_kept(member.id, one), games=member.games, lost=member.lost, character=member.character)
+
+
+# Who sits where
+
+
+def _seats(scenario: Scenario) -> tuple[Seat, ...]:
+    """Those of the players: all on the side of the first."""
+    return tuple(seat for seat in scenario.seats if seat.side == scenario.seats[0].side)
+
+
+def _is_place(one: Taking, scenario: Scenario) -> bool:
+    return one.sheet is not None and one.seat in {seat.id for seat in _seats(scenario)}
+
+
+def _places(scenario: Scenario, seat: str) -> list[Taking]:
+    return [one for one in scenario.figures if one.seat == seat and _is_place(one, scenario)]
+
+
+def _with(scenario: Scenario, come: Mapping[str, tuple[Member, Character]]) -> Scenario:
+    """A scenario with these people in their places, and seats called like whoever sits there."""
+    figures = tuple(_as(one, come) for one in scenario.figures if one.id in come or not _is_place(one, scenario))
+    names = {one.seat: one.name for one in reversed(figures) if one.id in come}
+    seats = tuple(replace(seat, name=names.get(seat.id, seat.name)) for seat in scenario.seats)
+    return replace(scenario, figures=figures, seats=seats)
+
+
+def _as(place: Taking, come: Mapping[str, tuple[Member, Character]]) -> Taking:
+    if place.id not in come:
+        return place
+    member, one = come[place.id]
+    return replace(place, member=member.id, name=one.name or member.name, sheet=one)
+
+
+def _member(one: Taking) -> Member:
+    return _kept(one.member or one.id, one.sheet or Character(background=""))
+
+
+def _kept(id: str, one: Character) -> Member:
+    return Member(id, id, one.name or id, sheet=msgspec.json.encode(one).decode())
+
+
+def called(name: str) -> str:
+    """An id for somebody: their name in small plain letters."""
+    plain = normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60] or "somebody"
+
+
+# What an evening leaves
+
+
+def _gained(table: Table, people: Sequence[Person], events: Sequence[Event]) -> Collection[str]:
+    """tombstone/opt/scenario-credit: who has completed a scenario: whom the ending of a story names, and all who live after a
+    fight that stands alone."""
+    if table.scene.story is None:
+        return {one.id for one in people if not one.dead}
+    told = (dict(event.about).get("figures", ()) for event in events if GAINED.tells(event))
+    return {id for figures in told if isinstance(figures, tuple) for id in figures}
+
+
+def _fate(table: Table, one: Person, gained: bool) -> Fate:
+    start = table.profile(one.id).start
+    sheet = _lived_through(table, one, start.sheet, gained) if start.sheet else None
+    return Fate(
+        start.member or one.id,
+        lost="dead" if one.dead else "",
+        hurt="dead" if one.dead else ", ".join(_hurt(one, start.sheet)),
+        sheet=msgspec.json.encode(sheet).decode() if sheet else "",
+    )
+
+
+def _hurt(one: Person, before: Character | None) -> Iterator[str]:
+    if one.wound:
+        yield "mortally wounded"
+    yield from one.injuries[len(before.injuries) if before else 0 :]
+
+
+def _lived_through(table: Table, one: Person, sheet: Character, gained: bool) -> Character:
+    """The sheet after an evening: what is in the purse, what was bought and lost, what does not heal, and who is still hired.
+    tombstone/grit/advance-by-scenarios: one scenario more."""
+    grown_up = completed(sheet, int(gained), table.scene.customs)
+    return replace(
+        grown_up,
+        played=True,
+        purse=replace(sheet.purse, now=max(0, one.purse)),
+        injuries=convert(one.injuries, tuple[Injury, ...]),
+        help=tuple(_still_hired(table, one.id, sheet)),
+    )
+
+
+def _still_hired(table: Table, patron: str, sheet: Character) -> Iterator[Hired]:
+    """tombstone/hire/flee-or-betray: whoever has left is gone for good."""
+    names = table.scene.names
+    hers = {names.get(one.name, one.name): one for one in table.help if one.patron == patron}
+    yield from (one for one in sheet.help if one.name not in hers or not hers[one.name].gone)
+    known = {one.name for one in sheet.help}
+    yield from (Hired(one.kind, name) for name, one in hers.items() if not one.gone and name not in known)
+
+
+CAMPAIGNING = TombstoneCampaigning()

@@ -1,0 +1,1 @@
+"""An evening: from the hook to the pay-out, with fights in it."""

@@ -1,0 +1,1 @@
+"""The road: travel by the day, sleep, care, and what the wild gives."""

@@ -1,0 +1,1 @@
+"""The town: shops, beds, cards, hired help, nights out, sudden events, and what they leave behind."""

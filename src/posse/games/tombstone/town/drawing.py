@@ -1,0 +1,77 @@
+"""Tables of events: a row that dice point at, told as much as the table wants to hear of it, and what it does."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from posse.engine.item import Asking
+from posse.engine.question import Roll
+from posse.games.deeds.happened import Row
+from posse.games.tombstone.abilities import Harm
+from posse.games.tombstone.book import Event, EventTable, load_events
+from posse.games.tombstone.checks import dealt, suffered
+from posse.games.tombstone.fight.actions import comes_of
+from posse.games.tombstone.rolls import SIX
+from posse.games.tombstone.table import Table
+from posse.games.tombstone.wounds import Hurt
+
+T = TypeVar("T")
+
+Effect = Callable[[Table, str, Event], Asking[Table, Table]]
+
+HAPPENS = Row("{words}.", tone="loud")
+BEFALLS = Row("{figure} {words}.", tone="loud")
+
+
+def rows_of(name: EventTable) -> tuple[Event, ...]:
+    return tuple(row for row in load_events().values() if row.table == name)
+
+
+def drawn(seat: str, name: EventTable, rule: str, dice: int = 2) -> Asking[Table, Event]:
+    """The row that two dice point at, or with none of a handful a single one."""
+    rows = rows_of(name)
+    bands = tuple(row.on for row in rows)
+    thrown = yield Roll(seat, name, rule, SIX, dice=dice, reads="total" if dice else "faces", bands=bands)
+    total = sum(thrown) if dice else thrown
+    return next(row for row in rows if row.on <= total <= (row.upto or row.on))
+
+
+def told(table: Table, row: Event) -> str:
+    """tombstone/set/mature-events: what a table hears of it: all, softer words, or nothing."""
+    how = table.scene.house.mature_events
+    if not row.mature or how == "full":
+        return row.tells
+    return row.soft if how == "soft" else ""
+
+
+def befalls(table: Table, who: str, row: Event, effects: Mapping[str, Effect]) -> Asking[Table, Table]:
+    """The table when something has befallen somebody, or the place; what is not told has not been."""
+    words = told(table, row)
+    if not words:
+        return table
+    happens = BEFALLS(by=row.rule, figure=who, words=words) if who else HAPPENS(by=row.rule, words=words)
+    table = table.log(happens)
+    if row.another:
+        seat = table.profile(who).seat
+        more = yield from drawn(seat, row.another, row.rule, dice=0)
+        table = yield from befalls(table, who, more, effects)
+    return (yield from effects[row.does](table, who, row)) if row.does else table
+
+
+def picked(seat: str, what: str, rule: str, things: Sequence[T]) -> Asking[Table, T]:
+    """One of several, each with the same chance: dice of six sides tell which, and are thrown again where they tell none."""
+    while True:
+        place, reach = 0, 1
+        while reach < len(things):
+            face: int = yield Roll(seat, what, rule, SIX)
+            place, reach = place * SIX + face - 1, reach * SIX
+        if place < len(things):
+            return things[place]
+
+
+def struck(table: Table, who: str, dice: int, rule: str) -> Asking[Table, Table]:
+    """Damage that nobody has dealt. tombstone/fortune/adrenaline/negate: luck may take it back."""
+    table = table.begin_moment()
+    faces = yield from dealt(table.profile(who).seat, rule, dice, SIX)
+    harm = Harm(who, who, faces, rule=rule, window="suffered", sides=SIX)
+    table, harm = yield from suffered(table, harm)
+    return comes_of(table, Hurt(who, harm.left))

@@ -1,0 +1,10 @@
+"""The errands of a town, for `evening/onward.py`."""
+
+from posse.games.tombstone.evening.errands import Errand
+from posse.games.tombstone.town.bank import HoldUp, OpenSafe
+from posse.games.tombstone.town.gaming import Poker, Slots
+from posse.games.tombstone.town.nights import NightOut
+from posse.games.tombstone.town.shops import Buy, Sell
+
+TOWN: tuple[type[Errand], ...] = (Buy, Sell, Poker, Slots, NightOut, HoldUp, OpenSafe)
+"""By chapters; each is one verdict and what comes of it."""
