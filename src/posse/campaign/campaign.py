@@ -10,7 +10,7 @@ from posse.campaign.roster import AnyBook, filled, free_recruits, joined, lived_
 from posse.engine.event import Event
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.engine.table import Table
-from posse.games.book.campaigning import Aftermath, Gang, Lesson, Member, Text, seated
+from posse.games.book.campaigning import Aftermath, Count, Gang, Lesson, Member, Text, seated
 from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import AnyFront
@@ -39,7 +39,8 @@ class GangResult(Struct, frozen=True, omit_defaults=True):
 
 
 class GamePlayed(Struct, frozen=True, omit_defaults=True):
-    """A game that is over. `record` says where it can be read again: a file, or a match of a server."""
+    """A game that is over. `record` says where it can be read again: a file, or a match of a server. `facts` are what stays
+    true from then on, and `days` how long it took those who were in it."""
 
     scenario: str
     name: str
@@ -48,6 +49,8 @@ class GamePlayed(Struct, frozen=True, omit_defaults=True):
     record: str = ""
     result: tuple[GangResult, ...] = ()
     lesson: tuple[Lesson, ...] = ()
+    facts: tuple[str, ...] = ()
+    days: Count = 0
 
 
 class Campaign(Struct, frozen=True, omit_defaults=True):
@@ -69,10 +72,19 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
     may_learn: dict[str, tuple[str, ...]] = {}
 
     @property
-    def names(self) -> dict[str, str]:
-        """What gangs and their people are called."""
-        people = {member.id: member.name for gang in self.gang for member in gang.member}
-        return people | {gang.id: gang.name for gang in self.gang}
+    def people(self) -> dict[str, str]:
+        """What everybody is called. A gang may have the id of one of them."""
+        return {member.id: member.name for gang in self.gang for member in gang.member}
+
+    @property
+    def gangs(self) -> dict[str, str]:
+        """What the gangs are called."""
+        return {gang.id: gang.name for gang in self.gang}
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """What its games have made true, for good."""
+        return tuple(dict.fromkeys(fact for game in self.played for fact in game.facts))
 
 
 class Standing(Struct, frozen=True):
@@ -111,7 +123,8 @@ def begin(
     if len(games) > MOST_GAMES:
         raise RefusedError(not_allowed(f"A campaign has at most {MOST_GAMES} games."))
     chosen = dict(house_rules or {})
-    lines = [front.scenario(game) for game in games]
+    chosen = book.agreed(front.set_up(games[0], chosen), chosen)
+    lines = [front.scenario_of(front.set_up(game, chosen)) for game in games]
     seats = len(lines[0].seats)
     for line in lines[1:]:
         if len(line.seats) != seats:
@@ -129,6 +142,8 @@ def _called(first: ScenarioLine) -> str:
 
 def _brought(own: Sequence[Gang], brought: Sequence[Gang | None]) -> tuple[Gang, ...]:
     """The scenario's own gangs, with those that somebody has brought in their places; nobody rides twice."""
+    while brought and brought[-1] is None:
+        brought = brought[:-1]
     if len(brought) > len(own):
         raise RefusedError(unreadable(f"There are seats for {len(own)} gangs, not for {len(brought)}."))
     guests = [*brought, *[None] * (len(own) - len(brought))]
@@ -157,7 +172,7 @@ def next_scenario(front: AnyFront, campaign: Campaign) -> ScenarioLine | None:
     """The scenario of the next game; None when there is none."""
     if campaign.over or len(campaign.played) >= len(campaign.scenarios):
         return None
-    return front.scenario(campaign.scenarios[len(campaign.played)])
+    return front.scenario_of(front.set_up(campaign.scenarios[len(campaign.played)], campaign.house_rules))
 
 
 def next_setup(front: AnyFront, campaign: Campaign) -> Any:
@@ -168,7 +183,9 @@ def next_setup(front: AnyFront, campaign: Campaign) -> Any:
     if campaign.over or len(campaign.played) >= len(campaign.scenarios):
         return None
     setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.house_rules)
-    return book_of(front).enlist(setup, [_in_riding_order(gang, campaign) for gang in campaign.gang], campaign.id)
+    book = book_of(front)
+    setup = book.remembering(setup, campaign.facts)
+    return book.enlist(setup, [_in_riding_order(gang, campaign) for gang in campaign.gang], campaign.id)
 
 
 def _in_riding_order(gang: Gang, campaign: Campaign) -> Gang:
@@ -264,7 +281,17 @@ def settle(
             )
         )
     scenario = campaign.scenarios[len(campaign.played)]
-    played = GamePlayed(scenario, line.name, outcome.reason, outcome.rule, record, tuple(results), aftermath.lessons)
+    played = GamePlayed(
+        scenario,
+        line.name,
+        outcome.reason,
+        outcome.rule,
+        record,
+        tuple(results),
+        aftermath.lessons,
+        aftermath.facts,
+        aftermath.days,
+    )
     settled = replace(
         campaign,
         gang=tuple(gangs),

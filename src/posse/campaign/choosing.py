@@ -76,7 +76,7 @@ def teach(front: AnyFront, campaign: Campaign, member: str, trait: str) -> Campa
 def _may_learn(front: AnyFront, campaign: Campaign, member: str, trait: str) -> Refusal | None:
     if not campaign.may_learn:
         return not_allowed("There is nothing to choose: nobody learns anything, or the book has settled who does.")
-    names = campaign.names
+    names = campaign.people
     if member not in campaign.may_learn:
         return not_allowed(f'"{names.get(member, member)}" cannot learn now.{near(member, campaign.may_learn)}')
     open_traits = campaign.may_learn[member]

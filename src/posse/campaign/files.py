@@ -51,8 +51,9 @@ def read_campaign(path: Path) -> tuple[AnyFront, Campaign]:
 
 def _mistakes(fetched: AnyFront, campaign: Campaign) -> Iterator[tuple[str, str]]:
     yield from mistakes(campaign.gang, book_of(fetched))
-    if len(campaign.gang) < 2:
-        yield "gang", "A campaign needs two gangs at least."
+    least = 1 if book_of(fetched).together else 2
+    if len(campaign.gang) < least:
+        yield "gang", f"A campaign needs {'a gang' if least == 1 else 'two gangs'} at least."
     if len(campaign.played) > len(campaign.scenarios):
         yield "played", "More games have been played than the campaign has."
     known = {one.id for gang in campaign.gang for one in gang.member}

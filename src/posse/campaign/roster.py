@@ -42,7 +42,10 @@ def write_roster(game: str, gang: Gang) -> str:
 
 
 def read_roster(path: Path, game: str, book: AnyBook) -> Gang:
-    """A gang from its file, of this game; raises `BadContentError` with every mistake."""
+    """A gang from its file, of this game, or somebody alone from a sheet; raises `BadContentError` with every mistake."""
+    alone = book.gang_of(path)
+    if alone is not None:
+        return alone
     roster = load_toml(path, Roster)
     errors = [ContentError(str(path), key, reason) for key, reason in mistakes([roster.gang], book)]
     if roster.game != game:
@@ -68,6 +71,8 @@ def mistakes(gangs: Iterable[Gang], book: AnyBook) -> Iterator[tuple[str, str]]:
                 yield key, "An id has small letters, figures, hyphens and underscores, sixty at most."
             if len(set(member.weapons)) < len(member.weapons):
                 yield key, "Nobody carries two weapons of one kind."
+            if wrong := book.mistake(member):
+                yield f"{key}.sheet", wrong
             if member.wounds and len(member.wounds) != book.locations:
                 yield key, f"Wounds are counted in {book.locations} places, not in {len(member.wounds)}."
             for trait in (*member.traits, *member.learned):
@@ -139,5 +144,6 @@ def _after(member: Member, fate: Fate, aftermath: Aftermath) -> Member:
         games=member.games + 1,
         wounds=fate.wounds,
         rounds=dict(fate.rounds),
+        sheet=fate.sheet or member.sheet,
         learned=tuple(dict.fromkeys((*member.learned, *lessons))),
     )
