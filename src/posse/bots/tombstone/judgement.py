@@ -4,6 +4,7 @@ from types import GeneratorType
 
 from posse.bots.bot import Judged, Seen
 from posse.bots.tombstone import worth
+from posse.bots.tombstone.abroad import IN_TOWN, asked_in_town, weighed_abroad
 from posse.bots.tombstone.offers import weigh_offer
 from posse.bots.tombstone.plans import Plan
 from posse.bots.tombstone.position import Position
@@ -11,8 +12,9 @@ from posse.engine.item import Item
 from posse.engine.question import Choose, Option
 from posse.games.deeds.answers import Acting, Activate
 from posse.games.tombstone.checks import Offer
+from posse.games.tombstone.evening.onward import Onward
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.declaring import Declare
+from posse.games.tombstone.fight.turn import Declare
 from posse.games.tombstone.table import Table
 
 
@@ -21,6 +23,10 @@ def weigh_tombstone(view: Seen, choice: Choose[Table]) -> list[Judged]:
     table = view.table
     if not isinstance(table, Table) or view.seat is None:
         raise TypeError("This is no table of Tombstone.")
+    if isinstance(table.current, Onward):
+        return weighed_abroad(table, choice)
+    if isinstance(table.current, IN_TOWN) and not isinstance(choice, Offer):
+        return list(asked_in_town(choice))
     item, whose = table.current, next((one.figure for one in choice.options if isinstance(one, Action)), "")
     if isinstance(item, Acting):
         whose = item.figure
@@ -33,9 +39,10 @@ def weigh_tombstone(view: Seen, choice: Choose[Table]) -> list[Judged]:
         return Plan(position, whose).act(choice)
     if isinstance(choice.options[0], Activate):
         return [_pick(position, option) for option in choice.options]
+    options = [each for option in choice.options for each in option.examples(table)]
     if item is not None and _asks(position, item, choice):
-        return [Judged(option, _comes_of(position, item, option), "what comes of it") for option in choice.options]
-    return [Judged(option, 0.0, "as good as any") for option in choice.options]
+        return [Judged(option, _comes_of(position, item, option), "what comes of it") for option in options]
+    return [Judged(option, 0.0, "as good as any") for option in options]
 
 
 def _asks(position: Position, item: Item[Table], choice: Choose[Table]) -> bool:

@@ -15,8 +15,8 @@ from posse.games.ground.paths import straight
 from posse.games.tombstone.fight.acting import KIND_OF
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import Attacking
-from posse.games.tombstone.fight.fleeing import Flee, Yield
 from posse.games.tombstone.fight.moving import Move, Step, going, legs, stuck
+from posse.games.tombstone.fight.options import Flee, Yield
 from posse.games.tombstone.table import Person, Table
 
 TRIES = 6

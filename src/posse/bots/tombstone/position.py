@@ -11,10 +11,9 @@ from posse.bots.tombstone import strategy, worth
 from posse.engine.codec import digest
 from posse.engine.item import Item
 from posse.games.tombstone import backgrounds
-from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.fight.acting import KINDS
 from posse.games.tombstone.fight.actions import Action, barred
-from posse.games.tombstone.fight.attacking import Attacking, Blow
+from posse.games.tombstone.fight.attacking import Attack, Attacking, Blow
 from posse.games.tombstone.fight.moving import WALKER
 from posse.games.tombstone.fight.places import cover, feet_apart, height
 from posse.games.tombstone.hits import Damage, Hit
