@@ -1,13 +1,14 @@
 """Who asks something over HTTP, and with which keys."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from litestar import Request
 from litestar.datastructures import State
 
+from posse.content.typesetting import NoPrinterError
 from posse.server.house import House
 from posse.server.keys import same
-from posse.server.visitors import TooOftenError
+from posse.server.visitors import BusyError, TooOftenError
 
 AnyRequest = Request[None, None, State]
 
@@ -46,6 +47,16 @@ def not_too_often(request: AnyRequest, house: House) -> None:
     """Raises `TooOftenError` for a visitor who makes more than a table needs."""
     if not house.is_home(home_key(request)) and not house.visitors.making.take(visitor(request)):
         raise TooOftenError("That was a lot of new matches; wait a little.")
+
+
+async def printed(request: AnyRequest, house: House, made: Callable[[], bytes]) -> bytes:
+    """A PDF. Raises `TooOftenError` for who prints more than anybody reads, `BusyError` where no typesetter is installed."""
+    if not house.visitors.printing.take(visitor(request)):
+        raise TooOftenError("That was a lot of printing; wait a little.")
+    try:
+        return await house.work(made)
+    except NoPrinterError as error:
+        raise BusyError("No typesetter is installed on this server: it needs posse[pdf].") from error
 
 
 async def heed(request: AnyRequest, house: House, wrong: Iterable[str]) -> None:

@@ -14,10 +14,12 @@ from posse.server.protocol import PLAIN, Id, Name, PersonShown, SeatWanted, Word
 
 class CampaignBook(Struct, frozen=True):
     """A game that has campaigns. Where its book is `fixed`, a campaign is one of the `courses` (scenarios in order) and
-    nobody is recruited; elsewhere any scenarios with as many seats can be linked."""
+    nobody is recruited; elsewhere any scenarios with as many seats can be linked. Where all play `together` the gangs are one
+    party."""
 
     game: str
     fixed: bool
+    together: bool
     courses: tuple[tuple[str, ...], ...]
 
 
@@ -69,7 +71,8 @@ class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MemberShown(Struct, frozen=True):
-    """One of a gang. `last` is how they came out of the last game they were in; `rides` whether the next has a place."""
+    """One of a gang; `weapons` are what there is to say of them, arms as a rule. `last` is how they came out of the last game they
+    were in; `rides` whether the next has a place."""
 
     id: str
     name: str

@@ -54,7 +54,7 @@ async def campaign_books(house: TheHouse) -> CampaignBooks:
     def books() -> CampaignBooks:
         found = [(id, front(id).campaigning) for id in SHELF]
         return CampaignBooks(
-            tuple(CampaignBook(id, book.fixed, book.courses()) for id, book in found if book is not None)
+            tuple(CampaignBook(id, book.fixed, book.together, book.courses()) for id, book in found if book is not None)
         )
 
     return await house.work(books)

@@ -15,7 +15,8 @@ from posse.campaign.campaign import (
     riding,
     standings,
 )
-from posse.games.book.campaigning import Gang, Lesson, Member, TraitLine, seated
+from posse.campaign.roster import AnyBook
+from posse.games.book.campaigning import Gang, Lesson, TraitLine, seated
 from posse.games.book.front import SeatLine
 from posse.games.shelf import AnyFront
 from posse.server.campaign_protocol import (
@@ -49,7 +50,6 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
     campaign = kept.campaign
     book = book_of(front)
     traits = {trait.id: trait for trait in book.traits()}
-    weapons = book.weapons()
     short, rides = gaps(front, campaign), riding(front, campaign)
     room = {} if book.fixed else places(front, campaign)
     return CampaignShown(
@@ -60,14 +60,12 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
         games=len(campaign.scenarios),
         over=campaign.over,
         gangs=tuple(
-            _gang(campaign, gang, one, short[gang.id], room.get(gang.id, 0), rides, traits, weapons)
+            _gang(book, campaign, gang, one, short[gang.id], room.get(gang.id, 0), rides, traits)
             for gang, one in zip(campaign.gang, standings(campaign), strict=True)
         ),
         played=tuple(_played(campaign, number, game, traits) for number, game in enumerate(campaign.played, 1)),
         coming=_coming(front, kept, watch),
-        recruits=tuple(
-            RecruitShown(one.character, one.name, _weapons(one, weapons)) for one in recruits(front, campaign)
-        )
+        recruits=tuple(RecruitShown(one.character, one.name, book.told(one)) for one in recruits(front, campaign))
         if any(short.values())
         else (),
         pupils=_pupils(campaign, traits) if kept.under_way is None else (),
@@ -85,6 +83,7 @@ def _pupils(campaign: Campaign, traits: Mapping[str, TraitLine]) -> tuple[PupilS
 
 
 def _gang(
+    book: AnyBook,
     campaign: Campaign,
     gang: Gang,
     standing: Standing,
@@ -92,14 +91,13 @@ def _gang(
     room: int,
     rides: frozenset[str],
     traits: Mapping[str, TraitLine],
-    weapons: Mapping[str, str],
 ) -> GangShown:
     last = _last(campaign, gang.id)
     members = tuple(
         MemberShown(
             id=member.id,
             name=member.name,
-            weapons=_weapons(member, weapons),
+            weapons=book.told(member),
             traits=_traits(member.traits, traits),
             learned=_traits(member.learned, traits),
             lost=member.lost,
@@ -124,10 +122,6 @@ def _last(campaign: Campaign, gang: str) -> dict[str, str]:
     return found
 
 
-def _weapons(member: Member, names: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(names.get(weapon, weapon) for weapon in member.weapons)
-
-
 def _traits(held: tuple[str, ...], known: Mapping[str, TraitLine]) -> tuple[TraitLine, ...]:
     return tuple(known[trait] for trait in held if trait in known)
 
@@ -140,19 +134,19 @@ def _played(campaign: Campaign, number: int, game: GamePlayed, traits: Mapping[s
         reason=game.reason,
         rule=game.rule,
         match=game.record,
-        results=tuple(_result(campaign.names, result) for result in game.result),
+        results=tuple(_result(campaign, result) for result in game.result),
         lessons=tuple(_lesson(campaign, lesson, traits) for lesson in game.lesson),
     )
 
 
-def _result(names: Mapping[str, str], result: GangResult) -> ResultShown:
-    hurt = tuple(CasualtyShown(names[one.member], one.how, one.lost) for one in result.casualty)
-    return ResultShown(result.gang, names[result.gang], result.seat, result.points, result.won, hurt)
+def _result(campaign: Campaign, result: GangResult) -> ResultShown:
+    hurt = tuple(CasualtyShown(campaign.people[one.member], one.how, one.lost) for one in result.casualty)
+    return ResultShown(result.gang, campaign.gangs[result.gang], result.seat, result.points, result.won, hurt)
 
 
 def _lesson(campaign: Campaign, lesson: Lesson, traits: Mapping[str, TraitLine]) -> LessonShown:
     gang = next((gang.id for gang in campaign.gang for one in gang.member if one.id == lesson.member), "")
-    return LessonShown(gang, campaign.names.get(lesson.member, ""), lesson.card, traits.get(lesson.trait), lesson.why)
+    return LessonShown(gang, campaign.people.get(lesson.member, ""), lesson.card, traits.get(lesson.trait), lesson.why)
 
 
 def _coming(front: AnyFront, kept: Kept, watch: str) -> ComingShown | None:
@@ -162,7 +156,7 @@ def _coming(front: AnyFront, kept: Kept, watch: str) -> ComingShown | None:
         return None
     at = seated([gang.id for gang in campaign.gang], [seat.id for seat in scenario.seats])
     gangs = {seat: gang for gang, seat in at.items()}
-    names = campaign.names
+    names = campaign.gangs
     match = kept.under_way
     return ComingShown(
         number=len(campaign.played) + 1,

@@ -8,8 +8,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from posse.content.people import Worn
 from posse.games.book.house_rules import HouseRule
-from posse.games.desk import Draft, DraftShown, Worn, desk
+from posse.games.book.travelling import ReportLine
+from posse.games.desk import Draft, DraftShown, desk
 from posse.server.protocol import PLAIN, Words
 
 Version = Annotated[int, Meta(ge=1, le=1_000_000_000)]
@@ -51,6 +53,30 @@ class DraftToPrint(Struct, frozen=True, forbid_unknown_fields=True):
     draft: Draft | None = None
     house_rules: desk.House = {}
     paper: Words = "a4"
+
+
+class DraftToTake(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/characters/take: a draft to be taken to another game. Nothing is kept."""
+
+    draft: Draft
+    to: Words
+    house_rules: desk.House = {}
+
+
+class ReportPart(Struct, frozen=True):
+    """Lines of a report that stand under one heading."""
+
+    heading: str
+    lines: tuple[ReportLine, ...]
+
+
+class CharacterTaken(Struct, frozen=True):
+    """Somebody in another game: the report, and the file by its name."""
+
+    title: str
+    parts: tuple[ReportPart, ...]
+    file: str
+    text: str
 
 
 class CharacterShown(Struct, frozen=True):

@@ -1,30 +1,35 @@
 """Requests about characters: looking at a draft, keeping it, throwing for it once, the gallery, files and sheets."""
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from posse.games.desk import desk
-from posse.server.asking import AnyRequest, character_keys, home_key, not_too_often, visitor
+from posse.games.crossing import Converted, taken
+from posse.games.desk import TombstoneTravelling, desk, sheet_pdf
+from posse.server.asking import AnyRequest, character_keys, home_key, not_too_often, printed, visitor
 from posse.server.character_protocol import (
     BroughtCharacter,
     ChangedCharacter,
     CharacterLine,
     CharacterList,
     CharacterShown,
+    CharacterTaken,
     DraftToPrint,
+    DraftToTake,
     HouseRuleList,
     NewCharacter,
+    ReportPart,
     Throw,
 )
-from posse.server.characters import NO_SUCH, Characters, drawn
+from posse.server.characters import NO_SUCH, Characters, arrived, drawn
 from posse.server.house import House
 from posse.server.keeper import NoSuchMatchError
 from posse.server.keys import same
 from posse.server.log import CharacterRow
 from posse.server.requests import TheHouse, to_keep
-from posse.server.visitors import BusyError, TooOftenError
+from posse.server.visitors import TooOftenError
 
 Form = Literal["toml", "json"]
 Paper = Literal["a4", "letter"]
@@ -46,8 +51,7 @@ def _opened(request: AnyRequest, house: House, id: str) -> Characters:
 @post("/api/characters/look", status_code=200)
 async def look(request: AnyRequest, house: TheHouse, data: JSONBody[desk.LookAt]) -> desk.Looked:
     """A draft with a change, and all that a page draws of it."""
-    if not house.visitors.looking.take(visitor(request)):
-        raise TooOftenError("That was a lot to work out at once; wait a little.")
+    _not_too_much(request, house)
     return await house.work(lambda: desk.looked(data, desk.CHANCE))
 
 
@@ -63,7 +67,7 @@ async def list_characters(request: AnyRequest, house: TheHouse) -> CharacterList
 def _line(row: CharacterRow, key: str) -> CharacterLine:
     page = drawn(row)
     sheet = page.sheet
-    says = f"{sheet.background}. Grit {sheet.grit}, {sheet.title}"
+    says = f"{sheet.background}. Grit {sheet.grit.value}, {sheet.grit.name}"
     return CharacterLine(row.id, key, sheet.name, says, sheet.portrait, page.waits, row.changed)
 
 
@@ -142,19 +146,44 @@ async def file_of(
 @post("/api/characters/sheet", status_code=200)
 async def sheet(request: AnyRequest, house: TheHouse, data: JSONBody[DraftToPrint]) -> Response[bytes]:
     """A sheet to print, filled or blank."""
-    if not house.visitors.printing.take(visitor(request)):
-        raise TooOftenError("That was a lot of printing; wait a little.")
     paper: Paper = "letter" if data.paper == "letter" else "a4"
 
-    def printed() -> bytes | None:
+    def made() -> bytes:
         customs = desk.customs_of(data.house_rules)
-        return desk.printed(desk.usable(data.draft, customs) if data.draft is not None else None, customs, paper)
+        return sheet_pdf(desk.usable(data.draft, customs).character if data.draft else None, customs, paper)
 
-    pdf = await house.work(printed)
-    if pdf is None:
-        raise BusyError("No typesetter is installed on this server: it needs posse[pdf].")
+    pdf = await printed(request, house, made)
     name = data.draft.character.name[:60] if data.draft is not None else ""
     return Response(pdf, media_type="application/pdf", headers=to_keep(f"{name or 'sheet'}.pdf"))
+
+
+@post("/api/characters/take", status_code=200)
+async def take(request: AnyRequest, house: TheHouse, data: JSONBody[DraftToTake]) -> CharacterTaken:
+    """A draft in another game, with the report; the draft stays as it is."""
+    _not_too_much(request, house)
+    customs = desk.customs_of(data.house_rules)
+
+    def taken_there() -> Converted:
+        return taken(desk.usable(data.draft, customs).character, TombstoneTravelling(customs), data.to)
+
+    return _shown(await house.work(taken_there), data.draft.character.name)
+
+
+@post("/api/characters/arrive", status_code=200)
+async def arrive(request: AnyRequest, house: TheHouse, data: JSONBody[BroughtCharacter]) -> CharacterTaken:
+    """Somebody out of a file of another game, with the report; nothing is kept until the file that comes of it is brought."""
+    _not_too_much(request, house)
+    return _shown(await house.work(lambda: arrived(data.text, data.name)), Path(data.name).stem)
+
+
+def _not_too_much(request: AnyRequest, house: House) -> None:
+    if not house.visitors.looking.take(visitor(request)):
+        raise TooOftenError("That was a lot to work out at once; wait a little.")
+
+
+def _shown(found: Converted, name: str) -> CharacterTaken:
+    parts = tuple(ReportPart(heading, lines) for heading, lines in found.parts())
+    return CharacterTaken(found.title, parts, f"{name[:60] or 'character'}.toml", found.named(""))
 
 
 @get("/api/characters/house-rules")
@@ -167,6 +196,8 @@ HANDLERS = (
     bring,
     file_of,
     sheet,
+    take,
+    arrive,
     house_rules,
     look,
     list_characters,

@@ -4,14 +4,19 @@ What the server has thrown for a character is written down with it, and no later
 """
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from secrets import token_hex
+from tempfile import TemporaryDirectory
 
 import msgspec
 from msgspec.structs import replace
 
+from posse.content.loader import BadContentError
 from posse.engine.refusal import RefusedError, not_allowed
 from posse.games.book.house_rules import RuleValue
-from posse.games.desk import Draft, DraftShown, desk
+from posse.games.crossing import Converted, person, taken
+from posse.games.desk import Draft, DraftShown, TombstoneTravelling, desk
+from posse.games.shelf import front, game_of
 from posse.server.character_protocol import CharacterShown
 from posse.server.house import House
 from posse.server.keeper import NoSuchMatchError
@@ -20,6 +25,17 @@ from posse.server.store import OvertakenError
 
 HOUSE: msgspec.json.Decoder[dict[str, str | bool]] = msgspec.json.Decoder(dict[str, str | bool])
 NO_SUCH = "There is no such character here, or this browser does not have its key."
+
+
+def arrived(text: str, name: str) -> Converted:
+    """Somebody out of a file of another game at the desk's own; raises `RefusedError` or `BadContentError`."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"brought{'.json' if name.endswith('.json') else '.toml'}"
+        path.write_text(text, encoding="utf-8")
+        try:
+            return taken(person(path), front(game_of(path)).travelling, TombstoneTravelling.game)
+        except BadContentError as bad:
+            raise BadContentError(error._replace(file=name) for error in bad.errors) from bad
 
 
 class Characters:

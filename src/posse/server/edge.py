@@ -25,7 +25,7 @@ from posse.games.wire.story import LessonCard, LineShown
 from posse.games.wire.table import TableShown
 from posse.server.keys import opened
 from posse.server.played import Played
-from posse.server.protocol import PartingShown, ReckoningShown, Sealing, State, UndoShown
+from posse.server.protocol import PartingShown, ReckoningShown, Sealing, State, StopShown, StopsShown, UndoShown
 
 NOTHING = UndoShown()
 ANYBODY = "Others are asked too: whoever speaks first settles it."
@@ -77,7 +77,7 @@ class Edge:
         )
 
     def table(self, viewer: str) -> TableShown:
-        """What the viewer sees."""
+        """What the viewer sees. Where anybody may speak and all others are bots, who leave it to people, nobody else is asked."""
         view, laid = self.view(viewer), self.played.laid()
         shown = self.screen.shown(view, self.played.given(viewer, view.question), laid)
         if shown.asked is not None and isinstance(view.question, Draw):
@@ -88,8 +88,10 @@ class Edge:
         for other in view.others:
             one = self.screen.shown(replace(view, question=other, others=()), self.played.given(viewer, other), laid)
             others += [one.asked] if one.asked is not None else []
-        hint = f"{shown.asked.hint} {ANYBODY}".strip() if view.anybody else shown.asked.hint
-        return replace(shown, asked=replace(shown.asked, anybody=view.anybody, hint=hint), others=tuple(others))
+        people = [seat for seat in view.waiting_for if self.played.people[seat].who == "person"]
+        anybody = view.anybody and len(people) > 1
+        hint = f"{shown.asked.hint} {ANYBODY}".strip() if anybody else shown.asked.hint
+        return replace(shown, asked=replace(shown.asked, anybody=anybody, hint=hint), others=tuple(others))
 
     def _entered(self, seat: str) -> tuple[str, ...]:
         """The cards that a seat has typed in so far for what is being drawn."""
@@ -141,16 +143,37 @@ class Edge:
     def _line(self, place: int, number: int, event: Event) -> LineShown:
         return self.screen.line(self.played.match.table, place, self.played.turns[number], event)
 
-    def state(self, viewer: str, since: int = 0, cuts: int = 0) -> State:
-        """What the viewer sees, for somebody who has `since` lines of a story that has been cut `cuts` times."""
-        played = self.played
+    def overseen(self, viewer: str) -> tuple[str, ...]:
+        """Whose views a viewer may have besides."""
+        match = self.played.match
+        return match.game.oversees(match.table, viewer) if self.played.ready else ()
+
+    def looked_on(self, viewer: str, since: int = 0, cuts: int = 0, laid: str = "") -> State:
+        """What a viewer sees, for somebody else, who can do nothing for them."""
+        state = self.state(viewer, since, cuts, laid)
+        waiting = state.table.waiting or (state.table.asked.sentence if state.table.asked else "")
+        return replace(
+            state,
+            table=replace(state.table, asked=None, others=(), waiting=waiting),
+            undo=NOTHING,
+            parting=self.parting(""),
+            lesson=(),
+            remarks=None,
+            oversees=(),
+            stops=None,
+        )
+
+    def state(self, viewer: str, since: int = 0, cuts: int = 0, laid: str = "") -> State:
+        """What the viewer sees, for somebody who has `since` lines of a story that has been cut `cuts` times, and the stage
+        that was `laid`."""
+        played, table = self.played, self.table(viewer)
         story = self.story(viewer)
         kept = self._kept(viewer, since, cuts)
         return State(
             seat=viewer,
             at=played.posed,
             number=len(played.match.answers),
-            table=self.table(viewer),
+            table=table,
             log_from=kept,
             lines=tuple(line.shown for line in story[kept:]),
             told=tuple(self.after(line.event) for line in story[kept:]),
@@ -160,6 +183,9 @@ class Edge:
             hides=not played.ended and bool(viewer) and played.match.game.hides(played.match.table, (viewer,)),
             lesson=self.lesson(viewer),
             remarks=self.remarks(viewer),
+            oversees=self.overseen(viewer),
+            stops=self.stops(viewer),
+            stage=self.screen.stage_laid(played.match.table) if table.laid != laid else None,
         )
 
     def remarks(self, viewer: str) -> AskedShown | None:
@@ -168,6 +194,17 @@ class Edge:
         if choice is None:
             return None
         return self.screen.shown(replace(self.view(viewer), question=choice, others=(), anybody=False)).asked
+
+    def stops(self, viewer: str) -> StopsShown | None:
+        """How far a seat wants to be asked, for itself alone."""
+        played, game = self.played, self.played.match.game
+        stops = game.stops(played.match.table, viewer) if viewer in played.manned and not played.ended else None
+        if stops is None:
+            return None
+        choice = played.match.choice_of(viewer)
+        asked = choice is not None and any(game.by_itself(choice, stop.id) is not None for stop in stops.may)
+        may = tuple(StopShown(stop.id, stop.name, stop.sentence) for stop in stops.may)
+        return StopsShown(stops.about, may, played.stop_of(viewer), asked)
 
     def lesson(self, viewer: str) -> tuple[LessonCard, ...]:
         """The cards said so far to the learner in the match in which a book is taught; none to anybody else, and none elsewhere."""

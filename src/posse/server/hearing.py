@@ -24,6 +24,7 @@ from posse.server.protocol import (
     GiveSeat,
     HandIn,
     Hello,
+    LookAs,
     News,
     OpenShare,
     OwnDice,
@@ -31,6 +32,7 @@ from posse.server.protocol import (
     Rename,
     Say,
     SealShare,
+    SetStop,
     Shot,
     Sights,
     Taken,
@@ -40,7 +42,7 @@ from posse.server.protocol import (
     Why,
 )
 
-Change = GiveAnswer | HandIn | Undo | Consent | Say | Rename | GiveSeat | OwnDice | SealShare | OpenShare
+Change = GiveAnswer | HandIn | Undo | Consent | Say | Rename | GiveSeat | OwnDice | SetStop | SealShare | OpenShare
 
 
 async def hear(keeper: Keeper, guest: Guest, message: ToServer) -> None:
@@ -52,7 +54,12 @@ async def hear(keeper: Keeper, guest: Guest, message: ToServer) -> None:
         await keeper.news(guest, message.at)
         guest.send(News(message.token))
         return
-    if message.seat and message.seat not in guest.seats:
+    if isinstance(message, LookAs):
+        refused = await keeper.look_as(guest, message.seat)
+        guest.send(News(message.token)) if refused is None else guest.rebuke(message.token, refused)
+        return
+    looks_on = isinstance(message, AskSights | AskShot | AskWhy) and message.seat == guest.beside
+    if message.seat and message.seat not in guest.seats and not looks_on:
         guest.rebuke(message.token, not_allowed("That seat is not yours."))
         return
     if not message.seat and isinstance(message, Say) and guest.seats:
@@ -97,6 +104,8 @@ def _part(message: Change, held: tuple[str, ...]) -> Callable[..., Outcome]:
             return lambda played, token: played.consent(seat, yes, token)
         case OwnDice(seat=seat, on=on):
             return lambda played, token: played.own_dice(seat, on, token, held)
+        case SetStop(seat=seat, stop=stop):
+            return lambda played, token: played.stop(seat, stop, token)
         case SealShare(seat=seat, seal=seal, own_dice=own_dice, anew=anew):
             return lambda played, token: played.seal(seat, seal, own_dice, token, anew)
         case OpenShare(seat=seat, share=share):

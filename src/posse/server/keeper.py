@@ -9,7 +9,7 @@ heard yet: as soon as the store is there again, without being asked.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from contextlib import ExitStack
 from functools import partial
 from time import monotonic
@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from posse.engine.refusal import RefusedError, not_allowed
+from posse.engine.refusal import Refusal, RefusedError, not_allowed
 from posse.engine.view import View
 from posse.server import thinker
 from posse.server.edge import Edge
-from posse.server.guest import Guest, Has
+from posse.server.guest import Guest, Sees
 from posse.server.limits import GUESTS
 from posse.server.log import Again, Entry, MatchRow, Start
 from posse.server.played import Outcome, Played, Rejected, UnplayableError
@@ -39,6 +39,8 @@ log = logging.getLogger("posse")
 TRIES = 5
 SHARING = frozenset({"seal", "share", "person"})
 """Lines of a log that may change how far everybody is with their share of the dice."""
+BESIDE = frozenset({"chat", "person", "rematch", "stop"})
+"""Lines that change nothing of what everybody sees of the table."""
 CHAT_SENT = 200
 INVITED_ANEW = "Whoever made the match has made a new link to this seat. Ask them for it to sit down again."
 
@@ -71,6 +73,11 @@ class BotAsked(NamedTuple):
     seed: int
     view: View[Any]
     row: MatchRow
+
+
+def _state(edge: Edge, sees: Sees) -> State:
+    made = edge.looked_on if sees.looks_on else edge.state
+    return made(sees.viewer, *sees.has)
 
 
 class Keeper:
@@ -282,8 +289,10 @@ class Keeper:
         if "rematch" in kinds:
             await self._tell_rematch(edge, self.guests)
         moved = edge.played.posed
-        if any(entry.kind not in ("chat", "person", "rematch") or entry.number == moved for entry in written):
+        if any(entry.kind not in BESIDE or entry.number == moved for entry in written):
             await self._show_states(edge)
+        elif stopped := {entry.seat for entry in written if entry.kind == "stop"}:
+            await self._show_states(edge, stopped)
         self._shown, self._owed = edge.played.number, False
         self._let_bots_play()
         await self._keep_snapshot(edge.played, EVERY)
@@ -302,19 +311,17 @@ class Keeper:
             if awaited.intersection(guest.seats):
                 guest.close(INVITED_ANEW, again=not awaited.issuperset(guest.seats))
 
-    async def _show_states(self, edge: Edge) -> None:
-        wanted = {(viewer, guest.has[viewer]) for guest in self.guests for viewer in guest.viewers}
-
-        def made() -> dict[tuple[str, Has], State]:
-            return {(viewer, has): edge.state(viewer, has.lines, has.cuts) for viewer, has in wanted}
-
-        states = await self.house.work(made)
-        for guest in self.guests:
-            for viewer in guest.viewers:
-                state = states.get((viewer, guest.has[viewer]))
-                if state is not None:
-                    guest.has[viewer] = Has(state.log_from + len(state.lines), state.cuts)
-                    guest.send(state)
+    async def _show_states(self, edge: Edge, only: Collection[str] | None = None) -> None:
+        """What everybody sees now, or only whoever holds one of these seats."""
+        seen = [(guest, viewer) for guest in self.guests for viewer in guest.viewers]
+        if only is not None:
+            seen = [(guest, seat) for guest, seat in seen if seat in only and seat in guest.seats]
+        wanted = {guest.sees(viewer) for guest, viewer in seen}
+        states = await self.house.work(lambda: {sees: _state(edge, sees) for sees in wanted})
+        for guest, viewer in seen:
+            state = states.get(guest.sees(viewer))
+            if state is not None:
+                guest.shown(state)
 
     async def again(self, swapped: bool) -> Again:
         """The match in which the same people play again: one that is still under way, or a new one."""
@@ -381,10 +388,21 @@ class Keeper:
 
     async def _show_to(self, guest: Guest, edge: Edge) -> None:
         for viewer in guest.viewers:
-            has = guest.has[viewer]
-            state = await self.house.work(partial(edge.state, viewer, has.lines, has.cuts))
-            guest.has[viewer] = Has(state.log_from + len(state.lines), state.cuts)
-            guest.send(state)
+            guest.shown(await self.house.work(partial(_state, edge, guest.sees(viewer))))
+
+    async def look_as(self, guest: Guest, seat: str) -> Refusal | None:
+        """Let a guest see besides what another seat sees, if its own may; with no seat no longer."""
+
+        async def job() -> Refusal | None:
+            edge = await self.loaded()
+            if seat and (seat in guest.seats or not any(seat in edge.overseen(own) for own in guest.seats)):
+                return not_allowed("What that seat sees is not for you to see.")
+            guest.look_as(seat)
+            if seat:
+                guest.shown(await self.house.work(partial(_state, edge, guest.sees(seat))))
+            return None
+
+        return await self.do(job)
 
     async def _tell_rematch(self, edge: Edge, guests: Iterable[Guest]) -> None:
         """Each guest hears of the match in which the same people play again, with the keys of its own seats, until it is over."""

@@ -9,10 +9,10 @@ from msgspec.json import Decoder
 from posse.engine.seal import Mix
 from posse.server.protocol import PersonShown, Sitter
 
-Kind = Literal["answer", "deal", "undo", "ask", "consent", "person", "seal", "share", "mix", "chat", "rematch"]
+Kind = Literal["answer", "deal", "undo", "ask", "consent", "person", "seal", "share", "mix", "chat", "rematch", "stop"]
 """A seat's choice; a die or card, dealt or typed; going back to so many answers; asking the others to go back or for dice of
 one's own, and what they say to it; who sits at a seat; a seat's share of the dice, sealed and opened; what the dice of
-a match from a file were mixed from; talk; the match in which the same people play again."""
+a match from a file were mixed from; talk; the match in which the same people play again; how far a seat wants to be asked."""
 
 
 class Entry(Struct, frozen=True):
@@ -69,6 +69,13 @@ class Spoken(Struct, frozen=True):
 
     name: str
     text: str
+
+
+class Stopped(Struct, frozen=True):
+    """A stop as it is kept, and the occasion it is for, if it ends with one."""
+
+    stop: str
+    occasion: str = ""
 
 
 class Again(Struct, frozen=True):
@@ -209,4 +216,5 @@ PEOPLE: Decoder[dict[str, Person]] = Decoder(dict[str, Person])
 SPOKEN: Decoder[Spoken] = Decoder(Spoken)
 AGAIN: Decoder[Again] = Decoder(Again)
 MIX: Decoder[Mix] = Decoder(Mix)
+STOPPED: Decoder[Stopped] = Decoder(Stopped)
 SEATS: Decoder[tuple[str, ...]] = Decoder(tuple[str, ...])

@@ -31,6 +31,7 @@ from posse.server.log import (
     MIX,
     PERSON,
     SPOKEN,
+    STOPPED,
     Again,
     Entry,
     Given,
@@ -38,6 +39,7 @@ from posse.server.log import (
     MatchRow,
     Person,
     Spoken,
+    Stopped,
     Summary,
     now,
 )
@@ -127,6 +129,8 @@ class Played:
         self.last_word: LastWord | None = None
         """What came of the last thing that was asked, until whoever asked goes on playing or asks again."""
         self.again: Again | None = None
+        self.stopped: dict[str, tuple[Stopped, ...]] = {}
+        """How far seats want to be asked: the stop that lasts, then one for an occasion."""
         self.cuts: list[int] = []
         """How many events were left each time something was taken back."""
         self.turns: list[int] = []
@@ -167,6 +171,13 @@ class Played:
         """The seats that have laid all their secret answers."""
         waiting = self.match.waiting_for()
         return tuple(dict.fromkeys(choice.seat for choice, _ in self.match.laid() if choice.seat not in waiting))
+
+    def stop_of(self, seat: str) -> str:
+        """The stop that a seat has now: the last it has set, unless the occasion is over; empty where there are none."""
+        stops = self.match.game.stops(self.match.table, seat)
+        may = {stop.id: stop.occasion for stop in stops.may} if stops is not None else {}
+        kept = [one.stop for one in self.stopped.get(seat, ()) if may.get(one.stop) == one.occasion]
+        return next(iter((*kept[::-1], *may)), "")
 
     def people_asked(self) -> tuple[str, ...]:
         """The people who have not yet said yes to what was asked."""
@@ -295,7 +306,7 @@ class Played:
         for given in answers:
             entries.append(Entry(self.number + 1, given.kind, given.seat, given.body, now(), given.source))
             self.read(entries[-1:])
-        return (*entries, *self.deal())
+        return (*entries, *self.go_on(False))
 
     # Playing: each makes entries, enters them, and hands them over to be written down
 
@@ -443,19 +454,40 @@ class Played:
         """The same people play again, elsewhere."""
         return self._play("rematch", "", msgspec.json.encode(again).decode(), None)
 
-    def deal(self) -> tuple[Entry, ...]:
-        """Roll and draw for everybody who does not do it themselves."""
-        dealt = []
-        while isinstance(question := self.match.question, Roll | Draw) and not self._by_hand(question):
-            if self.dealer is None:
-                break
-            result = self.dealer.deal(question, self.match.number)
-            entry = Entry(self.number + 1, "deal", question.seat, spell(result), now(), "dealer")
+    def stop(self, seat: str, stop: str, token: str | None = None) -> Outcome:
+        """How far a seat wants to be asked from the next question on; the one it is asked now is still its own to answer."""
+        stops = self.match.game.stops(self.match.table, seat)
+        found = next((one for one in stops.may if one.id == stop), None) if stops is not None else None
+        if found is None:
+            return Rejected(not_allowed("This seat cannot want that now."))
+        return self._play("stop", seat, msgspec.json.encode(Stopped(found.id, found.occasion)).decode(), token)
+
+    def go_on(self, led: bool) -> tuple[Entry, ...]:
+        """Roll and draw for everybody who does not do it themselves, and give the answers of those who are not to be asked: where
+        an answer or a die has `led` to the question. Whoever has gone back to one wants to answer it."""
+        given: list[Entry] = []
+        while (entry := self._dealt() or (self._by_itself() if led or given else None)) is not None:
             refusal = self.enter(entry)
             if refusal is not None:
-                raise UnplayableError(f"The dealer's {spell(result)} was refused: {refusal.sentence}")
-            dealt.append(entry)
-        return tuple(dealt)
+                raise UnplayableError(f"The {entry.kind} {entry.body} was refused: {refusal.sentence}")
+            given.append(entry)
+        return tuple(given)
+
+    def _dealt(self) -> Entry | None:
+        """What the dealer rolls or draws now."""
+        question = self.match.question
+        if not isinstance(question, Roll | Draw) or self._by_hand(question) or self.dealer is None:
+            return None
+        result = self.dealer.deal(question, self.match.number)
+        return Entry(self.number + 1, "deal", question.seat, spell(result), now(), "dealer")
+
+    def _by_itself(self) -> Entry | None:
+        """What a person's stop answers to a question that was posed just now."""
+        question = self.match.question
+        if not isinstance(question, Choose) or self.posed != self.number or self.people[question.seat].who != "person":
+            return None
+        answer = self.match.game.by_itself(question, self.stop_of(question.seat))
+        return Entry(self.number + 1, "answer", question.seat, say(answer), now()) if answer is not None else None
 
     def _by_hand(self, question: Roll | Draw) -> bool:
         """Whether somebody types it. Cards are typed only where everybody does so, from the one deck on a real table: a deck of
@@ -467,7 +499,7 @@ class Played:
     def _play(self, kind: Kind, seat: str, body: str, token: str | None, source: str = "") -> Outcome:
         entry = Entry(self.number + 1, kind, seat, body, now(), source, token)
         refusal = self.enter(entry)
-        return Rejected(refusal) if refusal is not None else (entry, *self.deal())
+        return Rejected(refusal) if refusal is not None else (entry, *self.go_on(kind in ("answer", "deal")))
 
     def _others(self, seat: str, wish: Wish) -> tuple[str, ...]:
         """The people whose consent it takes: on other sides to go back, everybody else for dice. Bots always agree."""
@@ -596,6 +628,10 @@ class Played:
                 wishes_dice = entry.body == OWN_DICE
                 self.asked = Asked(entry.seat, OWN_DICE) if wishes_dice else Asked(entry.seat, "back", int(entry.body))
                 self.last_word = None
+            case "stop":
+                new = STOPPED.decode(entry.body)
+                lasting = tuple(one for one in self.stopped.get(entry.seat, ()) if not one.occasion and new.occasion)
+                self.stopped[entry.seat] = (*lasting, new)
             case "rematch":
                 self.again = AGAIN.decode(entry.body)
             case "consent" if self.asked is not None:

@@ -16,7 +16,7 @@ from posse.games.book.lesson import Opponent
 from posse.games.scenarios.scenario import GoalLine
 from posse.games.wire.asked import AskedShown
 from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
-from posse.games.wire.scene import SceneShown, SideShown
+from posse.games.wire.scene import SceneShown, SideShown, StageShown
 from posse.games.wire.story import LessonCard, LineShown
 from posse.games.wire.table import TableShown
 
@@ -133,6 +133,14 @@ class OwnDice(FromBrowser, frozen=True):
     on: bool
 
 
+class SetStop(FromBrowser, frozen=True):
+    """How far a seat wants to be asked from the next question on, by one of the ids of its `StopsShown`."""
+
+    token: Token
+    seat: Id
+    stop: Id
+
+
 class SealShare(FromBrowser, frozen=True):
     """Before the first card: the seal of the random share that this seat adds to the dice. It also agrees to who rolls their
     own dice, as this browser was told. A seat that has sealed a share seals another only `anew`, and everybody with it."""
@@ -205,6 +213,13 @@ class AskNews(FromBrowser, frozen=True):
     at: Count
 
 
+class LookAs(FromBrowser, frozen=True):
+    """Let me see besides what this seat sees, and go on doing so; with no seat, no longer."""
+
+    token: Token
+    seat: MaybeId = ""
+
+
 ToServer = (
     Hello
     | GiveAnswer
@@ -215,6 +230,7 @@ ToServer = (
     | Rename
     | GiveSeat
     | OwnDice
+    | SetStop
     | SealShare
     | OpenShare
     | AskRegion
@@ -223,6 +239,7 @@ ToServer = (
     | AskShot
     | AskWhy
     | AskNews
+    | LookAs
 )
 
 
@@ -299,14 +316,33 @@ class PartingShown(Struct, frozen=True):
     untaken: bool = False
 
 
+class StopShown(Struct, frozen=True):
+    """A stop that a seat may have, by its name and in a sentence."""
+
+    id: str
+    name: str
+    sentence: str
+
+
+class StopsShown(Struct, frozen=True):
+    """What stops are `about`, those that this seat may have, and the one it has. With `asked` it is asked something now that a
+    stop could answer for it. Nobody else hears of them."""
+
+    about: str
+    may: tuple[StopShown, ...]
+    stop: str
+    asked: bool
+
+
 class State(FromServer, frozen=True):
     """What one seat sees now (`seat` empty: a spectator). The story is cut to `log_from` lines and `lines` follow.
 
-    Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
-    counts the answers so far; `cuts` counts how often something was taken back; `told` says of each of `lines` after how many
-    answers it was told. Whoever plays the match in which its book is taught gets the cards of the `lesson` that have been said so
-    far. While a side that nobody plays `hides` something from this seat, the record is not to be had. What the seat may say beside
-    whatever is asked stands in `remarks`, and is said as an answer is given.
+    Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number` counts the
+    answers so far; `cuts` counts how often something was taken back; `told` says of each of `lines` after how many answers it
+    was told. Whoever plays the match in which its book is taught gets the cards of the `lesson` that have been said so far.
+    While a side that nobody plays `hides` something from this seat, the record is not to be had. What the seat may say beside
+    whatever is asked stands in `remarks`, and is said as an answer is given; whose view it may have besides in `oversees`. A
+    `stage` comes when it is laid, and stays until the table says that another is.
     """
 
     seat: str
@@ -322,6 +358,9 @@ class State(FromServer, frozen=True):
     parting: PartingShown = PartingShown()
     lesson: tuple[LessonCard, ...] = ()
     remarks: AskedShown | None = None
+    oversees: tuple[str, ...] = ()
+    stops: StopsShown | None = None
+    stage: StageShown | None = None
 
 
 class People(FromServer, frozen=True):
@@ -366,7 +405,7 @@ class Refused(FromServer, frozen=True):
 
 
 class News(FromServer, frozen=True):
-    """Answer to `AskNews`: what was newer has been said just before."""
+    """Answer to `AskNews` and `LookAs`: what was newer, or is seen besides, has been said just before."""
 
     token: str
 
@@ -701,6 +740,7 @@ class MomentShown(Struct, frozen=True):
     table: TableShown
     lines: int
     luck: tuple[LuckLine, ...]
+    stage: StageShown | None = None
 
 
 class DealShown(Struct, frozen=True):

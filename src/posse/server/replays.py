@@ -55,7 +55,9 @@ def moment(edge: Edge, viewer: str | None, number: int) -> MomentShown:
     everything = View(None, number, then.table, None, then.waiting_for())
     view = everything if viewer is None else then.view(viewer or None)
     told = [each for each in told_of(edge, viewer) if each.after <= number]
-    return MomentShown(number, edge.screen.shown(view), len(told), luck(played, told))
+    return MomentShown(
+        number, edge.screen.shown(view), len(told), luck(played, told), edge.screen.stage_laid(then.table)
+    )
 
 
 def dice(edge: Edge) -> DiceShown:
@@ -95,13 +97,17 @@ def luck(played: Played, told: Sequence[Told]) -> tuple[LuckLine, ...]:
 
 
 def _shot(told: Told) -> tuple[Need, int] | None:
-    need = ruled(told.event).number()
-    return (need, told.line.dice[0].face) if told.line.showing.kind == "shot" and need is not None else None
+    return _rolled(told) if told.line.showing.kind == "shot" else None
 
 
 def _test(told: Told) -> tuple[Need, int] | None:
+    return _rolled(told) if told.line.showing.kind != "shot" else None
+
+
+def _rolled(told: Told) -> tuple[Need, int] | None:
+    """A number that was rolled against, and what fell: all the dice of a handful."""
     need, dice = ruled(told.event).number(), told.line.dice
-    if told.line.showing.kind == "shot" or need is None or len(dice) < need.dice:
+    if need is None or len(dice) < need.dice:
         return None
     return need, sum(die.face for die in dice[: need.dice])
 

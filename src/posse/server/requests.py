@@ -15,6 +15,7 @@ from msgspec.structs import asdict, replace
 import posse
 from posse.content.catalogue import load_catalogue, search
 from posse.content.guide import Guide, load_guide, search_guide
+from posse.content.typesetting import Size
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.record import write
@@ -22,8 +23,19 @@ from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import ROOM, SHELF, front
+from posse.lab.gazette import Gazette, gazette_pages
+from posse.lab.newsroom import gazette
 from posse.server import limits, replays
-from posse.server.asking import AnyRequest, heed, home_key, not_too_often, scenario_keys, seat_keys, visitor
+from posse.server.asking import (
+    AnyRequest,
+    heed,
+    home_key,
+    not_too_often,
+    printed,
+    scenario_keys,
+    seat_keys,
+    visitor,
+)
 from posse.server.edge import Edge
 from posse.server.hearing import tidy
 from posse.server.house import House
@@ -439,6 +451,24 @@ async def reckoned(house: TheHouse, match: FromPath[str]) -> ReckoningShown:
     return await house.keeper(match).look(made)
 
 
+@get("/api/replays/{match:str}/gazette")
+async def town_paper(house: TheHouse, match: FromPath[str]) -> Gazette:
+    """The town paper; only when the match is over."""
+    await _row(house, match)
+    return await house.keeper(match).look(lambda edge: gazette(edge.played.match, edge.played.front))
+
+
+@get("/api/replays/{match:str}/gazette/pdf")
+async def printed_paper(
+    request: AnyRequest, house: TheHouse, match: FromPath[str], paper: Annotated[Size, QueryParameter()] = "a4"
+) -> Response[bytes]:
+    """The same on one sheet."""
+    await _row(house, match)
+    page = await house.keeper(match).look(lambda edge: gazette(edge.played.match, edge.played.front))
+    pdf = await printed(request, house, lambda: gazette_pages(page, paper)[0])
+    return Response(pdf, media_type="application/pdf", headers=to_keep(f"{page.name}.pdf"))
+
+
 def _viewer(edge: Edge, row: MatchRow, house: House, home: bool, keys: tuple[str, ...]) -> str | None:
     """Through whose eyes a replay is seen: everybody's when the match is over; several at one browser see what is public."""
     if edge.played.ended:
@@ -514,6 +544,8 @@ HANDLERS = (
     replayed_moment,
     opened_dice,
     reckoned,
+    town_paper,
+    printed_paper,
     branch,
     rules,
 )

@@ -3,7 +3,7 @@
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -83,6 +83,8 @@ def _set_up(draft: Draft) -> Ready:
         raise _mistaken("game", f"A scenario says which game it is for. Known: {', '.join(SHELF)}.")
     if isinstance(terrain, str) and terrain.endswith(".toml"):
         raise _mistaken("map", "A scenario that is sent alone is played on one of the maps that come with Posse.")
+    if any(str(name).endswith(".toml") for name in _characters(contents)):
+        raise _mistaken("figure", "A scenario that is sent alone brings no files: its people are those of the book.")
     fetched = front(game)
     with TemporaryDirectory() as folder:
         path = Path(folder) / f"{id}.toml"
@@ -99,6 +101,12 @@ def _set_up(draft: Draft) -> Ready:
     fetched.screen.scene(setup)
     fetched.screen.shown(Match(fetched.game, setup, ByHand()).view(None))
     return Ready(game, msgspec.json.encode(setup).decode(), line)
+
+
+def _characters(contents: Mapping[str, object]) -> Iterator[object]:
+    """Whom the figures of a file are, if there are any."""
+    figures = contents.get("figure")
+    yield from (one.get("character") for one in figures if isinstance(one, dict)) if isinstance(figures, list) else ()
 
 
 def _mistaken(key: str, reason: str) -> BadContentError:

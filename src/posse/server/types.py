@@ -10,6 +10,7 @@ from msgspec import inspect
 
 from posse.games.desk import Cell, Skill, Step, desk
 from posse.games.wire import asked, table
+from posse.lab import gazette
 from posse.server import campaign_protocol as campaigns
 from posse.server import character_protocol as characters
 from posse.server import protocol
@@ -37,6 +38,7 @@ FROM_BROWSER = (
     characters.Throw,
     characters.BroughtCharacter,
     characters.DraftToPrint,
+    characters.DraftToTake,
 )
 FROM_SERVER = (
     protocol.Catalogue,
@@ -49,6 +51,7 @@ FROM_SERVER = (
     protocol.MomentShown,
     protocol.ReckoningShown,
     protocol.DiceShown,
+    gazette.Gazette,
     protocol.Rules,
     protocol.Problem,
     campaigns.CampaignBooks,
@@ -56,6 +59,7 @@ FROM_SERVER = (
     campaigns.CampaignShown,
     desk.Looked,
     characters.CharacterShown,
+    characters.CharacterTaken,
     characters.CharacterList,
     characters.HouseRuleList,
 )
