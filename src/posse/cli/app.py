@@ -33,6 +33,7 @@ app.command(
     help="List the house rules: what a table may play otherwise.",
 )
 app.command("posse.cli.replay:replay", name="replay", help="Read the record of a match: how it went, and is it sound?")
+app.command("posse.cli.paper:paper", name="paper", help="Read or print the town paper of a match that is over.")
 app.command("posse.cli.sheet:sheet", name="sheet", help="Print a scenario with its plan and cards, or blank cards.")
 app.command("posse.cli.roll:roll", name="roll", help="Throw dice such as 3d6+2, with the exact chance of a need.")
 app.command("posse.cli.npc:npc", name="npc", help="Make people up by the charts of a book, with names and cards.")
@@ -42,8 +43,15 @@ app.command(
 app.command(
     "posse.cli.check:check", name="check", help="Check maps, scenarios, characters, records and campaigns of your own."
 )
+app.command(
+    "posse.cli.convert:convert",
+    name="convert",
+    help="Take a character or a map to another game, and say what becomes of it.",
+)
 
-app.command("posse.cli.schema:schema", name="schema", help="Write the JSON Schema of a character's file.")
+app.command(
+    "posse.cli.schema:schema", name="schema", help="Write the JSON Schema of a character's file, or of an evening's."
+)
 
 character = App(
     name="character",
@@ -69,6 +77,7 @@ campaign.command("posse.cli.campaign:begin", name="begin", help="Begin a campaig
 campaign.command("posse.cli.campaign:play", name="play", help="Let bots play the next games, or count one you played.")
 campaign.command("posse.cli.campaign:ride", name="ride", help="Choose who of a large gang rides in the next game.")
 campaign.command("posse.cli.campaign:teach", name="teach", help="Choose who learned what from the last game.")
+campaign.command("posse.cli.campaign:sheet", name="sheet", help="Take somebody's sheet out, or bring it back grown.")
 campaign.command("posse.cli.campaign:show", name="show", help="Show roster, history and what comes next.")
 app.command(campaign)
 

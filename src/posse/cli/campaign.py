@@ -5,6 +5,7 @@ from secrets import randbelow, token_hex
 from typing import Annotated
 
 from cyclopts import Parameter
+from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
@@ -30,6 +31,7 @@ from posse.cli.replay import read_match
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import HouseRules, Json, UsageError, bot_names, pairs, try_writing
 from posse.cli.watch import BOTS, play_and_tell, save_record
+from posse.content.loader import near
 from posse.engine.refusal import RefusedError, not_allowed
 from posse.games.book.campaigning import Gang
 from posse.games.book.house_rules import RuleValue
@@ -60,7 +62,8 @@ def begin(
     name
         What it is called.
     gangs
-        Rosters of your own, a file for each seat in turn; see `posse campaign show --rosters`.
+        Rosters of your own, a file for each seat in turn; see `posse campaign show --rosters`. Where the book has sheets, that
+        of a character will do.
     """
     if file.exists():
         raise UsageError(f"{file} is there already.")
@@ -137,9 +140,9 @@ def ride(file: Path, gang: str, /, *members: str) -> None:
         Those who ride, by id or name, in the order of the places they take. Nobody named: as it is suggested.
     """
     fetched, campaign = read_campaign(file)
-    ids = _ids(campaign)
+    ids, gangs = _ids(campaign.people), _ids(campaign.gangs)
     campaign = choose_riders(
-        fetched, campaign, ids.get(gang.casefold(), gang), [ids.get(m.casefold(), m) for m in members]
+        fetched, campaign, gangs.get(gang.casefold(), gang), [ids.get(m.casefold(), m) for m in members]
     )
     _write(file, campaign)
     _show(console(), fetched, campaign)
@@ -159,7 +162,7 @@ def teach(file: Path, member: str = "", trait: str = "", /) -> None:
     """
     fetched, campaign = read_campaign(file)
     traits = {one.id: one.name for one in book_of(fetched).traits()}
-    who = _ids(campaign).get(member.casefold(), member)
+    who = _ids(campaign.people).get(member.casefold(), member)
     if not trait and (not member or who in campaign.may_learn):
         _list_lessons(console(), campaign, who, traits)
         return
@@ -169,9 +172,9 @@ def teach(file: Path, member: str = "", trait: str = "", /) -> None:
     _show(console(), fetched, campaign)
 
 
-def _ids(campaign: Campaign) -> dict[str, str]:
-    """Gangs and people by their names in small letters."""
-    return {name.casefold(): id for id, name in campaign.names.items()}
+def _ids(names: dict[str, str]) -> dict[str, str]:
+    """Gangs or people by their names in small letters."""
+    return {name.casefold(): id for id, name in names.items()}
 
 
 def _list_lessons(screen: Console, campaign: Campaign, member: str, traits: dict[str, str]) -> None:
@@ -179,7 +182,7 @@ def _list_lessons(screen: Console, campaign: Campaign, member: str, traits: dict
         screen.print(Text("There is nothing to choose now."))
     for id, learnable in campaign.may_learn.items():
         if member in ("", id):
-            screen.print(Text.assemble((id, "bold cyan"), "  ", campaign.names[id]))
+            screen.print(Text.assemble((id, "bold cyan"), "  ", campaign.people[id]))
             screen.print(indented(", ".join(f"{trait} ({traits[trait]})" for trait in learnable)))
 
 
@@ -202,6 +205,37 @@ def show(file: Path, /, *, json: Json = False, rosters: Path | None = None) -> N
         write_json(campaign)
     else:
         _show(console(), fetched, campaign)
+
+
+def sheet(file: Path, member: str, /, *, save: Path | None = None, bring: Path | None = None) -> None:
+    """Take the sheet of somebody out of a campaign, or bring it back, where the book has sheets.
+
+    Parameters
+    ----------
+    file
+        The campaign.
+    member
+        Who, by id or name.
+    save
+        Write the sheet to this file, to be shown, printed and changed with `posse character`.
+    bring
+        The sheet as it is now: points placed, money spent.
+    """
+    fetched, campaign = read_campaign(file)
+    book, who = book_of(fetched), _ids(campaign.people).get(member.casefold(), member)
+    people = {one.id: one for gang in campaign.gang for one in gang.riders}
+    if who not in people:
+        raise RefusedError(not_allowed(f'Nobody called "{member}" rides in this campaign.{near(member, people)}'))
+    if bring is not None:
+        now = book.with_sheet(people[who], bring, campaign.house_rules)
+        gangs = (replace(g, member=tuple(now if one.id == who else one for one in g.member)) for g in campaign.gang)
+        campaign = replace(campaign, gang=tuple(gangs))
+        _write(file, campaign)
+        _show(console(), fetched, campaign)
+    elif save is not None:
+        save.write_text(book.sheet_file(people[who]), encoding="utf-8")
+    else:
+        raise UsageError("Say where the sheet goes (--save FILE), or where it comes from (--bring FILE).")
 
 
 def _settled(fetched: AnyFront, campaign: Campaign, record: Path) -> Campaign:
@@ -227,7 +261,6 @@ def _write(file: Path, campaign: Campaign) -> None:
 def _show(screen: Console, fetched: AnyFront, campaign: Campaign) -> None:
     book = book_of(fetched)
     traits = {trait.id: trait.name for trait in book.traits()}
-    weapons = book.weapons()
     short, rides = gaps(fetched, campaign), riding(fetched, campaign)
     following = next_scenario(fetched, campaign)
     games = f"{len(campaign.played)} of {len(campaign.scenarios)} games played"
@@ -238,7 +271,7 @@ def _show(screen: Console, fetched: AnyFront, campaign: Campaign) -> None:
         screen.print(Text.assemble((gang.name, "bold"), f"  {one.points} points, {one.won} won"))
         for member in gang.member:
             held = [traits.get(trait, trait) for trait in (*member.traits, *member.learned)]
-            with_what = ", ".join([*(weapons.get(weapon, weapon) for weapon in member.weapons), *held])
+            with_what = ", ".join([*book.told(member), *held])
             out = following is not None and not book.fixed and member.id not in rides
             aside = f" ({member.lost or 'sits the next game out'})" if member.lost or out else ""
             screen.print(indented(f"{member.name}{aside}: {with_what}", style="dim" if aside else ""))
@@ -258,8 +291,8 @@ def _show(screen: Console, fetched: AnyFront, campaign: Campaign) -> None:
 
 def _tell(screen: Console, campaign: Campaign, number: int, game: GamePlayed, traits: dict[str, str]) -> None:
     """One game that is over."""
-    names = campaign.names
-    score = ", ".join(f"{names[one.gang]} {one.points}{' (won)' if one.won else ''}" for one in game.result)
+    names, gangs = campaign.people, campaign.gangs
+    score = ", ".join(f"{gangs[one.gang]} {one.points}{' (won)' if one.won else ''}" for one in game.result)
     screen.print(Text(f"Game {number}: {game.name}. {score}."))
     screen.print(indented(game.reason, style="dim"))
     hurt = [f"{names[one.member]}: {one.how}" for result in game.result for one in result.casualty]

@@ -14,10 +14,9 @@ from rich.text import Text
 from posse.cli.screen import console, harmless, indented, write_json, write_whole
 from posse.cli.settings import HouseRules, Json, UsageError, counts, pairs
 from posse.content.loader import BadContentError, ContentError
-from posse.games.book.characters import Part, Rise, Ways
-from posse.games.book.front import AdviceLine, Paper
+from posse.games.book.front import Paper
 from posse.games.book.house_rules import RuleValue
-from posse.games.desk import CHARACTERS, Somebody
+from posse.games.desk import CHARACTERS, Fault, Part, Rise, Somebody, Ways
 
 SEEDS = 1_000_000
 Customs = Annotated[
@@ -100,7 +99,7 @@ def check(file: Path, /, *, house_rules: HouseRules = (), customs: Customs = Non
         The character.
     """
     mistakes: tuple[ContentError, ...] = ()
-    waits: tuple[AdviceLine, ...] = ()
+    waits: tuple[Fault, ...] = ()
     try:
         waits = _read(file, house_rules, customs).sheet().waits
     except BadContentError as bad:
@@ -124,7 +123,7 @@ class LevelUp(Struct, frozen=True):
     scenarios: int
     rises: tuple[Rise, ...]
     open: Ways
-    waits: tuple[AdviceLine, ...]
+    waits: tuple[Fault, ...]
     written: str = ""
 
 
@@ -258,7 +257,7 @@ def _grid(part: Part) -> Grid:
     return grid
 
 
-def _wait(screen: Console, waits: Iterable[AdviceLine]) -> None:
+def _wait(screen: Console, waits: Iterable[Fault]) -> None:
     for wait in waits:
         screen.print(Text.assemble(wait.sentence, (f" [{wait.rule}]", "dim")), soft_wrap=True)
 

@@ -69,7 +69,7 @@ def _read(screen: Console, line: ScenarioLine) -> None:
 
 def _facts(line: ScenarioLine | Listed, size: str, story: str, act: int) -> str:
     most = f"at most {line.turns} turns" if line.turns else "no turn limit"
-    facts = f"{line.map}, {size}, {most}"
+    facts = ", ".join(filter(None, (line.map, size, most)))
     return f"{facts}; {story}, act {act}" if story else facts
 
 

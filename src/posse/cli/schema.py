@@ -3,9 +3,9 @@
 from posse.cli.screen import write_json
 from posse.content.loader import near
 from posse.engine.refusal import RefusedError, unreadable
-from posse.games.desk import CHARACTERS
+from posse.games.desk import CHARACTERS, evening_schema
 
-KINDS = {"character": CHARACTERS.schema}
+KINDS = {"character": CHARACTERS.schema, "evening": evening_schema}
 
 
 def schema(kind: str, /) -> None:
@@ -14,7 +14,7 @@ def schema(kind: str, /) -> None:
     Parameters
     ----------
     kind
-        The kind: character.
+        The kind: character or evening.
     """
     if kind not in KINDS:
         raise RefusedError(unreadable(f'There is no schema of "{kind}".{near(kind, KINDS)}'))
