@@ -26,6 +26,7 @@ describe("addresses", () => {
     expect(read(to.replay("m1"))).toEqual({ to: "replay", match: "m1", at: null, beside: "" });
     expect(read(to.replay("m1", 41))).toEqual({ to: "replay", match: "m1", at: 41, beside: "" });
     expect(read(to.judged("m1", 41))).toEqual({ to: "replay", match: "m1", at: 41, beside: "judged" });
+    expect(read(to.paper("m1"))).toEqual({ to: "paper", match: "m1" });
     expect(read(to.dice("m1"))).toEqual({ to: "replay", match: "m1", at: null, beside: "dice" });
     expect(read(to.rules("ruthless", "snap & duck"))).toEqual({ to: "rules", game: "ruthless", find: "snap & duck" });
   });

@@ -16,6 +16,7 @@ export type Route =
       readonly at: number | null;
       readonly beside: "" | "dice" | "judged";
     }
+  | { readonly to: "paper"; readonly match: string }
   | { readonly to: "replays" }
   | { readonly to: "campaigns" }
   | { readonly to: "campaign"; readonly campaign: string; readonly key: string }
@@ -67,6 +68,8 @@ export function read(hash: string): Route {
       if (!a || (b !== "" && b !== "dice" && b !== "judged")) return nowhere;
       return { to: "replay", match: a, at: at !== null && /^\d+$/.test(at) ? Number(at) : null, beside: b };
     }
+    case "paper":
+      return a ? { to: "paper", match: a } : nowhere;
     case "replays":
       return { to: "replays" };
     case "campaigns":
@@ -104,6 +107,7 @@ export const to = {
   watch: (match: string, key: string) => `#/watch/${piece(match)}/${piece(key)}`,
   replay: (match: string, at?: number) => `#/replay/${piece(match)}${at === undefined ? "" : `?at=${at}`}`,
   judged: (match: string, at: number) => `#/replay/${piece(match)}/judged?at=${at}`,
+  paper: (match: string) => `#/paper/${piece(match)}`,
   dice: (match: string) => `#/replay/${piece(match)}/dice`,
   campaign: (campaign: string, key = "") => `#/campaign/${piece(campaign)}${key ? `/${piece(key)}` : ""}`,
   compare: (one: string, other: string) => `#/compare/${piece(one)}/${piece(other)}`,

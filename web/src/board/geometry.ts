@@ -170,10 +170,13 @@ export function arc(radius: number, from: number, to: number): string {
 
 type Measure = Pick<SceneShown, "unit" | "unit_length">;
 
-/** A length in the game's own unit, as a chip says it: 4.6″, 11.5 cm, 23 ft. */
-export function lengthText(length: number, { unit, unit_length }: Measure): string {
-  return signed((length / unit_length).toFixed(unit === "foot" ? 0 : 1), unit);
+/** A length in the game's own unit, as a chip says it: 4.6″, 11.5 cm, 23 ft. Of feet what is begun counts, and is not `left`. */
+export function lengthText(length: number, { unit, unit_length }: Measure, left = false): string {
+  const units = length / unit_length;
+  if (unit !== "foot") return signed(units.toFixed(1), unit);
+  return signed(left ? Math.floor(units + HAIR) : Math.ceil(units - HAIR), unit);
 }
+const HAIR = 0.01;
 
 const signed = (value: number | string, unit: Measure["unit"]): string =>
   unit === "inch" ? `${value}″` : `${value} ${unit === "foot" ? "ft" : "cm"}`;

@@ -86,7 +86,7 @@ export class Labels {
     if (!trial || !moved || act.kind !== "path") return null;
     return {
       at: { x: moved.base.at.x, y: moved.base.at.y + moved.base.radius + 20 * this.k },
-      text: trial.note && trial.note.length <= BRIEF ? trial.note : `${lengthText(trial.left, scene)} left`,
+      text: trial.note && trial.note.length <= BRIEF ? trial.note : `${lengthText(trial.left, scene, true)} left`,
       rough: trial.stretches.some((stretch) => stretch.rough),
     };
   });

@@ -133,6 +133,8 @@ export const tableOf = (...figures: FigureShown[]): TableShown => ({
   standing: null,
   step: "",
   steps: [],
+  laid: "",
+  abroad: null,
   order: [],
 });
 
@@ -155,6 +157,7 @@ export const tried = (path: readonly Spot[], length: number, more: Partial<Trial
   straight: null,
   broken: null,
   watched: [],
+  bears: [],
   ...more,
 });
 

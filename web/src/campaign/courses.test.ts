@@ -18,8 +18,8 @@ const game = {
 
 it("offers the courses whose scenarios are all known", () => {
   const books = [
-    { game: "bowls", fixed: true, courses: [["barn", "ford"], ["ford", "moon"], ["ford"]] },
-    { game: "darts", fixed: false, courses: [["barn"]] },
+    { game: "bowls", fixed: true, together: false, courses: [["barn", "ford"], ["ford", "moon"], ["ford"]] },
+    { game: "darts", fixed: false, together: true, courses: [["barn"]] },
   ];
   expect(coursesOf(books, [game]).map(({ title, scenarios }) => [title, scenarios.map((one) => one.id)])).toEqual([
     ["The Harvest", ["barn", "ford"]],

@@ -6,6 +6,7 @@ export interface Course {
   readonly key: string;
   readonly game: string;
   readonly fixed: boolean;
+  readonly together: boolean;
   readonly title: string;
   readonly scenarios: readonly ScenarioLine[];
 }
@@ -24,6 +25,7 @@ export function coursesOf(books: readonly CampaignBook[], games: readonly GameSh
           key: `${book.game} ${ids.join(" ")}`,
           game: book.game,
           fixed: book.fixed,
+          together: book.together,
           title: first.story || `${first.name} and after`,
           scenarios,
         },

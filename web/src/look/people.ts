@@ -1,6 +1,7 @@
 /** Cut-paper people: one head, dressed with hats, hair, beards and collars. Every person is made from the same parts. */
 
 import shapes from "../../../src/posse/content/people.json";
+import type { Worn } from "../wire/types";
 
 export interface Hat {
   readonly shape: string;
@@ -25,12 +26,9 @@ export interface Person {
   readonly beard?: keyof typeof BEARD;
   readonly bust?: keyof typeof BUST;
   readonly glass?: boolean;
-  readonly felt?: (typeof FELTS)[number];
+  readonly felt?: "dark" | "pale" | "brown";
   readonly turned?: boolean;
 }
-
-/** What a hat is cut from. */
-const FELTS = ["dark", "pale", "brown"] as const;
 
 /** The people on the court cards. */
 export const COURT: Readonly<Record<string, Person>> = {
@@ -39,43 +37,14 @@ export const COURT: Readonly<Record<string, Person>> = {
   J: { hat: "stetson", hair: "none", beard: "moustache", collar: "kerchief" },
 };
 
-/** People with a look of their own, by the name on their card. */
-const KNOWN: Readonly<Record<string, Person>> = {
-  "Marshal Adelaide Rourke": { hat: "flat", hair: "bun", collar: "badge", bust: "shirt" },
-  "Bass Reeves": { hat: "stetson", hair: "short", beard: "moustache", collar: "badge" },
-  "Bat Masterson": { hat: "bowler", hair: "short", beard: "moustache", collar: "tie" },
-  "Deputy Tomás Baca": { hat: "stetson", hair: "short", collar: "badge" },
-  "June Whitfield": { hat: "slouch", hair: "braid", collar: "kerchief", bust: "shirt" },
-  "Silas Moon": { hat: "slouch", hair: "short", beard: "full", collar: "collar" },
-  "Henry Ashe": { hat: "bowler", hair: "short", collar: "tie", glass: true, bust: "shirt" },
-  "Lottie Kincaid": { hat: "flat", hair: "bun", collar: "kerchief" },
-  "Wei Zhang": { hat: "flat", hair: "braid", collar: "collar" },
-  "Samuel Tall Elk": { hat: "feather", hair: "long", collar: "kerchief" },
-  "Mary Fields": { hat: "slouch", hair: "short", collar: "collar", bust: "stout" },
-  "Doc Hollis": { hat: "bowler", hair: "short", beard: "full", collar: "collar", glass: true },
-  "Black Jack Tulley": { hat: "plug", hair: "long", beard: "moustache", collar: "tie" },
-  "Belle Starr": { hat: "feather", hair: "bun", collar: "collar", bust: "shirt" },
-  "Cole Dunmore": { hat: "stetson", hair: "short", beard: "goatee", collar: "collar" },
-  "Rosa Delgado": { hat: "feather", hair: "braid", collar: "serape" },
-  "Whiskey Pete Lanahan": { hat: "slouch", hair: "long", beard: "full", collar: "kerchief" },
-  "Elias Crowe": { hat: "flat", hair: "short", beard: "goatee", collar: "serape" },
-  "Ned Yarrow": { hat: "slouch", hair: "none", collar: "kerchief", bust: "shirt" },
-  "Slim Pruitt": { hat: "stetson", hair: "none", beard: "moustache", collar: "kerchief", bust: "shirt" },
-  "The Calloway Kid": { hat: "stetson", hair: "none", collar: "kerchief", bust: "shirt" },
-  "Nat Love": { hat: "stetson", hair: "long", collar: "kerchief" },
-  "Charley Parkhurst": { hat: "slouch", hair: "short", collar: "serape", bust: "coat" },
-  "Inés Valdivia": { hat: "flat", hair: "braid", collar: "serape" },
-  "Gus Lindqvist": { hat: "bowler", hair: "none", beard: "full", collar: "kerchief", bust: "stout" },
-  "Abner Pike": { hat: "bowler", hair: "none", beard: "moustache", collar: "tie", bust: "stout" },
-};
-
-const HATS = ["stetson", "slouch", "flat", "bowler", "feather"] as const;
-const HAIRS = ["short", "none", "long", "bun"] as const;
-const COLLARS = ["kerchief", "collar", "serape", "tie"] as const;
+/** People with a look of their own, by the name on their card; what strangers wear; what hats are cut from. */
+const KNOWN = shapes.known as Readonly<Record<string, Person>>;
+const STRANGERS = shapes.strangers as Readonly<{ [part in "hat" | "hair" | "collar"]: readonly Person[part][] }>;
+const FELTS = shapes.felts as readonly NonNullable<Person["felt"]>[];
 
 /**
  * How somebody looks: as they are known, else the same clean-shaven stranger every time for the same name. The first six of a
- * company differ in their hats or in which way they look, whoever they are.
+ * company differ in their hats or in which way they look, whoever they are. What is printed has it from `portrait_of`.
  */
 export function personFor(name: string, nth = 0): Person {
   return { ...dressed(name), felt: FELTS[nth % FELTS.length] ?? "dark", turned: nth % 6 >= FELTS.length };
@@ -86,6 +55,14 @@ function dressed(name: string): Person {
   if (known) return known;
   let hash = 7;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 99991;
-  const of = <T>(list: readonly [T, ...T[]], salt: number): T => list[Math.floor(hash / salt) % list.length] ?? list[0];
-  return { hat: of(HATS, 1), hair: of(HAIRS, 5), collar: of(COLLARS, 20) };
+  const of = <T>(list: readonly T[], salt: number, otherwise: T): T =>
+    list[Math.floor(hash / salt) % list.length] ?? otherwise;
+  return {
+    hat: of(STRANGERS.hat, 1, "stetson"),
+    hair: of(STRANGERS.hair, 5, "short"),
+    collar: of(STRANGERS.collar, 20, "kerchief"),
+  };
 }
+
+/** Somebody whose portrait the server has. */
+export const personOf = ({ beard, ...rest }: Worn): Person => (beard ? { ...rest, beard } : rest);

@@ -141,6 +141,8 @@ export function begin(
   if (asked.kind === "act" && card === "" && deed?.choices.some((choice) => choice.card)) {
     return { mode: { kind: "list", action, index: 0 } };
   }
+  // What takes dice between fights is weighed before they fall.
+  if (asked.kind === "errand" && first.chance !== null) return { mode: { kind: "list", action, index: 0 } };
   if (choices.length === 1 && first.needs) return { mode: opened(first) };
   if (choices.length === 1 && !(asked.kind === "act" && first.commits && first.target)) return { send: first.words };
   const aimed = asked.kind === "act" || asked.kind === "react";

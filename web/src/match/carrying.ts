@@ -8,17 +8,19 @@ import type { Attachment } from "svelte/attachments";
 const LIFTED = 8;
 const TABLE = "main.table";
 
+/** Where each card was pressed last: a click that ends elsewhere is the end of a carry, whatever was drawn anew meanwhile. */
+const pressed = new WeakMap<HTMLElement, { readonly x: number; readonly y: number }>();
+
 export function carried(can: () => boolean, played: () => void): Attachment<HTMLElement> {
   return (card) => {
     let from: { readonly x: number; readonly y: number } | null = null;
     let carrying = false;
-    /** This press has carried, so that the click at its end is not a click on the card. */
-    let lifted = false;
 
     function down(event: PointerEvent): void {
-      if (event.button !== 0 || !event.isPrimary || !can()) return;
+      if (event.button !== 0 || !event.isPrimary) return;
+      pressed.set(card, { x: event.clientX, y: event.clientY });
+      if (!can()) return;
       from = { x: event.clientX, y: event.clientY };
-      lifted = false;
       card.setPointerCapture(event.pointerId);
     }
     function move(event: PointerEvent): void {
@@ -27,7 +29,7 @@ export function carried(can: () => boolean, played: () => void): Attachment<HTML
       const dy = event.clientY - from.y;
       if (!carrying) {
         if (Math.hypot(dx, dy) < LIFTED) return;
-        carrying = lifted = true;
+        carrying = true;
         card.classList.add("carried");
         addEventListener("keydown", escape, true);
       }
@@ -37,12 +39,13 @@ export function carried(can: () => boolean, played: () => void): Attachment<HTML
     function up(event: PointerEvent): void {
       const dropped = carrying && overTable(event);
       putBack();
-      setTimeout(() => (lifted = false));
       if (dropped) played();
     }
     function click(event: MouseEvent): void {
-      if (!lifted) return;
-      lifted = false;
+      const at = pressed.get(card);
+      pressed.delete(card);
+      // A key presses no place.
+      if (!at || event.detail === 0 || Math.hypot(event.clientX - at.x, event.clientY - at.y) < LIFTED) return;
       event.stopImmediatePropagation();
     }
     function escape(event: KeyboardEvent): void {

@@ -13,6 +13,7 @@ export function circumstances(play: Play, on: Circumstances["on"]): Circumstance
     deeds: [...play.deeds, ...(asked?.manners ?? [])].map((one) => one.key).filter((key) => key !== ""),
     placesOpen: play.placesOpen || play.places.length > 0,
     rounds: asked !== null && mode.kind === "target" && acting.rounds(asked, mode).length > 1,
+    judges: play.judging.rulings.length > 0,
     telling: play.playback.table !== null,
     panel: panel !== "" && panel !== "why" && panel !== "figure" && panel !== "story",
   };
@@ -64,6 +65,10 @@ export function carryOut(play: Play, command: Command): void {
       break;
     case "reset":
       play.reset();
+      break;
+    case "judge":
+      if (play.panels.open === "judge") play.judging.close();
+      else play.judging.open();
       break;
     case "why":
       play.panels.explain();

@@ -12,6 +12,7 @@ const AT: Circumstances = {
   rounds: false,
   panel: false,
   telling: false,
+  judges: false,
 };
 const press = (key: string, rest: Partial<Press> = {}): Press => ({
   key,

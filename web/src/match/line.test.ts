@@ -20,6 +20,8 @@ const at = (id: string, along: number | null): SomebodyShown => ({
   done: false,
   away: null,
   dice: "",
+  in_hand: 0,
+  riding: "",
   chips: [COVER],
 });
 const people = [at("cal", 100), at("ruth", 300), at("ike", -400)];

@@ -18,6 +18,7 @@ export function ticketsFor(play: Play): readonly Ticket[] {
   }
   if (mode.kind !== "target") return [];
   const up = (id: string): boolean => ["fit", "lily"].includes(figureShown(table, id)?.mark ?? "");
+  const odds = asked.choices.some((one) => one.action === mode.action && one.chance !== null);
   const shown = acting.targets(asked, mode.action).map((id) => {
     const way = acting.chosen(asked, acting.aimAt(asked, mode, id));
     return {
@@ -27,7 +28,8 @@ export function ticketsFor(play: Play): readonly Ticket[] {
       far: far(way?.distance ?? null, scene),
       note: way?.note ?? "",
       whole: way ? whole(way, scene) : "",
-      refusal: way?.chance === null ? way.label : "",
+      // Where others have a chance, none is none.
+      refusal: way?.chance === null ? (odds ? "–" : way.label) : "",
       best: false,
     };
   });

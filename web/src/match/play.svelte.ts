@@ -5,7 +5,7 @@
  */
 import type { Ticket } from "../board/tickets";
 import { to } from "../route.ts";
-import { DEAF, type Refusal, type Session } from "../wire/session.ts";
+import { DEAF, ONLOOKING, type Refusal, type Session } from "../wire/session.ts";
 import type {
   AskedShown,
   ChoiceShown,
@@ -29,6 +29,7 @@ import { carryOut, circumstances } from "./commands.ts";
 import { commitFor, type Commit } from "./commit.ts";
 import * as company from "./company.ts";
 import type { Circumstances, Command } from "./keys.ts";
+import { Judging } from "./judging.svelte.ts";
 import { placesFor, ticketsFor } from "./marks.ts";
 import { Lesson } from "./lesson.svelte.ts";
 import { Newest } from "./newest.svelte.ts";
@@ -37,7 +38,7 @@ import { Panels } from "./panels.svelte.ts";
 import { Playback } from "./playback.svelte.ts";
 import { Pointing } from "./pointing.svelte.ts";
 import { ON_TABLE, Shots, type NoShot } from "./shots.svelte.ts";
-import { figureSet, figureShown, sayPlace, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
+import { figureSet, figureShown, sayPlace, sayTarget, sayTrial, sentence, shortName, standsIn } from "./words.ts";
 
 const NUDGE = 0.25;
 /** Milliseconds: numbers that change more often nobody can read. Meanwhile only the path and the base follow the hand. */
@@ -77,7 +78,10 @@ export class Play {
   /** The last sentence for people who hear the screen. */
   spoken = $state("");
   /** Why nothing can be done just now, whatever is pressed; empty while the table hears. */
-  readonly deaf = $derived.by((): string => (this.session.line.state === "up" ? "" : DEAF.sentence));
+  readonly deaf = $derived.by((): string => {
+    if (this.session.line.state !== "up") return DEAF.sentence;
+    return this.session.onlooking ? ONLOOKING.sentence : "";
+  });
   readonly scene = $derived.by((): SceneShown | null => this.session.scene);
   /** What is on show: while it is told what the others did, the table of that moment. */
   readonly table = $derived.by((): TableShown | null => this.playback.table ?? this.session.table);
@@ -128,6 +132,7 @@ export class Play {
   readonly pointing: Pointing;
   readonly panels = new Panels(this);
   readonly lesson: Lesson;
+  readonly judging: Judging;
 
   readonly #trials = new Newest(() => this.#try());
   #read = -Infinity;
@@ -147,6 +152,7 @@ export class Play {
     this.session = session;
     this.pointing = new Pointing(session);
     this.lesson = new Lesson(session.match);
+    this.judging = new Judging(this);
   }
 
   /** A new question lies on the table: everything half done belongs to the old one. */
@@ -258,6 +264,8 @@ export class Play {
   /** One step back: nothing is ever committed by it. */
   back(): void {
     if (this.panels.open) this.panels.close();
+    else if (this.judging.placing) this.judging.open();
+    else if (this.session.onlooking) this.lookAs("");
     else if (this.playback.table) this.playback.skip();
     else if (this.placesOpen) this.placesOpen = false;
     else if (this.mode.kind === "people" && this.mode.named.length > 0) {
@@ -273,6 +281,12 @@ export class Play {
       this.refused = null;
       this.session.putAwayRefusal();
     }
+  }
+
+  /** Look on as another seat sees it; with none, as one's own again. */
+  lookAs(seat: string): void {
+    this.judging.close();
+    void this.session.lookAs(seat);
   }
 
   /** The figure goes back to where it stood; the mode stays. */
@@ -351,7 +365,7 @@ export class Play {
     }
     this.looked = this.looked === id ? "" : id;
     const { scene, table } = this;
-    const shown = table && (figureShown(table, id) ?? table.people.find((one) => one.id === id));
+    const shown = table && standsIn(table, id);
     const card = scene && figureSet(scene, id);
     if (shown && card) this.spoken = sentence([card.name, shown.place, ...shown.state]);
   }
@@ -675,6 +689,6 @@ export class Play {
     const next = able[(able.indexOf(this.looked) + 1) % Math.max(1, able.length)];
     if (!next) return;
     this.looked = next;
-    this.spoken = sentence([shortName(scene, table, next), figureShown(table, next)?.place ?? ""]);
+    this.spoken = sentence([shortName(scene, table, next), standsIn(table, next)?.place ?? ""]);
   }
 }

@@ -37,7 +37,7 @@ export function question(
           hint: `${asked.hint} ${phone ? `Drag ${short} or tap a place.` : `Drag ${short}, click a place, or press P.`}`,
         };
       }
-      const left = lengthText(Math.max(0, trial.left), scene);
+      const left = lengthText(Math.max(0, trial.left), scene, true);
       const watched = trial.watched.map((one) => one.words);
       const stops = trial.refusal || [...watched, trial.note, trial.first].filter(Boolean).join(" ");
       return {

@@ -34,6 +34,8 @@ export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceSh
     chips: [],
     manner: "",
     faces: [],
+    under: "",
+    asks: [],
     ...rest,
   };
 }

@@ -6,6 +6,7 @@ import type {
   LineShown,
   PlaceShown,
   SceneShown,
+  SomebodyShown,
   TableShown,
   TrialShown,
 } from "../wire/types";
@@ -50,9 +51,11 @@ export const nthOf = (scene: SceneShown, { id, side }: FigureSet): number =>
 export function figureShown(table: TableShown, id: string): FigureShown | null {
   return table.figures.find((one) => one.id === id) ?? null;
 }
-/** How somebody stands, on a map or in the head. */
-export const standsIn = (table: TableShown, id: string) =>
-  table.figures.find((one) => one.id === id) ?? table.people.find((one) => one.id === id);
+/** How somebody is, on a map or in the head. */
+export type How = FigureShown | SomebodyShown;
+export const everybody = (table: TableShown): readonly How[] => [...table.figures, ...table.people];
+export const standsIn = (table: TableShown, id: string): How | null =>
+  everybody(table).find((one) => one.id === id) ?? null;
 /** What a figure, a horse, a vehicle or a counter is called for short. */
 export function shortName(scene: SceneShown, table: TableShown | null, id: string): string {
   const short = figureSet(scene, id)?.short;

@@ -9,7 +9,7 @@ const draft = (name: string, more: Partial<Draft["character"]> = {}): Draft => (
   character: { name, background: "outlaw", ...more },
 });
 const page = (of: Draft): DraftShown =>
-  ({ draft: of, outfit: null, buys: [], sheet: { health: "7", purse: "" } }) as unknown as DraftShown;
+  ({ draft: of, outfit: null, buys: [], rows: [{ value: "7" }], sheet: { purse: "" } }) as unknown as DraftShown;
 const kept = (of: Draft, version: number): CharacterShown => ({
   id: "a1",
   key: "a1.key",
@@ -19,7 +19,7 @@ const kept = (of: Draft, version: number): CharacterShown => ({
   shown: page(of),
 });
 
-const NO = { head: "", sentence: "No.", rule: "a/rule" };
+const NO = { kind: "not allowed" as const, sentence: "No.", rule: "a/rule" };
 
 /** A server that takes every name but one. */
 function look({ draft: of, change }: LookAt): Promise<{ ok: true; value: Looked }> {
@@ -90,5 +90,13 @@ describe("a draft", () => {
     vi.spyOn(api, "look").mockResolvedValue({ ok: false, status: 0, problem: away });
     await tell(drafting, "Bea");
     expect([drafting.trouble, name(drafting)]).toEqual([away.sentence, "Ann"]);
+  });
+
+  it("says that the line is down, and goes on by itself when it is back", async () => {
+    await tell(drafting, "Ann");
+    drafting.lost();
+    expect(drafting.trouble).toContain("The line is down");
+    await drafting.again();
+    expect([drafting.trouble, name(drafting)]).toEqual(["", "Ann"]);
   });
 });

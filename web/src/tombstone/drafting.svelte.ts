@@ -4,7 +4,7 @@
  */
 import { api, type Got } from "../wire/api.ts";
 import { memory } from "../wire/memory.ts";
-import type { CharacterShown, Draft, DraftShown, LookAt, Measures, Step, Stop } from "../wire/types";
+import type { CharacterShown, Draft, DraftShown, LookAt, Measures, Refusal, Step } from "../wire/types";
 
 export type Change = NonNullable<LookAt["change"]>;
 type House = CharacterShown["house_rules"];
@@ -21,10 +21,13 @@ const OWN = "draft";
 /** How long changes are gathered before they are written to the gallery, in milliseconds. */
 const SOON = 400;
 
+/** What is said while the browser knows that it hears nobody. */
+const LOST = "The line is down: nothing can be placed, bought or thrown until it is back. What is here stays.";
+
 export class Drafting {
   shown = $state.raw<DraftShown | null>(null);
   /** Why the last thing was refused, and where on the page that is said. */
-  refusal = $state.raw<{ readonly where: string; readonly stop: Stop } | null>(null);
+  refusal = $state.raw<{ readonly where: string; readonly stop: Refusal } | null>(null);
   /** What has just come of it, for people who hear the page. */
   said = $state("");
   trouble = $state("");
@@ -93,8 +96,21 @@ export class Drafting {
     });
   }
 
+  /** The line is down: the page says so before anything is pressed in vain. */
+  lost(): void {
+    this.trouble = LOST;
+  }
+
+  /** The line is back: open what could not be, or look again, and write down what is still to be written. */
+  again(): Promise<void> {
+    if (!this.shown) return this.open(this.opened);
+    return this.#next(async () => {
+      if (this.shown && (await this.#look(this.shown.draft)) && !this.saved) await this.#write();
+    });
+  }
+
   /** A button that is refused says so; nothing is asked. */
-  refuse(where: string, stop: Stop): void {
+  refuse(where: string, stop: Refusal): void {
     this.refusal = { where, stop };
     this.said = "";
   }
@@ -158,7 +174,8 @@ export class Drafting {
       this.#before = what === "health" ? this.#before.map(now) : [];
       this.#after = [];
       if (this.#step === "outfit") await this.#look(this.shown.draft);
-      this.said = what === "health" ? `Health ${this.shown.sheet.health}.` : `${this.shown.sheet.purse} to begin with.`;
+      this.said =
+        what === "health" ? `Health ${this.shown.rows[0]?.value ?? ""}.` : `${this.shown.sheet.purse} to begin with.`;
     });
   }
 

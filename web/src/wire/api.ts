@@ -9,9 +9,12 @@ import type {
   ChangedCharacter,
   CharacterList,
   CharacterShown,
+  CharacterTaken,
   Claim,
   DiceShown,
   DraftToPrint,
+  DraftToTake,
+  Gazette,
   HouseRuleList,
   InvitedShown,
   ListMatches,
@@ -124,6 +127,11 @@ export const api = {
   replay: (match: string, keys: readonly string[]) => json<ReplayShown>(`api/replays/${id(match)}`, { keys }),
   moment: (match: string, number: number, keys: readonly string[]) =>
     json<MomentShown>(`api/replays/${id(match)}/at/${number}`, { keys }),
+  gazette: (match: string) => json<Gazette>(`api/replays/${id(match)}/gazette`),
+  async printedPaper(match: string, paper: "a4" | "letter"): Promise<Got<Blob>> {
+    const got = await ask(`api/replays/${id(match)}/gazette/pdf?paper=${paper}`);
+    return got.ok ? { ok: true, value: await got.value.blob() } : got;
+  },
   dice: (match: string) => json<DiceShown>(`api/replays/${id(match)}/dice`),
   branch: (match: string, wanted: NewBranch) =>
     json<MatchMade>(`api/replays/${id(match)}/branch`, { method: "POST", body: wanted }),
@@ -159,6 +167,9 @@ export const api = {
   },
   bringCharacter: (wanted: BroughtCharacter) =>
     json<CharacterShown>("api/characters/file", { method: "POST", body: wanted }),
+  takeCharacter: (wanted: DraftToTake) => json<CharacterTaken>("api/characters/take", { method: "POST", body: wanted }),
+  characterArrives: (wanted: BroughtCharacter) =>
+    json<CharacterTaken>("api/characters/arrive", { method: "POST", body: wanted }),
   async characterFile(character: string, form: "toml" | "json"): Promise<Got<string>> {
     const got = await ask(`api/characters/${id(character)}/file?form=${form}`);
     return got.ok ? { ok: true, value: await got.value.text() } : got;

@@ -17,6 +17,9 @@ const view = (asked: boolean): SeatView => ({
   hides: false,
   lesson: [],
   remarks: null,
+  stops: null,
+  stage: null,
+  oversees: [],
 });
 
 const seats = [

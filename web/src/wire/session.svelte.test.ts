@@ -32,6 +32,8 @@ const NOWHERE = {
   doing: "",
   done: false,
   dice: "",
+  in_hand: 0,
+  riding: "",
 } as const;
 
 class Far implements Wire {
@@ -93,6 +95,9 @@ const state = (seat: string, at: number, shown: TableShown, from = 0, lines: rea
   hides: false,
   lesson: [],
   remarks: null,
+  oversees: [],
+  stops: null,
+  stage: null,
 });
 
 function sit(seats: readonly string[], match = "m1", open: readonly SeatKey[] = []) {
@@ -153,8 +158,11 @@ describe("whoever joins", () => {
     const here = { id: "eve", mark: "fit", acting: true, state: ["3 coins"], place: "at the bar", ...NOWHERE } as const;
     far().says(state("law", 2, table(null, "", { joined: [eve], people: [here] })));
     expect(session.scene?.figures).toEqual([...scene.figures, eve]);
+    const gone = { ...eve, seat: "gang" };
+    far().says(state("law", 3, table(null, "", { joined: [gone], people: [here] })));
+    expect(session.scene?.figures).toEqual([...scene.figures, gone]);
     if (!session.scene || !session.table) throw new Error("nothing is shown");
-    render(PeopleHere, { scene: session.scene, table: session.table });
+    render(PeopleHere, { scene: session.scene, table: session.table, onexplain: () => undefined });
     expect(screen.getByRole("listitem").textContent.replace(/\s+/g, " ").trim()).toBe("Eve 3 coins, at the bar.");
     session.close();
   });
@@ -186,6 +194,30 @@ describe("links", () => {
 
   it("of one's own are not for several at one keyboard", () => {
     expect(sit(["law", "gang"]).session.ownLink).toBe("");
+  });
+});
+
+describe("how far a seat wants to be asked", () => {
+  const stops = (stop: string) => ({ about: "Ask me", may: [], stop, asked: false });
+
+  it("is each seat's own at one keyboard", () => {
+    const { session, far } = sit(["law", "gang"]);
+    far().says({ ...state("law", 4, table(null, "QC")), stops: stops("always") });
+    far().says({ ...state("gang", 4, table(question("gang"), "2H")), stops: stops("never") });
+    session.sitDown();
+    expect([session.seat, session.stops?.stop]).toEqual(["gang", "never"]);
+    void session.want("always");
+    expect(far().heard.at(-1)).toMatchObject({ type: "set-stop", seat: "gang", stop: "always" });
+    session.show("law");
+    session.sitDown();
+    expect([session.seat, session.stops?.stop]).toEqual(["law", "always"]);
+  });
+
+  it("is refused while the line is down", async () => {
+    const { session, far } = sit(["law"]);
+    far().says(state("law", 4, table(null, "QC")));
+    far().onclose?.();
+    expect(await session.want("never")).toMatchObject({ ok: false, refusal: { kind: "deaf" } });
   });
 });
 

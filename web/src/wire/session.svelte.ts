@@ -6,9 +6,9 @@ import { type Draft, Link, type LineNow, type Reply as Heard, VERSION_SPOKEN, ty
 import { memory, type Remembered } from "./memory.ts";
 import { settings } from "./settings.svelte.ts";
 import { anew, firstKept, type Kept, steps, withKept } from "./sealing.ts";
-import { DEAF, type Gathering, type HandOver, type Invite, type Line, type Refusal } from "./session.ts";
+import { DEAF, ONLOOKING, type Gathering, type HandOver, type Invite, type Line, type Refusal } from "./session.ts";
 import type { Parting, Reply, Session, Who } from "./session.ts";
-import { cuts, known, laid, NO_UNDO, position, type SeatView } from "./story.ts";
+import { cuts, known, laid, NO_UNDO, position, stagedAs, type SeatView } from "./story.ts";
 import type {
   AskedShown,
   PersonShown,
@@ -17,6 +17,7 @@ import type {
   Rematch,
   Rules,
   Said,
+  SceneShown,
   Sealing,
   ShotShown,
   SightShown,
@@ -69,6 +70,10 @@ export class LiveSession implements Session {
   #thinking = -1;
   /** The sentence of the question put in front, of several that are asked at once. */
   #turnedTo = $state("");
+  /** What is fixed as it was made last, and of what: the same as long as that is, so that nothing is drawn anew for nothing. */
+  #staged: { of: readonly unknown[]; scene: SceneShown } | null = null;
+  /** The seat whose view is on show without being held. */
+  #onlooking = $state("");
   #remembered = $state.raw<Remembered>({ match: "", seats: [], open: [], watch: "" });
 
   constructor(remembered: Remembered, open: () => Wire = () => new WebSocket(socketAddress()) as Wire) {
@@ -111,17 +116,21 @@ export class LiveSession implements Session {
 
   /** What is known of the seats whose views come down the line: those held, or the spectator's. */
   get #heldViews(): readonly (SeatView | undefined)[] {
-    return (this.seats.length > 0 ? this.seats : [SPECTATOR]).map((seat) => this.#views[seat]);
+    return (this.#held.length > 0 ? this.#held : [SPECTATOR]).map((seat) => this.#views[seat]);
   }
   get #view(): SeatView | null {
     return this.#views[this.seat] ?? null;
   }
 
-  /** What is fixed, and the cards of those who have joined since. */
+  /** What is fixed, and the cards of those who have joined since, each in the seat that it is in now. */
   get scene() {
     const scene = this.#welcome?.scene ?? null;
-    const joined = this.#view?.table.joined ?? [];
-    return scene && joined.length > 0 ? { ...scene, figures: [...scene.figures, ...joined] } : scene;
+    const view = this.#view;
+    if (!scene || !view) return scene;
+    const of = [scene, view.stage, view.table.joined.map((one) => `${one.id} ${one.seat}`).join()] as const;
+    if (of.some((one, place) => one !== this.#staged?.of[place]))
+      this.#staged = { of, scene: stagedAs(scene, view.table, view.stage) };
+    return this.#staged?.scene ?? scene;
   }
   get people() {
     return this.#people;
@@ -142,20 +151,29 @@ export class LiveSession implements Session {
     const gathering = this.gathering;
     if (!gathering || this.#line.state !== "up") return false;
     if (gathering.elsewhere.length > 0 || gathering.agree.length > 0) return false;
-    return gathering.owed.every((seat) => this.seats.includes(seat));
+    return gathering.owed.every((seat) => this.#held.includes(seat));
   }
-  get seats() {
+  get #held() {
     return this.#welcome?.seats ?? [];
   }
+  get seats() {
+    return this.#onlooking ? [this.#onlooking] : this.#held;
+  }
   get seat() {
-    return this.#showing.seat;
+    return this.#onlooking || this.#showing.seat;
+  }
+  get oversees() {
+    return this.#views[this.#showing.seat]?.oversees ?? [];
+  }
+  get onlooking() {
+    return this.#onlooking;
   }
   get table(): TableShown | null {
     const view = this.#view ?? this.#views[this.#showing.to];
     if (!view || this.#begins) return null;
     if (this.#showing.to !== "") return { ...view.table, hand: [], asked: null };
     if (view.at === this.#passing) return { ...view.table, asked: null };
-    return turned({ ...view.table, asked: view.table.asked ?? openRoll(this.#views, this.seats) }, this.#turnedTo);
+    return turned({ ...view.table, asked: view.table.asked ?? openRoll(this.#views, this.#held) }, this.#turnedTo);
   }
   get at() {
     return this.#view?.at ?? 0;
@@ -167,13 +185,16 @@ export class LiveSession implements Session {
     return this.#view?.parting ?? null;
   }
   get drawOffered() {
-    return [this.seat, ...this.seats].find((seat) => this.#views[seat]?.parting.asked) ?? "";
+    return [this.seat, ...this.#held].find((seat) => this.#views[seat]?.parting.asked) ?? "";
   }
   get story() {
     return this.#view?.story ?? [];
   }
   get remarks() {
     return this.#view?.remarks ?? null;
+  }
+  get stops() {
+    return this.#view?.stops ?? null;
   }
   get lesson() {
     return this.#view?.lesson ?? [];
@@ -187,7 +208,7 @@ export class LiveSession implements Session {
   get handOver(): HandOver | null {
     const { seat, to } = this.#showing;
     if (to === "" || this.#begins) return null;
-    const other = this.seats.find((one) => one !== to) ?? "";
+    const other = this.#held.find((one) => one !== to) ?? "";
     const since = publicSince(this.#views[to], this.#views[seat || other], this.#seen[to] ?? 0);
     return { to, from: seat, since };
   }
@@ -223,7 +244,7 @@ export class LiveSession implements Session {
     if (this.#view?.table.ended) return true;
     const { seats, open } = this.#remembered;
     const all = this.#people.filter((one) => one.who !== "charts").length || Infinity;
-    const friends = this.#people.some((one) => one.who === "person" && !this.seats.includes(one.seat));
+    const friends = this.#people.some((one) => one.who === "person" && !this.#held.includes(one.seat));
     return !friends && seats.length + open.length >= all && !this.#heldViews.every((view) => view?.hides);
   }
   get replayAddress() {
@@ -254,7 +275,7 @@ export class LiveSession implements Session {
     return this.#do({ type: "consent", seat: this.seat, yes });
   }
   say(text: string) {
-    return this.#tell({ type: "say", text, seat: this.seat, name: this.seat ? "" : memory.name });
+    return this.#tell({ type: "say", text, seat: this.#showing.seat, name: this.#showing.seat ? "" : memory.name });
   }
   async rename(seat: string, name: string) {
     const reply = await this.#tell({ type: "rename", seat, name });
@@ -266,6 +287,9 @@ export class LiveSession implements Session {
   }
   ownDice(seat: string, on: boolean) {
     return this.#tell({ type: "own-dice", seat, on });
+  }
+  want(stop: string) {
+    return this.#tell({ type: "set-stop", seat: this.seat, stop });
   }
   agree() {
     if (this.#line.state !== "up") return;
@@ -331,7 +355,7 @@ export class LiveSession implements Session {
     const { seats, open } = this.#remembered;
     // As the server does it: everybody who is swapped moves on by a seat.
     const played = this.#people.filter((one) => one.who !== "charts").map((one) => one.seat);
-    const here = this.seats.map((seat) => played[(played.indexOf(seat) + Number(swapped)) % played.length] ?? seat);
+    const here = this.#held.map((seat) => played[(played.indexOf(seat) + Number(swapped)) % played.length] ?? seat);
     const got = await api.rematch(this.match, { keys: [...seats, ...open].map((one) => one.key), swapped });
     if (got.ok) memory.made(got.value, here);
     return answered(got, (made) => `#/match/${made.match}`);
@@ -341,6 +365,13 @@ export class LiveSession implements Session {
     return this.#rematch;
   }
 
+  async lookAs(seat: string): Promise<Reply<null>> {
+    if (seat === "") this.#onlooking = "";
+    const reply = await this.#look({ type: "look-as", seat }, (heard) => (heard.type === "news" ? DONE : null));
+    if (!reply.ok) return reply;
+    this.#onlooking = seat;
+    return { ok: true, value: null };
+  }
   sitDown() {
     const to = this.#showing.to;
     if (to === "") return;
@@ -349,7 +380,7 @@ export class LiveSession implements Session {
     this.#refusal = null;
   }
   show(seat: string) {
-    if (seat === this.seat || !this.seats.includes(seat)) return;
+    if (seat === this.seat || !this.#held.includes(seat)) return;
     this.#see();
     const open = this.#view?.table.ended || oneMind(this.scene, this.seat, seat);
     this.#showing = open ? { seat, to: "" } : { seat: this.seat, to: seat };
@@ -368,6 +399,7 @@ export class LiveSession implements Session {
     switch (message.type) {
       case "welcome":
         this.#welcome = message;
+        this.#onlooking = "";
         this.#people = message.people;
         this.#watchers = message.watchers;
         this.#introduce();
@@ -412,7 +444,7 @@ export class LiveSession implements Session {
 
   /** The people elsewhere who roll their own dice, unless it was settled here that they do. */
   get #strangeDice(): readonly string[] {
-    const ours = [...this.seats, ...this.#remembered.open.map((one) => one.seat)];
+    const ours = [...this.#held, ...this.#remembered.open.map((one) => one.seat)];
     const rolling = this.#people.filter((one) => one.who === "person" && one.own_dice);
     return rolling.map((one) => one.seat).filter((seat) => !ours.includes(seat));
   }
@@ -424,8 +456,8 @@ export class LiveSession implements Session {
     const persons = this.#people.filter((one) => one.who === "person").map((one) => one.seat);
     const before = memory.dice(this.match);
     const known = before ?? this.#kept;
-    this.#toAgree = this.seats.length > 0 ? this.#strangeDice.filter((seat) => !known.agreed.includes(seat)) : [];
-    const held = this.#toAgree.length > 0 ? [] : this.seats;
+    this.#toAgree = this.#held.length > 0 ? this.#strangeDice.filter((seat) => !known.agreed.includes(seat)) : [];
+    const held = this.#toAgree.length > 0 ? [] : this.#held;
     const { kept, seal, open, elsewhere } = steps(known, this.#sealing, persons, held);
     if (kept !== before) memory.keepDice(kept);
     this.#elsewhere = elsewhere;
@@ -457,9 +489,9 @@ export class LiveSession implements Session {
 
   /** Somebody who sits down alone under no name gets the one this browser knows. */
   #introduce(): void {
-    const [seat] = this.seats;
+    const [seat] = this.#held;
     const unnamed = this.#people.some((person) => person.seat === seat && person.who === "person" && !person.name);
-    if (seat && this.seats.length === 1 && unnamed && memory.name) void this.rename(seat, memory.name);
+    if (seat && this.#held.length === 1 && unnamed && memory.name) void this.rename(seat, memory.name);
   }
 
   #lay(state: State): void {
@@ -478,7 +510,7 @@ export class LiveSession implements Session {
 
   #turn(): void {
     const alike = (a: string, b: string): boolean => oneMind(this.scene, a, b);
-    this.#showing = next(this.#showing, this.seats, this.#views, alike, (question) => this.#passes(question));
+    this.#showing = next(this.#showing, this.#held, this.#views, alike, (question) => this.#passes(question));
     this.#see();
   }
 
@@ -507,7 +539,7 @@ export class LiveSession implements Session {
   /** Whether it is given at once: nobody is elsewhere from whom to hide that there is no other. */
   #passes(question: AskedShown): boolean {
     if (!this.#lone(question)) return false;
-    return !question.veiled || !opposed(this.scene, this.#people, question.seat, this.seats);
+    return !question.veiled || !opposed(this.scene, this.#people, question.seat, this.#held);
   }
 
   /** The seat on show has read its story as far as it goes. */
@@ -522,6 +554,7 @@ export class LiveSession implements Session {
   }
 
   async #do(draft: Draft): Promise<Reply<null>> {
+    if (this.#onlooking !== "") return { ok: false, refusal: ONLOOKING };
     this.#refusal = null;
     this.#underway += 1;
     const reply = await this.#tell(draft);

@@ -12,6 +12,7 @@ import type {
   SceneShown,
   ShotShown,
   SightShown,
+  StopsShown,
   TableShown,
   TrialShown,
   UndoShown,
@@ -35,6 +36,13 @@ export interface Refusal {
 export const DEAF: Refusal = {
   kind: "deaf",
   sentence: "The line is down: the table cannot hear you, and nothing is done.",
+  rule: "",
+};
+
+/** What is said of whatever is pressed while somebody looks on as another seat. */
+export const ONLOOKING: Refusal = {
+  kind: "deaf",
+  sentence: "You look on as somebody else sees it: nothing is done from here.",
   rule: "",
 };
 
@@ -112,6 +120,12 @@ export interface Session {
   readonly lesson: readonly LessonCard[];
   /** What the seat on show may say whatever is asked. */
   readonly remarks: AskedShown | null;
+  /** How far the seat on show wants to be asked; null where everybody is asked everything. */
+  readonly stops: StopsShown | null;
+  /** The seats whose view the seat on show may have besides, and the one that is looked on as now; empty: none. While it is,
+   * `seat` and `seats` are that one, and nothing can be done. */
+  readonly oversees: readonly string[];
+  readonly onlooking: string;
   readonly handOver: HandOver | null;
   /** An answer is on its way and not yet written down. */
   readonly busy: boolean;
@@ -145,6 +159,8 @@ export interface Session {
   rename(seat: string, name: string): Promise<Reply<null>>;
   giveSeat(seat: string, to: Who): Promise<Reply<null>>;
   ownDice(seat: string, on: boolean): Promise<Reply<null>>;
+  /** How far the seat on show wants to be asked from the next question on, by the id of a stop. */
+  want(stop: string): Promise<Reply<null>>;
   /** Agree that those roll their own dice, and seal one's shares. */
   agree(): void;
   /** Seal a new share for a seat whose share was sealed elsewhere; everybody begins anew with it. */
@@ -173,6 +189,8 @@ export interface Session {
   /** The address of this match's replay (a hash for this page). */
   readonly replayAddress: string;
 
+  /** Look on as another seat sees it; with none, as one's own again. */
+  lookAs(seat: string): Promise<Reply<null>>;
   /** The next person sits down: ends the hand-over and puts that seat on show. */
   sitDown(): void;
   /** Look at the table from another held seat, if nothing secret stands in the way (then it is a hand-over). */

@@ -1,5 +1,16 @@
 /** What one seat sees and knows so far, and how a new message of the server is laid onto it. */
-import type { AskedShown, LessonCard, LineShown, PartingShown, State, TableShown, UndoShown } from "./types";
+import type {
+  AskedShown,
+  LessonCard,
+  LineShown,
+  PartingShown,
+  SceneShown,
+  StageShown,
+  State,
+  StopsShown,
+  TableShown,
+  UndoShown,
+} from "./types";
 
 /** Nothing is to be taken back, and nobody has asked for it. */
 export const NO_UNDO: UndoShown = {
@@ -33,6 +44,12 @@ export interface SeatView {
   readonly lesson: readonly LessonCard[];
   /** What the seat may say whatever is asked. */
   readonly remarks: AskedShown | null;
+  /** How far the seat wants to be asked, where its book has stops. */
+  readonly stops: StopsShown | null;
+  /** The stage that is laid in the place of what the scene has. */
+  readonly stage: StageShown | null;
+  /** Whose view the seat may have besides. */
+  readonly oversees: readonly string[];
 }
 
 /** The view after a message: the story is cut where the message says and goes on with its lines. Null: a piece is missing. */
@@ -53,7 +70,17 @@ export function laid(before: SeatView | undefined, state: State): SeatView | nul
     hides: state.hides,
     lesson: state.lesson,
     remarks: state.remarks,
+    stops: state.stops,
+    stage: state.stage ?? (before?.stage?.id === state.table.laid ? before.stage : null),
+    oversees: state.oversees,
   };
+}
+
+/** What is fixed, with the cards of those who have joined since, and the stage that is laid now. */
+export function stagedAs(scene: SceneShown, table: TableShown, stage: StageShown | null): SceneShown {
+  const { joined } = table;
+  const cast = joined.length > 0 ? { ...scene, figures: [...scene.figures, ...joined] } : scene;
+  return stage ? { ...cast, subtitle: stage.title, map: stage.map, zones: stage.zones } : cast;
 }
 
 /** How many lines every one of these views already has, so that a new line need only bring the rest. */

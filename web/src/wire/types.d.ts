@@ -88,6 +88,14 @@ export interface OwnDice {
   readonly on: boolean;
 }
 
+/** How far a seat wants to be asked from the next question on, by one of the ids of its `StopsShown`. */
+export interface SetStop {
+  readonly type: "set-stop";
+  readonly token: string;
+  readonly seat: string;
+  readonly stop: string;
+}
+
 /**
  * Before the first card: the seal of the random share that this seat adds to the dice. It also agrees to who rolls their
  * own dice, as this browser was told. A seat that has sealed a share seals another only `anew`, and everybody with it.
@@ -162,6 +170,13 @@ export interface AskNews {
   readonly at: number;
 }
 
+/** Let me see besides what this seat sees, and go on doing so; with no seat, no longer. */
+export interface LookAs {
+  readonly type: "look-as";
+  readonly token: string;
+  readonly seat?: string;
+}
+
 export type ToServer =
   | Hello
   | GiveAnswer
@@ -172,6 +187,7 @@ export type ToServer =
   | Rename
   | GiveSeat
   | OwnDice
+  | SetStop
   | SealShare
   | OpenShare
   | AskRegion
@@ -179,7 +195,8 @@ export type ToServer =
   | AskSights
   | AskShot
   | AskWhy
-  | AskNews;
+  | AskNews
+  | LookAs;
 
 /**
  * The match as it is fixed, and which seats this browser holds. `sealed` is the seal of the dealer's secret, which is
@@ -445,11 +462,12 @@ export interface Share {
 /**
  * What one seat sees now (`seat` empty: a spectator). The story is cut to `log_from` lines and `lines` follow.
  *
- * Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
- * counts the answers so far; `cuts` counts how often something was taken back; `told` says of each of `lines` after how many
- * answers it was told. Whoever plays the match in which its book is taught gets the cards of the `lesson` that have been said so
- * far. While a side that nobody plays `hides` something from this seat, the record is not to be had. What the seat may say beside
- * whatever is asked stands in `remarks`, and is said as an answer is given.
+ * Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number` counts the
+ * answers so far; `cuts` counts how often something was taken back; `told` says of each of `lines` after how many answers it
+ * was told. Whoever plays the match in which its book is taught gets the cards of the `lesson` that have been said so far.
+ * While a side that nobody plays `hides` something from this seat, the record is not to be had. What the seat may say beside
+ * whatever is asked stands in `remarks`, and is said as an answer is given; whose view it may have besides in `oversees`. A
+ * `stage` comes when it is laid, and stays until the table says that another is.
  */
 export interface State {
   readonly type: "state";
@@ -466,6 +484,9 @@ export interface State {
   readonly parting: PartingShown;
   readonly lesson: readonly LessonCard[];
   readonly remarks: AskedShown | null;
+  readonly oversees: readonly string[];
+  readonly stops: StopsShown | null;
+  readonly stage: StageShown | null;
 }
 
 /** Everything one seat (or a spectator) sees now. */
@@ -489,6 +510,8 @@ export interface TableShown {
   readonly step: string;
   readonly steps: readonly string[];
   readonly order: readonly (readonly string[])[];
+  readonly laid: string;
+  readonly abroad: AbroadShown | null;
 }
 
 /** A seat as the masthead shows it. `card` lies face up; `laid` is a card laid face down, waiting to be turned. */
@@ -507,51 +530,48 @@ export interface SeatShown {
 export type Mark = "away" | "captured" | "dead" | "down" | "fit" | "hidden" | "lily" | "waiting";
 
 /**
- * What can change about a figure. `rounds` goes with the weapons of its card; `floor` is 0 on the ground.
+ * What can change about a figure. `floor` is 0 on the ground.
  *
- * `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
- * says in phrases what a person needs to know ("Arm wound: one Shoot a turn"), `place` where it is ("on the balcony
- * of the Silver Bell Saloon"). `counts` are what it has besides.
+ * `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam.
  *
- * Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
- * ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in, and `riding` says
- * so, or on what horse it is ("On Preacher"); `unloaded` goes with
- * the weapons of its card; `running` is said of somebody in flight, `unseen` of one's own whom no enemy has spotted.
+ * Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `cool` is its nerve now, of
+ * `cool_first`; `vehicle` is what it drives or rides in; `unloaded` goes with the weapons of its card; `running` is said of
+ * somebody in flight, `unseen` of one's own whom no enemy has spotted.
  */
 export interface FigureShown {
   readonly id: string;
-  readonly spot: Spot;
-  readonly radius: number;
   readonly mark: Mark;
   readonly wounds: readonly WoundRow[];
   readonly rounds: readonly number[];
   readonly in_hand: number;
+  readonly acting: boolean;
+  readonly done: boolean;
+  readonly state: readonly string[];
+  readonly place: string;
+  readonly doing: string;
+  readonly riding: string;
+  readonly counts: readonly CountShown[];
+  readonly dice: string;
+  readonly spot: Spot;
+  readonly radius: number;
   readonly horse: string;
   readonly aiming: boolean;
   readonly jammed: boolean;
   readonly covering: boolean;
-  readonly acting: boolean;
-  readonly done: boolean;
   readonly actions_left: number;
   readonly floor: number;
   readonly building: string;
   readonly facing: number;
   readonly silver: number;
-  readonly state: readonly string[];
-  readonly place: string;
   readonly posture: Posture;
   readonly group: string;
   readonly leads: boolean;
-  readonly doing: string;
   readonly cool: number;
   readonly cool_first: number;
   readonly vehicle: string;
-  readonly riding: string;
   readonly unloaded: readonly boolean[];
   readonly running: boolean;
   readonly unseen: boolean;
-  readonly counts: readonly CountShown[];
-  readonly dice: string;
 }
 
 /** A row of boxes: how many, how many are ticked; the last one kills, unless the row is only a count. */
@@ -561,8 +581,6 @@ export interface WoundRow {
   readonly ticked: number;
   readonly kills: boolean;
 }
-
-export type Posture = "" | "aboard" | "mounted" | "prone" | "standing";
 
 /**
  * Something that somebody has so many of, as "Fortune Dice"; `most` is what there were of them, where that is known.
@@ -577,6 +595,8 @@ export interface CountShown {
   readonly sort: "" | "luck" | "use" | "vital";
   readonly until: string;
 }
+
+export type Posture = "" | "aboard" | "mounted" | "prone" | "standing";
 
 /** A horse, loose, ridden or dead; `facing` in degrees clockwise from straight up the map, 0 where nobody asks. */
 export interface HorseShown {
@@ -649,7 +669,7 @@ export interface AskedShown {
 }
 
 export type Asking =
-  "act" | "activate" | "courage" | "draw" | "fight" | "hold" | "lay" | "pick" | "place" | "react" | "roll";
+  "act" | "activate" | "courage" | "draw" | "errand" | "fight" | "hold" | "lay" | "pick" | "place" | "react" | "roll";
 
 /**
  * One thing that may be answered. `words` is what to send back.
@@ -665,7 +685,8 @@ export type Asking =
  * is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
  * are those it takes from the hand where it takes several. `rank` is the place of its button in the row. `chips` are what the
  * moment adds to an attack. What is chosen in one `manner` alone has its id; without any it is there in all of them. `faces` are
- * those of a die that it throws for a roll that lies there.
+ * those of a die that it throws for a roll that lies there. Where much may be done, each stands `under` a heading. What
+ * `asks` for several things is sent as `{action}` with a value for each.
  */
 export interface ChoiceShown {
   readonly words: string;
@@ -698,6 +719,8 @@ export interface ChoiceShown {
   readonly chips: readonly Chip[];
   readonly manner: string;
   readonly faces: readonly FaceShown[];
+  readonly under: string;
+  readonly asks: readonly FieldShown[];
 }
 
 export type Key =
@@ -750,6 +773,18 @@ export interface FaceShown {
   readonly good: boolean;
 }
 
+/**
+ * Something that an open answer is still to say, sent as ` {name}=` and a value: a text or a number, yes or no, or one of the
+ * `values`, each with its name; `now` is what it says if it is left out.
+ */
+export interface FieldShown {
+  readonly name: string;
+  readonly label: string;
+  readonly sort: "number" | "one" | "text" | "yes";
+  readonly now: string;
+  readonly values: readonly (readonly [string, string])[];
+}
+
 /** A button that is grey now, and why. */
 export interface RefusedShown {
   readonly action: string;
@@ -798,7 +833,7 @@ export interface DieShown {
  * `{words} value={value} reason="..."`, and ` quietly=true` if nobody else is to hear of it.
  *
  * `values` are those it may have, each with its name, of which with `many` any of them, as a list; with none it is a number
- * up to `most`.
+ * up to `most`, or, where that is nought, a spot of the map, as a list.
  */
 export interface RulingShown {
   readonly figure: string;
@@ -837,27 +872,28 @@ export interface VehicleShown {
 }
 
 /**
- * Somebody at a table where no map is laid: `state` says in phrases how they are, `place` where.
+ * Somebody at a table where no map is laid.
  *
  * `along` is how far along a line they stand, in the length of the scene's unit, where people stand on one, and `away` how far
- * that is from whoever is asked, or from the first of the seat's own; `chips` are what counts for them or against them there. The
- * rest is as in `FigureShown`.
+ * that is from whoever is asked, or from the first of the seat's own; `chips` are what counts for them or against them there.
  */
 export interface SomebodyShown {
   readonly id: string;
   readonly mark: Mark;
-  readonly acting: boolean;
-  readonly state: readonly string[];
-  readonly place: string;
-  readonly along: number | null;
   readonly wounds: readonly WoundRow[];
   readonly rounds: readonly number[];
-  readonly counts: readonly CountShown[];
-  readonly doing: string;
+  readonly in_hand: number;
+  readonly acting: boolean;
   readonly done: boolean;
+  readonly state: readonly string[];
+  readonly place: string;
+  readonly doing: string;
+  readonly riding: string;
+  readonly counts: readonly CountShown[];
+  readonly dice: string;
+  readonly along: number | null;
   readonly away: number | null;
   readonly chips: readonly Chip[];
-  readonly dice: string;
 }
 
 /** How things stand: which sides would win if it ended now, as far as this seat knows, and why. */
@@ -881,6 +917,64 @@ export interface StandingLine {
   readonly what: string;
   readonly points: number | null;
   readonly sure: boolean;
+}
+
+/**
+ * Where an evening stands between fights: the day, the hour in words and in minutes since midnight, the place and who is there,
+ * and what is in the purses of those whose purse a seat may know, by their ids; when it is over, also what each has `earned`.
+ */
+export interface AbroadShown {
+  readonly day: number;
+  readonly hour: string;
+  readonly minutes: number;
+  readonly place: PlaceHere;
+  readonly people: readonly HereShown[];
+  readonly purses: Readonly<Record<string, string>>;
+  readonly earned: readonly EarnedShown[];
+  readonly desk: DeskShown | null;
+}
+
+/** A place as whoever is there sees it; its `number` on the map of a town, or 0. */
+export interface PlaceHere {
+  readonly id: string;
+  readonly name: string;
+  readonly sentence: string;
+  readonly number: number;
+  readonly rule: string;
+}
+
+/** Somebody of the story who is where the party is. */
+export interface HereShown {
+  readonly id: string;
+  readonly name: string;
+  readonly sentence: string;
+}
+
+/** What an evening has brought somebody, in a few words each: money, and whether they have a scenario more behind them. */
+export interface EarnedShown {
+  readonly id: string;
+  readonly lines: readonly string[];
+}
+
+/** What lies before the Judge alone: what comes next, and the facts that are true, also those that nobody else knows. */
+export interface DeskShown {
+  readonly coming: readonly NextShown[];
+  readonly facts: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+/**
+ * Something of a story that may come next, as its Judge reads it: when, what, and the words that take it or skip it, where it
+ * waits for nobody else.
+ */
+export interface NextShown {
+  readonly id: string;
+  readonly name: string;
+  readonly when: string;
+  readonly tells: string;
+  readonly lays: string;
+  readonly take: string;
+  readonly skip: string;
 }
 
 /**
@@ -962,6 +1056,35 @@ export interface LessonCard {
   readonly line: number;
 }
 
+/**
+ * What stops are `about`, those that this seat may have, and the one it has. With `asked` it is asked something now that a
+ * stop could answer for it. Nobody else hears of them.
+ */
+export interface StopsShown {
+  readonly about: string;
+  readonly may: readonly StopShown[];
+  readonly stop: string;
+  readonly asked: boolean;
+}
+
+/** A stop that a seat may have, by its name and in a sentence. */
+export interface StopShown {
+  readonly id: string;
+  readonly name: string;
+  readonly sentence: string;
+}
+
+/**
+ * A stage that is laid in the middle of a match, in the place of what the scene has: the map, where there is one, and its
+ * zones.
+ */
+export interface StageShown {
+  readonly id: string;
+  readonly title: string;
+  readonly map: Map | null;
+  readonly zones: readonly ZoneShown[];
+}
+
 /** Who is there now. */
 export interface People {
   readonly type: "people";
@@ -1009,7 +1132,7 @@ export interface Refused {
   readonly rule: string;
 }
 
-/** Answer to `AskNews`: what was newer has been said just before. */
+/** Answer to `AskNews` and `LookAs`: what was newer, or is seen besides, has been said just before. */
 export interface News {
   readonly type: "news";
   readonly token: string;
@@ -1063,7 +1186,8 @@ export interface Trial {
  * `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short. `quarters` are of a
  * mount that turns by them, `followers` those who come along. `first` says what is diced for before anybody goes.
  * `straight` is the straight stretch that a run owes, and `broken` how far along the path it is that a rule is broken,
- * where that is one place. `watched` are those who may fire before its end is reached, the likeliest to hit first.
+ * where that is one place. `watched` are those who may fire before its end is reached, the likeliest to hit first. `bears` are
+ * chances of others that would be changed by it.
  */
 export interface TrialShown {
   readonly words: string;
@@ -1083,6 +1207,7 @@ export interface TrialShown {
   readonly straight: StraightShown | null;
   readonly broken: number | null;
   readonly watched: readonly WatchedShown[];
+  readonly bears: readonly BearingShown[];
 }
 
 /** A piece of a path, from one distance to another, over rough ground or not. */
@@ -1203,6 +1328,13 @@ export interface WatchedShown {
   readonly spot: Spot;
   readonly chance: number;
   readonly words: string;
+}
+
+/** A chance that is another one after what is tried out: "Hugh hits Dunstan", 0.38, 0.5; None where there is none. */
+export interface BearingShown {
+  readonly what: string;
+  readonly before: number | null;
+  readonly after: number | null;
 }
 
 /** Answer to `AskSights`. */
@@ -1452,14 +1584,15 @@ export interface Draft {
  * A character, as it is kept and handed on. `points` are those placed at each Grit, the first at Grit 1.
  *
  * tombstone/creation/gender/free, tombstone/creation/name/free, tombstone/creation/gender/no-effect: gender and name are anybody's
- * own words, and no rule reads them.
- * `taken` are abilities of a table's own. Whoever is not finished may lack a name, and of whoever has `played`, be it only a part
- * of a first scenario, nobody asks what the first money bought.
+ * own words, and no rule reads them. So is a belief, where somebody likes to name one (tombstone/world/religion-optional).
+ * `injuries` are for good, each as often as it counts. `taken` are abilities of a table's own. Whoever is not finished may lack a
+ * name, and of whoever has `played`, be it only a part of a first scenario, nobody asks what the first money bought.
  */
 export interface Character {
   readonly posse_character?: 1;
   readonly name?: string;
   readonly gender?: string;
+  readonly belief?: string;
   readonly player?: string;
   readonly line?: string;
   readonly background: string;
@@ -1472,6 +1605,7 @@ export interface Character {
   readonly outfit?: readonly Owned[];
   readonly help?: readonly Hired[];
   readonly history?: string;
+  readonly injuries?: readonly ("arms" | "face" | "legs" | "torso")[];
   readonly specialised?: string;
   readonly taken?: readonly TakenInstead[];
   readonly portrait?: Portrait;
@@ -1541,7 +1675,7 @@ export interface Portrait {
 /** tombstone/creation/name/free, tombstone/creation/gender/free: what the sheet says of somebody in anybody's own words. */
 export interface Tell {
   readonly type: "tell";
-  readonly field: "gender" | "line" | "name" | "notes" | "player";
+  readonly field: "belief" | "gender" | "line" | "name" | "notes" | "player";
   readonly words: string;
 }
 
@@ -1670,6 +1804,13 @@ export interface DraftToPrint {
   readonly draft?: Draft | null;
   readonly house_rules?: Readonly<Record<string, string | boolean>>;
   readonly paper?: string;
+}
+
+/** POST /api/characters/take: a draft to be taken to another game. Nothing is kept. */
+export interface DraftToTake {
+  readonly draft: Draft;
+  readonly to: string;
+  readonly house_rules?: Readonly<Record<string, string | boolean>>;
 }
 
 /** GET /api/catalogue: what can be played. `home` says whether the one who asks showed this server's home key. */
@@ -1874,6 +2015,7 @@ export interface MomentShown {
   readonly table: TableShown;
   readonly lines: number;
   readonly luck: readonly LuckLine[];
+  readonly stage: StageShown | null;
 }
 
 /**
@@ -1967,6 +2109,70 @@ export interface DealShown {
   readonly spoken: number;
 }
 
+/** GET /api/replays/{id}/gazette: the front page. */
+export interface Gazette {
+  readonly name: string;
+  readonly motto: string;
+  readonly matter: string;
+  readonly game: string;
+  readonly turns: string;
+  readonly headline: string;
+  readonly deck: readonly string[];
+  readonly lead: Piece;
+  readonly stories: readonly Piece[];
+  readonly dead: string;
+  readonly obituaries: readonly Portrayed[];
+  readonly wanted: string;
+  readonly posters: readonly Portrayed[];
+  readonly trifles: string;
+  readonly notices: readonly Piece[];
+  readonly standing: Verdict;
+}
+
+/** A piece of news under its head, and after how many answers it is seen in a replay. */
+export interface Piece {
+  readonly head: string;
+  readonly text: readonly string[];
+  readonly after: number;
+}
+
+/** A person with a portrait, and what is printed of them: an obituary, or a poster. */
+export interface Portrayed {
+  readonly name: string;
+  readonly portrait: Worn;
+  readonly text: readonly string[];
+  readonly after: number;
+}
+
+/** A portrait with every part named. */
+export interface Worn {
+  readonly hat: "bare" | "bonnet" | "bowler" | "feather" | "flat" | "kepi" | "plug" | "slouch" | "stetson";
+  readonly hair: "braid" | "bun" | "long" | "none" | "short";
+  readonly collar: "badge" | "collar" | "kerchief" | "serape" | "tie";
+  readonly beard: "" | "full" | "goatee" | "moustache";
+  readonly bust: "coat" | "shirt" | "stout";
+  readonly felt: "brown" | "dark" | "pale";
+  readonly glass: boolean;
+  readonly turned: boolean;
+}
+
+/** How it ended; `counts` says what the points are. */
+export interface Verdict {
+  readonly head: string;
+  readonly reason: string;
+  readonly counts: string;
+  readonly sides: readonly SideStood[];
+}
+
+/** How a side stands: its points, its people in a few words, and what counted. */
+export interface SideStood {
+  readonly name: string;
+  readonly points: string;
+  readonly people: string;
+  readonly counted: readonly string[];
+  readonly won: boolean;
+}
+
 /** GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id, and all `books` there are. */
 export interface Rules {
   readonly books: readonly BookLine[];
@@ -2022,11 +2228,13 @@ export interface CampaignBooks {
 
 /**
  * A game that has campaigns. Where its book is `fixed`, a campaign is one of the `courses` (scenarios in order) and
- * nobody is recruited; elsewhere any scenarios with as many seats can be linked.
+ * nobody is recruited; elsewhere any scenarios with as many seats can be linked. Where all play `together` the gangs are one
+ * party.
  */
 export interface CampaignBook {
   readonly game: string;
   readonly fixed: boolean;
+  readonly together: boolean;
   readonly courses: readonly (readonly string[])[];
 }
 
@@ -2083,7 +2291,10 @@ export interface GangShown {
   readonly spare: number;
 }
 
-/** One of a gang. `last` is how they came out of the last game they were in; `rides` whether the next has a place. */
+/**
+ * One of a gang; `weapons` are what there is to say of them, arms as a rule. `last` is how they came out of the last game they
+ * were in; `rides` whether the next has a place.
+ */
 export interface MemberShown {
   readonly id: string;
   readonly name: string;
@@ -2181,125 +2392,131 @@ export interface PupilShown {
 /** The draft after the change, or as it was and why it stays so; `said` is what the change has come to. */
 export interface Looked {
   readonly shown: DraftShown;
-  readonly refusal: Stop | null;
+  readonly refusal: Refusal | null;
   readonly said: string;
 }
 
 /**
- * A draft and everything a page draws of it.
+ * A draft and everything a page draws of it: its sheet so far, and what may be done.
  *
- * `points` are those of the Grit reached, `left` how many of them are not placed, `thrown` whether Health has been rolled.
+ * `points` are those of the Grit reached, `left` how many are not placed, `to_move` how many lie where they may not, `thrown`
+ * whether Health has been rolled.
  */
 export interface DraftShown {
   readonly draft: Draft;
-  readonly steps: readonly StepShown[];
-  readonly sheet: SheetShown;
+  readonly sheet: Paper;
   readonly rows: readonly SkillRow[];
   readonly points: number;
   readonly left: number;
+  readonly to_move: number;
   readonly health_dice: number;
   readonly thrown: boolean;
   readonly buys: readonly Bought[];
   readonly measures: Measures;
   readonly posters: readonly Poster[];
-  readonly abilities: readonly Given[];
-  readonly faults: readonly Stop[];
+  readonly abilities: readonly Power[];
+  readonly faults: readonly Fault[];
   readonly waits: readonly string[];
-  readonly faces: readonly FacePart[];
   readonly manners: Readonly<Record<string, string>>;
   readonly pasts: readonly string[];
-  readonly specialises: readonly (readonly [string, string])[];
-  readonly grows: string;
+  readonly specialises: Readonly<Record<string, string>>;
   readonly outfit: OutfitShown | null;
 }
 
-/** A step: what its tab says, the question it puts, and a line below that. */
-export interface StepShown {
-  readonly id: Step;
-  readonly name: string;
-  readonly says: string;
-  readonly state: "done" | "open" | "waits" | "wrong";
-  readonly question: string;
-  readonly hint: string;
-}
-
-/** The sheet so far, in short. */
-export interface SheetShown {
-  readonly name: string;
-  readonly background: string;
-  readonly portrait: Worn;
-  readonly grit: number;
+/** A sheet as it is printed. Where a text is empty, a line stands in its place. */
+export interface Paper {
   readonly title: string;
-  readonly health: string;
-  readonly speed: string;
-  readonly fortune: number;
-  readonly purse: string;
-  readonly abilities: readonly Given[];
-}
-
-/** A portrait with every part named. */
-export interface Worn {
-  readonly hat: "bare" | "bonnet" | "bowler" | "feather" | "flat" | "kepi" | "plug" | "slouch" | "stetson";
-  readonly hair: "braid" | "bun" | "long" | "none" | "short";
-  readonly collar: "badge" | "collar" | "kerchief" | "serape" | "tie";
-  readonly beard: "" | "full" | "goatee" | "moustache";
-  readonly bust: "coat" | "shirt" | "stout";
-  readonly felt: "brown" | "dark" | "pale";
-  readonly glass: boolean;
-  readonly turned: boolean;
-}
-
-/** An ability as it is read, with how often it may be used. */
-export interface Given {
-  readonly id: string;
   readonly name: string;
   readonly background: string;
-  readonly grit: number;
+  readonly line: string;
+  readonly facts: readonly Line[];
+  readonly player: string;
+  readonly portrait: Worn;
+  readonly grit: Line;
+  readonly scenarios: Line;
+  readonly skills: readonly Line[];
+  readonly paces: readonly Line[];
+  readonly health: number;
+  readonly spare: number;
+  readonly spare_note: string;
+  readonly stages: readonly Line[];
+  readonly dice: number;
+  readonly die: string;
+  readonly luck: readonly string[];
+  readonly arms: readonly Arm[];
+  readonly arms_note: string;
+  readonly powers: readonly Power[];
+  readonly powers_note: string;
+  readonly things: readonly Line[];
+  readonly purse: string;
+  readonly help: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Something on a sheet: its name, what it comes to, and what is to be known of it; and boxes, some of them crossed. */
+export interface Line {
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+  readonly boxes: number;
+  readonly crossed: number;
+}
+
+/** A weapon in one way of using it; `shots` are the chambers to fill. */
+export interface Arm {
+  readonly name: string;
+  readonly called: string;
+  readonly attack: string;
+  readonly damage: string;
+  readonly reach: string;
+  readonly speed: string;
+  readonly shots: number;
+}
+
+/** An ability of a Grit, and a row of boxes for each thing that is limited. */
+export interface Power {
+  readonly name: string;
   readonly sentence: string;
+  readonly uses: readonly Line[];
+  readonly grit: number;
   readonly short: string;
   readonly rule: string;
-  readonly halves: readonly Half[];
-  readonly uses: string;
 }
 
-/** A part of an ability that has a limit of its own. */
-export interface Half {
-  readonly id: string;
-  readonly per: "combat" | "day" | "job" | "turn";
-  readonly uses: readonly [number, number, number, number, number, number];
-}
-
-/** A skill: its score, its points as cells by Grit, from where to where it may be set now, and what - and + would do. */
+/**
+ * A skill as it stands on the sheet, its points as cells by Grit, from where to where it may be set `now`, and why - and + may
+ * not be pressed.
+ */
 export interface SkillRow {
-  readonly id: Skill;
   readonly name: string;
-  readonly use: string;
-  readonly score: string;
-  readonly value: number;
+  readonly value: string;
+  readonly note: string;
+  readonly boxes: number;
+  readonly crossed: number;
+  readonly id: Skill;
+  readonly now: number;
   readonly lowest: number;
   readonly highest: number;
   readonly cells: readonly Cell[];
-  readonly least: string;
-  readonly most: string;
+  readonly span: string;
   readonly says: string;
   readonly needs: number;
-  readonly less: Stop | null;
-  readonly more: Stop | null;
+  readonly less: Refusal | null;
+  readonly more: Refusal | null;
 }
 
 export type Cell = "before" | "free" | "later" | "minimum" | "placed";
 
-/** Why something may not be: how it starts, the sentence, the rule. */
-export interface Stop {
-  readonly head: string;
+/** An answer that changes nothing: *unreadable*, *not allowed* by a rule, or *ambiguous* because it fits several. */
+export interface Refusal {
+  readonly kind: "ambiguous" | "not allowed" | "unreadable";
   readonly sentence: string;
   readonly rule: string;
 }
 
 /**
- * One measure: what the sheet makes of it now, with a Fortune Die, and with one point more.
- *
- * `better` says whether more is better; `more` in words what one point more would do, or why there is none.
+ * One measure: what the sheet makes of it now, with a Fortune Die, and with one point more; `more` says of what, or that there
+ * is none.
  */
 export interface Bought {
   readonly id: "be-hit" | "hit" | "live" | "win";
@@ -2310,7 +2527,6 @@ export interface Bought {
   readonly lucky: Likely | null;
   readonly next: Likely | null;
   readonly more: string;
-  readonly better: boolean;
 }
 
 /** A chance as it is printed, and as a share for a bar. */
@@ -2319,75 +2535,54 @@ export interface Likely {
   readonly share: number;
 }
 
-/** A Background to be chosen; one that is `left_out` at this table may only be read. */
+/** A Background to be chosen, with all that tells it from the others; one that is `left_out` at this table may only be read. */
 export interface Poster {
   readonly id: string;
   readonly name: string;
   readonly concept: string;
   readonly portrait: Worn;
-  readonly speed: string;
-  readonly act: string;
-  readonly fortune: number;
-  readonly luck: string;
-  readonly purse: string;
-  readonly roll: string;
+  readonly facts: readonly Line[];
   readonly needs: string;
   readonly free: number;
   readonly gear: string;
-  readonly abilities: readonly Given[];
+  readonly abilities: readonly Power[];
   readonly take: string;
   readonly optional: boolean;
-  readonly left_out: Stop | null;
+  readonly left_out: Refusal | null;
+}
+
+/** Something wrong with a sheet: the key of its file, a sentence, and the rule behind it. */
+export interface Fault {
+  readonly key: string;
+  readonly sentence: string;
   readonly rule: string;
 }
 
-/** A part of a portrait: what there is to choose from, and how each is called. */
-export interface FacePart {
-  readonly id: "beard" | "bust" | "collar" | "felt" | "hair" | "hat";
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly words: readonly string[];
-}
-
-/** The first money as it may be chosen, what is left of it, what is carried, and the lists. */
+/** The first money as it may be chosen, with the faces of its die, what is left of it, what is carried, and the lists. */
 export interface OutfitShown {
   readonly begun: boolean;
-  readonly fixed: string;
-  readonly roll: string;
+  readonly money: Line;
   readonly faces: number;
   readonly start: string;
   readonly now: string;
-  readonly carried: readonly Carried[];
-  readonly shelves: readonly Shelf[];
+  readonly carried: readonly Good[];
+  readonly wares: readonly Good[];
 }
 
-/** Something that is carried, or somebody hired; `stop` says why it is not put back. */
-export interface Carried {
+/**
+ * A line of a list, or so many of it that are carried: its price, the `usual` one where this character pays less, and why it is
+ * not to be bought, or not to be put back.
+ */
+export interface Good {
   readonly item: string;
+  readonly kind: string;
   readonly quality: "" | "fine" | "poor";
   readonly name: string;
+  readonly price: string;
+  readonly stop: Refusal | null;
   readonly count: number;
-  readonly price: string;
-  readonly stop: Stop | null;
-}
-
-/** A list. */
-export interface Shelf {
-  readonly id: string;
-  readonly name: string;
-  readonly wares: readonly WareShown[];
-}
-
-/** A line of a list; `usual` is what it costs others, where this character pays less. */
-export interface WareShown {
-  readonly item: string;
-  readonly quality: "" | "fine" | "poor";
-  readonly name: string;
-  readonly price: string;
   readonly usual: string;
   readonly says: string;
-  readonly rule: string;
-  readonly stop: Stop | null;
 }
 
 /** A character of the gallery: with its key, how its table plays, and what the server has thrown for it. */
@@ -2404,6 +2599,29 @@ export interface CharacterShown {
 export interface Fallen {
   readonly health: readonly number[];
   readonly money: number;
+}
+
+/** Somebody in another game: the report, and the file by its name. */
+export interface CharacterTaken {
+  readonly title: string;
+  readonly parts: readonly ReportPart[];
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Lines of a report that stand under one heading. */
+export interface ReportPart {
+  readonly heading: string;
+  readonly lines: readonly ReportLine[];
+}
+
+/** A line of the report: what became of something, as it was and as it is, why, and by which keys of the file it came. */
+export interface ReportLine {
+  readonly how: "carried" | "differs" | "guessed" | "lost";
+  readonly was: string;
+  readonly now: string;
+  readonly why: string;
+  readonly keys: readonly string[];
 }
 
 /** GET /api/characters: those whose keys are shown; with the home key every character of this server. */
