@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from posse.engine.odds import exact
-from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.check_odds import spending
+from posse.games.tombstone.fight.attacking import Attack
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.scene import Setup
 

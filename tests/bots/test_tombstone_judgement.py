@@ -16,16 +16,15 @@ from posse.engine.settle import next_question
 from posse.engine.view import View
 from posse.games.deeds.answers import Done
 from posse.games.scenarios.scenario import Seat
-from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.checks import LetItStand, Use
 from posse.games.tombstone.fight.acting import TakeTurn
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.attacking import Attacking, Shoot, Strike
-from posse.games.tombstone.fight.declaring import Declare
-from posse.games.tombstone.fight.fleeing import Flee
+from posse.games.tombstone.fight.attacking import Attack, Attacking, Shoot, Strike
+from posse.games.tombstone.fight.hands import Reload
 from posse.games.tombstone.fight.moving import Move, Step
-from posse.games.tombstone.fight.reloading import Reload
+from posse.games.tombstone.fight.options import Flee
+from posse.games.tombstone.fight.turn import Declare
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.scene import Behaviour, gathered, scene_of, taking

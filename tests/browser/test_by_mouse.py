@@ -174,6 +174,7 @@ def test_a_card_is_laid_by_dragging_it_onto_the_table(page: Page, server: Server
     """Let go over the hand, or with Esc on the way, it goes back; let go over the table it is laid."""
     table = Stored(server, in_secret, deputy="drovers").sit(page)
     table.wait()
+    expect(page.get_by_text("has laid a card")).to_be_visible()  # so that nothing is drawn anew under the pointer
     card = table.cards().nth(1)
     x, y = middle(card)
     board = middle(page.get_by_role("main", name="The table"))

@@ -100,13 +100,16 @@ def test_three_games(page: Page, server: Server, game: str) -> None:
     """What a game leaves behind is on the roster: the dead stay dead, traits stay earned, and a card that was cut is shown.
 
     Where gangs have gaps a recruit fills one. Bots may draw, or cut badly; so where more games can be linked it goes on
-    until somebody has earned a trait and somebody is dead. A story goes on until its last act.
+    until somebody has earned a trait and somebody is dead. A story goes on until its last act, and so do evenings of one party.
     """
     book = book_of(front(game))
-    begin(page, server, game, f"Hard money in {game}", more=0 if book.fixed else MORE)
+    more = max(0, GAMES - len(book.courses()[0])) if book.together else MORE
+    begin(page, server, game, f"Hard money in {game}", more=0 if book.fixed else more)
     campaign = told(page, server)
     while (
-        not campaign.over if book.fixed else len(campaign.played) < GAMES or not (earned(campaign) and dead(campaign))
+        not campaign.over
+        if book.fixed or book.together
+        else len(campaign.played) < GAMES or not (earned(campaign) and dead(campaign))
     ):
         before = campaign
         assert before.coming is not None, "bots have never killed so few, or cut so badly"

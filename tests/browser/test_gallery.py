@@ -5,7 +5,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from posse.games.shelf import front
+from tests.browser.conftest import Axe
 from tests.browser.test_builder import opened, outlaw, question, skill, step
+from tests.browser.test_everybody import faults
 from tests.server.serving import Server
 
 SOUND = """posse_character = 1
@@ -69,7 +72,7 @@ def test_a_ready_made_sheet_is_taken_and_grows(page: Page, server: Server) -> No
     step(page, "Abilities").click()
     for done in (1, 2, 3, 4):
         page.get_by_role("button", name="One scenario more").click()
-        expect(page.get_by_text(re.compile(f"^{done} scenarios? completed"))).to_be_visible()
+        expect(page.get_by_text(re.compile(f"^{done} scenarios?, . to Grit"))).to_be_visible()
     step(page, "Points").click()
     page.get_by_role("button", name="One point more in Gunslinging").click()
     expect(step(page, "Points")).to_contain_text("1 of 2 left")
@@ -99,3 +102,42 @@ def test_a_key_says_why_a_skill_stays(page: Page, server: Server) -> None:
     page.keyboard.press("y")
     row = page.get_by_role("listitem").filter(has=skill(page, "Gunslinging"))
     expect(row).to_contain_text("tombstone/skills/points/creation-max-two")
+
+
+def test_somebody_is_taken_to_another_game_and_comes_back_from_a_file(
+    page: Page, server: Server, tmp_path: Path
+) -> None:
+    """The report is there before the file; a file of another game becomes a sheet, and the report says how."""
+    brought(page, server, tmp_path / "ada.toml", SOUND)
+    step(page, "Print").click()
+    page.get_by_role("button", name="A Town Called Malice").click()
+    title = page.get_by_role("heading", name="Ada Calloway, from Tombstone to A Town Called Malice")
+    expect(title).to_be_focused()
+    expect(page.get_by_role("listitem").filter(has_text="Health 7")).to_contain_text("has no place for toughness")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save Ada Calloway.toml").click()
+    file = tmp_path / "there.toml"
+    download.value.save_as(file)
+    assert front("malice").check(file) == ()
+    page.goto(f"{server.address}#/characters")
+    page.get_by_label("Open a file").set_input_files(file)
+    expect(page.get_by_role("heading", name="Ada Calloway, from A Town Called Malice to Tombstone")).to_be_focused()
+    page.get_by_role("button", name="Take them in").click()
+    expect(step(page, "Who")).to_contain_text("Ada Calloway")
+
+
+def test_a_report_fits_a_phone_and_the_keyboard_alone_is_enough(
+    page: Page, server: Server, tmp_path: Path, axe: Axe
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    brought(page, server, tmp_path / "ada.toml", SOUND)
+    step(page, "Print").click()
+    page.get_by_role("button", name="Law of the Gun").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Ada Calloway, from Tombstone to Law of the Gun")).to_be_focused()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page, axe) == []
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Save Ada Calloway.toml")).to_be_focused()
+    with page.expect_download():
+        page.keyboard.press("Enter")

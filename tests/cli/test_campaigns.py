@@ -121,10 +121,41 @@ def test_who_learns_what_is_chosen(posse_command: Posse, tmp_path: Path) -> None
     listed = posse_command("campaign", "teach", file).out
     assert all(id in listed for id in campaign.may_learn)
     trait = campaign.may_learn[first.member][-1]
-    assert trait in posse_command("campaign", "teach", file, campaign.names[first.member]).out
+    assert trait in posse_command("campaign", "teach", file, campaign.people[first.member]).out
     assert posse_command("campaign", "teach", file, first.member, trait).code == 0
     people = {one.id: one for gang in read_campaign(file)[1].gang for one in gang.member}
     assert people[first.member].learned == (trait,)
     refused = posse_command("campaign", "teach", file, first.member, "luck")
     assert refused.code == 1
     assert 'cannot learn "luck"' in refused.err
+
+
+def test_a_character_joins_a_campaign_grows_and_is_brought_back(posse_command: Posse, tmp_path: Path) -> None:
+    """tombstone/grit/levelup/timing: with the sheet that the builder writes."""
+    file, own = tmp_path / "silverton.toml", tmp_path / "own.toml"
+    assert posse_command("character", "new", "--out", own, "--seed", 4).code == 0
+    words = ("begin", file, "trouble-on-the-corral", "--gangs", own, "--house-rules", "players=1", "map_laid=false")
+    said = posse_command("campaign", *words)
+    assert "Grit 1, 0 scenarios" in said.out, said.err
+    played = posse_command("campaign", "play", file, "--bots", "greenhorn", "--seed", 5)
+    assert played.code == 0, played.err
+    who = read_campaign(file)[1].gang[0].member[0]
+    taken = posse_command("campaign", "sheet", file, who.name, "--save", own)
+    assert taken.code == 0, taken.err
+    assert posse_command("check", own, file).code == 0
+    told = own.read_text(encoding="utf-8").replace(
+        "posse_character = 1", 'posse_character = 1\nnotes = "Saw it all."', 1
+    )
+    own.write_text(told, encoding="utf-8")
+    back = posse_command("campaign", "sheet", file, who.name, "--bring", own)
+    assert back.code == 0, back.err
+    assert "Saw it all." in read_campaign(file)[1].gang[0].member[0].sheet
+    nowhere = posse_command("campaign", "sheet", file, who.name)
+    assert "Say where the sheet goes" in nowhere.err
+
+
+def test_where_a_book_has_no_sheets_there_is_none_to_take(posse_command: Posse, file: Path, tmp_path: Path) -> None:
+    for words in (("--save", tmp_path / "baca.toml"), ("--bring", file)):
+        said = posse_command("campaign", "sheet", file, "baca", *words)
+        assert (said.code, said.err) == (1, "posse: People of this game have no sheets.\n")
+    assert 'Nobody called "nobody" rides' in posse_command("campaign", "sheet", file, "nobody").err

@@ -117,6 +117,7 @@ def test_scenarios_stand_under_their_game_with_what_a_player_asks_first(posse_co
     assert {row["game"] for row in rows} == set(SHELF)
     wanted = {"id", "game", "name", "map", "seats", "sides", "figures", "won_by", "story", "house_rules"}
     assert all(wanted <= set(row) for row in rows)
+    assert "Trouble on the Corral\n  a story, no turn limit\n" in said.out, "a story has no map of its own"
 
 
 def test_one_scenario_can_be_read(posse_command: Posse) -> None:

@@ -59,6 +59,9 @@ class Played(NamedTuple):
 
 SCENARIOS = [Played(game, line.id) for game in SHELF for line in front(game).scenarios()]
 
+STAGED = [played for played in SCENARIOS if played.front.scenario(played.scenario).map]
+"""Those that are fought on a map from the first to the last; in an evening there may be a fight or none."""
+
 
 def by_kind(choice: Choose[Any], table: Any, rng: Random) -> Option[Any]:
     """Any kind of answer with equal chance, then any answer of that kind: rare kinds are chosen more often."""

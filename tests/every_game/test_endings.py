@@ -9,7 +9,7 @@ from posse.engine import snapshot
 from posse.engine.parting import AcceptDraw, DeclineDraw, Offer
 from posse.engine.question import Together
 from posse.engine.record import parse, replay, write
-from tests.every_game.games import SCENARIOS, Played, seeded, walk_of
+from tests.every_game.games import SCENARIOS, STAGED, Played, seeded, walk_of
 from tests.sure import there
 
 
@@ -24,7 +24,8 @@ def test_every_match_ends_in_time_with_reason_winners_score_and_rule(played: Pla
     sides = [side.id for side in played.front.scenario_of(played.setup()).sides]
     for match in (walk_of(played).match, seeded(played, 1), seeded(played, 2)):
         outcome = there(match.outcome)
-        assert 1 <= played.front.turn(match.table) <= played.front.scenario(played.scenario).turns
+        most = played.front.scenario(played.scenario).turns
+        assert not most or 1 <= played.front.turn(match.table) <= most
         assert (match.question, match.waiting_for(), match.table.agenda) == (None, (), ())
         assert outcome.reason.endswith(".")
         assert set(outcome.winners) <= set(sides)
@@ -32,7 +33,7 @@ def test_every_match_ends_in_time_with_reason_winners_score_and_rule(played: Pla
         assert outcome.rule in book_of(played)
 
 
-@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+@pytest.mark.parametrize("played", STAGED, ids=str)
 def test_how_things_stand_at_the_end_is_who_has_won_and_every_point_is_told_for_what(played: Played) -> None:
     for match in (walk_of(played).match, seeded(played, 1), seeded(played, 2)):
         outcome = match.outcome

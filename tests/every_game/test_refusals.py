@@ -124,7 +124,8 @@ def test_dice_and_cards_that_cannot_be_leave_the_match_as_it_was(played: Played)
             assert sound(refusal)
             same_as(match, moment)
         tried.add(type(question))
-    assert tried >= {Roll, Choose, *set(asked) & {Draw}}
+    assert tried >= {Roll, *set(asked) & {Draw}}
+    assert tried & {Choose, Anybody}
 
 
 def sound(refusal: Refusal) -> bool:

@@ -11,7 +11,7 @@ from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.words import read, say
 from posse.games.wire.asked import Key
-from tests.every_game.games import SCENARIOS, Played, walk_of
+from tests.every_game.games import SCENARIOS, STAGED, Played, walk_of
 from tests.sure import there
 
 EVERY = 7
@@ -70,7 +70,7 @@ def test_no_button_has_the_key_of_another_or_one_that_the_table_takes(played: Pl
     assert with_keys
 
 
-@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+@pytest.mark.parametrize("played", STAGED, ids=str)
 def test_suggested_places_are_allowed_and_cost_what_a_trial_says(played: Played) -> None:
     screen, game = played.front.screen, played.front.game
     rng = Random(str(played))
@@ -117,7 +117,7 @@ def test_every_line_of_the_story_can_be_shown_and_looked_into(played: Played) ->
     assert isinstance(screen.why(match, len(match.events), None), Refusal)
 
 
-@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+@pytest.mark.parametrize("played", STAGED, ids=str)
 def test_a_setting_tells_sides_and_figures_apart(played: Played) -> None:
     scene = played.front.screen.scene(played.setup())
     assert len({side.letter for side in scene.sides}) == len(scene.sides)

@@ -20,9 +20,9 @@ from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give, Refil
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.fanning import FANNED, Fan, Rapid
 from posse.games.law_of_the_gun.table import Table
-from tests.every_game.games import SCENARIOS, Played, Walk, walk_of, walk_through
+from tests.every_game.games import SCENARIOS, STAGED, Played, Walk, walk_of, walk_through
 
-ACTING = [played for played in SCENARIOS if any(issubclass(item, Acting) for item in played.front.game.items)]
+ACTING = [played for played in STAGED if any(issubclass(item, Acting) for item in played.front.game.items)]
 """Books in which one figure acts at a time."""
 
 LAW = [played for played in SCENARIOS if played.game == "law_of_the_gun"]

@@ -16,26 +16,26 @@ from posse.games.tombstone.book import Spread, load_bestiary
 from posse.games.tombstone.checks import Use
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike
-from posse.games.tombstone.fight.beasts import Shake
-from posse.games.tombstone.fight.blasts import Fuse, LayCharge, ThrowCharge
-from posse.games.tombstone.fight.delaying import Hold
+from posse.games.tombstone.fight.beasts import Climb, Shake
+from posse.games.tombstone.fight.blasts import Fuse, LayCharge, LobCharge, ThrowCharge
 from posse.games.tombstone.fight.feats import Armed, Call, Feat, Sermon
-from posse.games.tombstone.fight.guns import Crank, FireCannon
-from posse.games.tombstone.fight.healing import Drink, Pull, Treat
+from posse.games.tombstone.fight.grappling import Cling, Spare
+from posse.games.tombstone.fight.guns import Crank, FireCannon, TwoWeapons
+from posse.games.tombstone.fight.hands import MakeReady, Reload
 from posse.games.tombstone.fight.moving import Go, Step
-from posse.games.tombstone.fight.readying import MakeReady
-from posse.games.tombstone.fight.reloading import Reload
+from posse.games.tombstone.fight.options import Drink, Hold, Pull, Treat
 from posse.games.tombstone.fight.ruling import Overrule
-from posse.games.tombstone.fight.two_weapons import TwoWeapons
 from posse.games.tombstone.front import FRONT
 from posse.games.tombstone.judge import FITTING
 from posse.games.tombstone.scene import Setup, Taking
 from posse.games.tombstone.sheet import Character, Owned
 from posse.games.tombstone.table import Table
+from posse.tabletop.terrain import Area, Point
 
 CAMP = "camp"
 RULES: dict[str, RuleValue] = {
     "players": "6",
+    "characters_per_player": "1",
     "abilities": True,
     "grit": True,
     "holy_roller": True,
@@ -49,28 +49,41 @@ TOUGH = Spread(health=18, gunslinging=3, brawling=5)
 KIT = (Owned("whiskey"), Owned("medical-bag"), Owned("gatling-magazine", 2), Owned("cannon-shot", 2))
 ARMS = (
     (Owned("six-shooter"), Owned("shotgun-sawn-off")),
-    (),
+    (Owned("knife"), Owned("tomahawk")),
     (Owned("gatling"),),
     (Owned("dynamite", 3), Owned("knife"), Owned("tomahawk")),
-    (Owned("bow"),),
+    (Owned("bow"), Owned("knife"), Owned("tomahawk")),
     (Owned("cannon"),),
 )
 CRUDE = (Owned("dynamite", 3, quality="poor"),)
 """What an Outlaw brings, who has made it."""
 
-OTHERS = ("war-dog", "", "bear-grizzly", "", "alligator-large", "")
+OTHERS = ("war-dog", "", "bear-grizzly", "bear-black", "alligator-large", "")
 """Beasts among those of whom the others are sheets too."""
 
 RARE: dict[type, int] = {
     **dict.fromkeys((LayCharge, Armed, Feat, Sermon, Call, Treat, Crank, Step, Use), 1),
-    **dict.fromkeys((ThrowCharge, Reload, MakeReady, Disarm, Drink, Hold, FireCannon), 3),
-    **dict.fromkeys((Shoot, Strike, TwoWeapons, Shake, Pull), 9),
+    **dict.fromkeys((ThrowCharge, LobCharge, Climb, Reload, MakeReady, Disarm, Hold, FireCannon), 3),
+    **dict.fromkeys((Shoot, Strike, TwoWeapons, Shake, Pull, Drink, Spare, Cling), 9),
 }
 """What is done here more than anything else, and how much sooner one thing than another."""
 
+FASHION: tuple[tuple[type, ...], ...] = (
+    (TwoWeapons,),
+    (Crank, Reload, MakeReady),
+    (Strike, Shake, Cling),
+    (Drink,),
+    (LobCharge,),
+    (Armed, Spare),
+)
+SOONER = 100
+"""What is done most of all, by the number of the camp."""
+
 APART = 2 * FOOT_RADIUS
+ROUND = ((-4 * APART, 0), (-3 * APART, 0), (-3 * APART, APART))
+"""Where a boulder lies beside the first of them, for dynamite to reach."""
 RUNNER, TOILER = 0, 5
-RARE_WEAPONS: dict[type, str] = {Shoot: "bow", Strike: "brawling"}
+RARE_WEAPONS: dict[type, tuple[str, ...]] = {Shoot: ("bow",), Strike: ("brawling", "bite")}
 
 
 def camp(house_rules: Mapping[str, RuleValue], number: int) -> Setup:
@@ -85,8 +98,14 @@ def camp(house_rules: Mapping[str, RuleValue], number: int) -> Setup:
         beast = "" if one.sheet else OTHERS[place % 6]
         who = animal(one, beast) if beast else person(one, next(sheets), ARMS[(place + number) % len(ARMS)])
         figures.append(replace(who, at=spot))
-    scenario = replace(setup.scenario, id=CAMP, figures=tuple(figures), turn_limit=8, judge="larrabees")
-    return replace(setup, scenario=scenario)
+    scenario = replace(
+        setup.scenario, id=CAMP, name=f"Camp {number}", figures=tuple(figures), turn_limit=8, judge="larrabees"
+    )
+    rock = Area(
+        "rock", "boulder", "Boulder", tuple(Point(*(first[at] + far for at, far in enumerate(way))) for way in ROUND)
+    )
+    laid = setup.map and replace(setup.map, areas=(*setup.map.areas, rock))
+    return replace(setup, scenario=scenario, map=laid)
 
 
 def animal(one: Taking, kind: str) -> Taking:
@@ -111,11 +130,15 @@ def rare(choice: Choose[Any], table: Table, rng: Random) -> Option[Any] | None:
     for option in choice.options:
         if isinstance(option, Fuse):
             return Fuse(rng.randrange(3))
-        if (isinstance(option, Use) and option.effect == Switch.id) or _seldom(table, option):
+        switch = isinstance(option, Use) and option.effect == Switch.id
+        if switch or isinstance(option, Spare | Cling) or _seldom(table, option):
             kinds.setdefault(type(option), []).append(option)
     if not kinds or rng.random() < 0.1:
         return None
-    return rng.choice(kinds[rng.choices(list(kinds), [RARE[kind] for kind in kinds])[0]])
+    number = int(table.scene.scenario.name.split()[1])
+    fashion = FASHION[number // 3 % len(FASHION)]
+    weights = [RARE[kind] * (SOONER if kind in fashion else 1) for kind in kinds]
+    return rng.choice(kinds[rng.choices(list(kinds), weights)[0]])
 
 
 def _running(choice: Choose[Any], table: Table) -> Option[Any] | None:
@@ -130,7 +153,11 @@ def _running(choice: Choose[Any], table: Table) -> Option[Any] | None:
 
 def _seldom(table: Table, option: Option[Any]) -> bool:
     kind = type(option)
-    if not isinstance(option, Action) or kind not in RARE or option.weapon != RARE_WEAPONS.get(kind, option.weapon):
+    if (
+        not isinstance(option, Action)
+        or kind not in RARE
+        or option.weapon not in RARE_WEAPONS.get(kind, (option.weapon,))
+    ):
         return False
     return option.stop(table, table.figure(option.figure))[1] is None
 

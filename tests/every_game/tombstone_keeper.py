@@ -24,6 +24,7 @@ from posse.games.tombstone.table import Person, Table
 from posse.games.tombstone.wounds import MortalWound
 from tests.every_game.keeper import Fight, Keeper, misloaded, overlapping
 from tests.every_game.tombstone_camp import CAMP, camp, rare, ruling
+from tests.every_game.tombstone_town import TOWN, called, gone_to_town, town
 from tests.stage_parts import kinds_in
 
 SCENARIO = "main-street-duel"
@@ -41,14 +42,19 @@ ARMS = (
 )
 BEASTS = ("bear-grizzly", "alligator-large", "boar", "war-dog", "bear-black")
 
-STATUS = ("up", "down", "dead", "gone")
+IN_TOWN = 200
+"""From this number on what is staged is a week in town."""
+
+STATUS = ("up", "down", "dead", "gone", "away")
 
 
 ELSEWHERE = (
-    *(f"event {row}" for row in ("HIRED", "LOYAL", "STAYED", "FLED", "BETRAYED")),  # hired help is met in town
+    *(f"event {row}" for row in ("BITTEN", "QUICKER")),  # one event in the country out of thirty-six, and then a die
+    "event MISSED",  # one night out in a hundred
     *(f"answer {trick}" for trick in ("Spoil", "LookAway")),  # against a Card Trick, which is done at a gambling table
     "event WASTED",  # an attack that nobody is left for when it comes: the rules' own tests stage it
-    "event SENSELESS",  # twelve on two dice, and then a die, for a fist that has hit: seldomer than these matches are many
+    "event AGAIN",  # one liar of one story, who has to be found first
+    "event LEFT",  # a story's own people leave at its ends alone
     "answer KnockAway",  # what a hit on a weapon comes to: nobody is asked whether it does
 )
 """What no fight that is played here comes to."""
@@ -58,9 +64,9 @@ class TombstoneKeeper(Keeper):
     """Tombstone."""
 
     tests = "tombstone"
-    most_house_rules = 40
+    most_house_rules = 45
     matches = 4
-    telling = (56, 18, 42, 101, 22, 14, 107, 2, 6, 83, 35, 66, 30, 77, 4, 12, 23)
+    telling = (411, 53, 409, 47, 11, 22, 415, 417, 83, 72, 419, 4, 0, 2, 6, 8, 10, 12, 14, 17, 18, 16, 24, 26, 35, 89)
     fight = Fight(
         "tombstone",
         "A Minute to Noon",
@@ -97,10 +103,15 @@ class TombstoneKeeper(Keeper):
         apart = overlapping(there) if table.scene.staged else ()
         return [*chain(apart, misloaded(table), *(_ill(table, one) for one in table.figures))]
 
+    def hides(self, setup: Setup) -> bool:
+        """In an evening there may be no fight at all."""
+        return setup.scenario.story is None
+
     def hidden_from(self, table: Table, seat: str) -> set[str]:
-        """What others mean to do, and how much Health is left to those who are hurt."""
+        """What others mean to do, how much Health is left to those who are hurt, and facts that only the Judge knows."""
         others = [one for one in table.figures if not knows(table.scene, seat, one.id)]
-        return {word for one in others for word in _secrets(table, one)}
+        facts = table.evening.hidden if table.evening and seat != table.scene.judge else ()
+        return {*(word for one in others for word in _secrets(table, one)), *(f"{fact} is true" for fact in facts)}
 
     def readable(self, text: str) -> set[str]:
         """Health and declarations beside the name of whose they are, in any part of a text that is data."""
@@ -109,9 +120,11 @@ class TombstoneKeeper(Keeper):
     def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Setup:
         """Six against six with little room and few turns, each of a Background of their own and at their last Grit; every other
         time against animals, with guns that take a crew, and some in the saddle; every third time in the camp."""
+        if number >= IN_TOWN:
+            return town(house_rules, number)
         if number % 3 == 2:
             return camp(house_rules, number)
-        setup: Setup = FRONT.set_up(SCENARIO, {**house_rules, "players": "6"})
+        setup: Setup = FRONT.set_up(SCENARIO, {**house_rules, "players": "6", "characters_per_player": "1"})
         people = setup.scenario.figures
         veterans = cycle([replace(one.sheet, scenarios=LAST) for one in people if one.sheet])
         figures = [replace(one, sheet=next(veterans), weapons=weapons) for one, weapons in zip(people, cycle(ARMS))]
@@ -131,13 +144,17 @@ class TombstoneKeeper(Keeper):
         """In the camp what is rare, and elsewhere an attack, most of the time."""
         if table.scene.scenario.id == CAMP:
             return rare(choice, table, rng)
+        if gone(table) and (errand := gone_to_town(choice, table, rng)):
+            return errand.sample(table, rng)
         if rng.random() < 0.3:
             return None
         attacks = [one for one in choice.options if isinstance(one, Action) and one.strikes(table)[1] and not one.open]
         return rng.choice(attacks) if attacks else None
 
     def said(self, remarks: Choose[Any], table: Any, rng: Random) -> Option[Any]:
-        """In the camp the Judge rules, and elsewhere says anything."""
+        """In the camp the Judge rules, in town calls for whatever there is, and elsewhere says anything."""
+        if gone(table):
+            return called(remarks, table, rng)
         return ruling(table, rng) if table.scene.scenario.id == CAMP else super().said(remarks, table, rng)
 
     def wanted(self) -> set[str]:
@@ -148,6 +165,11 @@ class TombstoneKeeper(Keeper):
 
     def used_by_event(self, event: Event, table: Any) -> Iterable[str]:
         yield f"event {ROWS.get((event.says_so, event.tone), '') if isinstance(event, Happened) else type(event).__name__}"
+
+
+def gone(table: Table) -> bool:
+    """Whether this is a week in town."""
+    return table.scene.setup.scenario.id.startswith(TOWN)
 
 
 def _ill(table: Table, one: Person) -> Iterator[str]:
@@ -198,7 +220,8 @@ def _within(plain: Any) -> Iterator[dict[str, Any]]:
 
 def _told(plain: Mapping[str, Any]) -> Iterator[str]:
     """What an object tells of somebody: as a table has them, or as a screen shows them."""
-    id = plain.get("id", "")
+    id, hidden = plain.get("id", ""), plain.get("hidden")
+    yield from (f"{fact} is true" for fact in (hidden if isinstance(hidden, list) else ()))
     rows = [row for row in plain.get("counts", ()) if row.get("name") == "Health"]
     rows += [
         {"now": row["boxes"] - row["ticked"]} for row in plain.get("wounds", ()) if row.get("name") == "Health lost"

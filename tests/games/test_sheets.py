@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from posse.engine.refusal import RefusedError
 from posse.games.book.front import Paper
 from posse.games.book.plan import numbered
 from posse.games.book.sheets import CARDS_A_PAGE
@@ -13,7 +14,8 @@ from posse.games.shelf import SHELF, front, scenario_files
 from tests.ruthless.test_sheets import Outline
 
 PAPERS: tuple[Paper, ...] = get_args(Paper)
-SCENARIOS = [(game, id) for game in SHELF for id in scenario_files(game)]
+ALL = [(game, id) for game in SHELF for id in scenario_files(game)]
+SCENARIOS = [(game, id) for game, id in ALL if front(game).shelf.load(id).map]
 
 
 @pytest.mark.parametrize(("game", "id"), SCENARIOS, ids=lambda value: value)
@@ -59,3 +61,9 @@ def test_a_player_with_few_people_shares_a_page_and_one_with_many_fills_several_
     for id, cards in (("high-water", [4, 4]), ("last-call", [4, 2, 3])):
         pages = front("malice").sheet(id, "a4").split('<section class="page">')[2:]
         assert [page.count('<article class="card">') for page in pages] == cards
+
+
+@pytest.mark.parametrize(("game", "id"), sorted({*ALL} - {*SCENARIOS}), ids=lambda value: value)
+def test_what_is_played_without_a_plan_is_not_printed_and_says_so(game: str, id: str) -> None:
+    with pytest.raises(RefusedError, match=r"There is no plan of .+ to print"):
+        front(game).sheet(id, "a4")

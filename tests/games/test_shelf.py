@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from posse.content.loader import read_toml
 from posse.engine.refusal import RefusedError
 from posse.games.shelf import FIRST, ROOM, SHELF, front, game_of, games
 
@@ -26,7 +27,8 @@ def test_every_game_goes_by_its_id_and_is_found_by_its_scenarios(game: str) -> N
 @pytest.mark.parametrize(("game", "path"), FILES, ids=lambda value: value.name if isinstance(value, Path) else value)
 def test_the_game_and_the_kind_of_a_file_of_the_book_are_known_and_it_is_clean(game: str, path: Path) -> None:
     assert game_of(path) == game
-    kind = path.stem.replace("_", " ") if path.parent.name == "data" else "scenario"
+    played = "evening" if "hook" in read_toml(path) else "town" if path.parent.name == "towns" else "scenario"
+    kind = path.stem.replace("_", " ") if path.parent.name == "data" else played
     assert front(game).kinds.of(path).name == kind
     assert front(game).check(path) == ()
 

@@ -5,7 +5,7 @@ import pytest
 from posse.engine.record import parse, replay, write
 from posse.games.shelf import SHELF, front, game_of
 from tests.every_game.games import KEEPERS
-from tests.playthroughs.regenerate import PLAYED, record_of, story, story_of
+from tests.playthroughs.regenerate import PAPERS, PLAYED, page, paper_of, record_of, story, story_of
 from tests.sure import there
 
 
@@ -17,6 +17,8 @@ def test_a_recorded_match_is_still_the_same_match(scenario: str) -> None:
     match = there(replay(record, front(record.game).game, verify=True))
     assert story(match).splitlines() == story_of(scenario).read_text(encoding="utf-8").splitlines()
     assert match.outcome is not None
+    if scenario in PAPERS:
+        assert page(match).splitlines() == paper_of(scenario).read_text(encoding="utf-8").splitlines()
     assert write(match, record.title) == text
 
 

@@ -11,7 +11,7 @@ from posse.server.played import STALE, Played, Rejected
 from posse.server.protocol import State
 from tests.server.saloon_front import saloon
 from tests.server.sitting import Sitting
-from tests.sure import as_a
+from tests.sure import as_a, there
 
 pytestmark = pytest.mark.usefixtures(saloon.__name__)
 BOT = Person("greenhorn")
@@ -58,7 +58,10 @@ def test_everybody_who_may_speak_is_shown_what_they_may_say() -> None:
 
 
 def test_bots_leave_the_word_to_people_and_take_turns_among_themselves() -> None:
-    assert lively(red=BOT, judge=BOT).played.bots_asked() == ()
+    alone = lively(red=BOT, judge=BOT).played
+    assert alone.bots_asked() == ()
+    asked = there(shown(alone, "blue").table.asked)
+    assert (asked.anybody, asked.hint) == (False, ""), "nobody else speaks before they do"
     sitting = lively(red=BOT, blue=BOT, judge=BOT)
     assert sitting.played.bots_asked() == ("red",)
     sitting.answer("red", "treat person=ann whom=bob")

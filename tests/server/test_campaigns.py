@@ -6,7 +6,11 @@ import httpx
 import msgspec
 import pytest
 
+from posse.engine.match import Match
+from posse.engine.record import Record, parse, replay
 from posse.engine.refusal import RefusedError
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.money import dollars
 from posse.server.campaign_protocol import (
     CampaignBooks,
     CampaignList,
@@ -24,6 +28,7 @@ from posse.server.log import Person
 from posse.server.protocol import MatchMade, Problem, SeatWanted
 from posse.server.store import OvertakenError, Store
 from tests.server.serving import Server, eventually
+from tests.sure import as_a, there
 
 PAYROLL = ("payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning")
 BOTS = (SeatWanted("law", "greenhorn"), SeatWanted("outlaws", "greenhorn"))
@@ -250,3 +255,36 @@ def test_of_two_who_begin_the_same_game_one_is_told(address: str) -> None:
         await found.close()
 
     asyncio.run(both())
+
+
+def test_evenings_follow_one_another_with_the_same_people(server: Server) -> None:
+    """tombstone/frame/session-shape: purse and scenarios of the first evening are there when the second begins."""
+    corral = "trouble-on-the-corral"
+    rules: dict[str, str | bool] = {"players": "2", "map_laid": False}
+    wanted = NewCampaign("tombstone", (corral, corral), "Silverton", rules, rosters=("", ""))
+    campaign = server.post("api/campaigns", wanted, CampaignShown)
+    assert [(gang.id, [one.name for one in gang.members]) for gang in campaign.gangs] == [
+        ("ada", ["Ada Quill"]),
+        ("ruiz", ["Tomás Ruiz"]),
+    ]
+    assert "0 scenarios" in campaign.gangs[0].members[0].weapons
+    assert campaign.coming is not None
+    assert campaign.coming.gangs == ("ada", "ruiz", "")
+    bots = tuple(SeatWanted(seat.id, "greenhorn") for seat in campaign.coming.seats)
+    first = next_game(server, campaign, *bots)
+    now = settled(server, campaign)
+    assert now.coming is not None
+    assert (now.played[0].match, now.coming.number) == (first.match, 2)
+    living = {one.id: one for gang in now.gangs for one in gang.members if not one.lost}
+    second = next_game(server, now, *bots)
+    assert len(settled(server, now).played) == 2
+    record = as_a(Record, parse(server.http.get(f"api/matches/{second.match}/record").text))
+    setup = as_a(Match, replay(record, TOMBSTONE)).setup
+    people = [(one.member, there(one.sheet)) for one in setup.scenario.figures if one.sheet]
+    assert len(people) == 2
+    assert setup.campaign == campaign.id
+    for id, sheet in people:
+        if id in living:
+            assert dollars(sheet.purse.now) in living[id].weapons
+            assert f"{sheet.scenarios} {'scenario' if sheet.scenarios == 1 else 'scenarios'}" in living[id].weapons
+    assert sum(sheet.scenarios for _, sheet in people) == sum(gang.points for gang in now.gangs)

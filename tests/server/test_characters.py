@@ -8,12 +8,15 @@ import pytest
 
 from posse.engine.refusal import RefusedError
 from posse.games.desk import Draft, desk
+from posse.games.tombstone.making import changes
 from posse.server.character_protocol import (
     BroughtCharacter,
     ChangedCharacter,
     CharacterList,
     CharacterShown,
+    CharacterTaken,
     DraftToPrint,
+    DraftToTake,
     HouseRuleList,
     NewCharacter,
     Throw,
@@ -28,7 +31,9 @@ from tests.server.serving import Server
 LOOK, ALL = "api/characters/look", "api/characters"
 
 
-def looked(server: Server, draft: Draft | None = None, change: desk.Changes | None = None, **house: str) -> desk.Looked:
+def looked(
+    server: Server, draft: Draft | None = None, change: changes.Changes | None = None, **house: str
+) -> desk.Looked:
     found = server.http.post(LOOK, content=msgspec.json.encode(desk.LookAt(draft, change, house_rules=dict(house))))
     assert found.is_success, found.text
     return msgspec.json.decode(found.content, type=desk.Looked)
@@ -36,8 +41,8 @@ def looked(server: Server, draft: Draft | None = None, change: desk.Changes | No
 
 def named(server: Server, name: str = "Josie Fremon") -> Draft:
     """An Outlaw of that name, whose Health has not been thrown."""
-    draft = looked(server, None, desk.Tell("name", name)).shown.draft
-    return looked(server, draft, desk.Be("outlaw")).shown.draft
+    draft = looked(server, None, changes.Tell("name", name)).shown.draft
+    return looked(server, draft, changes.Be("outlaw")).shown.draft
 
 
 def kept(server: Server, draft: Draft | None = None) -> CharacterShown:
@@ -67,7 +72,7 @@ def test_a_draft_is_looked_at_and_nothing_is_kept(server: Server) -> None:
     before = len(server.get(ALL, CharacterList, **{"X-Posse-Home": server.home}).characters)
     draft = named(server)
     assert (draft.character.name, draft.character.background, draft.chosen) == ("Josie Fremon", "outlaw", True)
-    stop = looked(server, draft, desk.Place("defense", 1))
+    stop = looked(server, draft, changes.Place("defense", 1))
     assert stop.refusal is not None
     assert stop.refusal.rule == "tombstone/skills/health/start-roll"
     assert len(server.get(ALL, CharacterList, **{"X-Posse-Home": server.home}).characters) == before
@@ -95,7 +100,7 @@ def test_health_is_thrown_once_and_no_later_version_says_otherwise(server: Serve
     one = kept(server)
     thrown = shown(posted(server, one, "/throw", Throw("health", one.shown.draft, one.version)))
     (face,) = thrown.fallen.health
-    assert thrown.shown.sheet.health == str(face + 3)
+    assert thrown.shown.sheet.skills[0].value == str(face + 3)
     again = Throw("health", thrown.shown.draft, thrown.version)
     assert refused(posted(server, one, "/throw", again)).where == "tombstone/skills/health/start-roll"
     turned = msgspec.structs.replace(thrown.shown.draft.character, health_dice=(7 - face,))
@@ -107,7 +112,7 @@ def test_health_is_thrown_once_and_no_later_version_says_otherwise(server: Serve
 
 def test_whoever_changes_an_old_version_is_told(server: Server) -> None:
     one = kept(server)
-    later = looked(server, one.shown.draft, desk.Tell("line", "Wanted")).shown.draft
+    later = looked(server, one.shown.draft, changes.Tell("line", "Wanted")).shown.draft
     assert shown(posted(server, one, "", ChangedCharacter(later, one.version))).version == one.version + 1
     assert "meanwhile" in refused(posted(server, one, "", ChangedCharacter(later, one.version))).sentence
 
@@ -123,7 +128,7 @@ def test_a_copy_has_a_key_of_its_own_and_a_deleted_one_is_gone(server: Server) -
 
 @pytest.mark.parametrize("form", ["toml", "json"])
 def test_a_file_brings_the_same_character_back(server: Server, form: str) -> None:
-    draft = looked(server, None, desk.Surprise()).shown.draft
+    draft = looked(server, None, changes.Surprise()).shown.draft
     one = kept(server, draft)
     found = server.http.get(f"{ALL}/{one.id}/file", params={"form": form}, headers=key(one))
     assert found.is_success
@@ -177,7 +182,7 @@ def test_house_rules_are_told_and_played_by(server: Server) -> None:
 
 def test_a_sheet_is_printed_filled_and_blank(server: Server) -> None:
     pytest.importorskip("typst")
-    draft = looked(server, None, desk.Surprise()).shown.draft
+    draft = looked(server, None, changes.Surprise()).shown.draft
     for wanted in (DraftToPrint(draft), DraftToPrint(None, {}, "letter")):
         answer = server.http.post(f"{ALL}/sheet", content=msgspec.json.encode(wanted))
         assert (answer.headers["content-type"], answer.content[:5]) == ("application/pdf", b"%PDF-")
@@ -199,3 +204,35 @@ async def test_of_two_servers_on_one_database_one_throws(address: str) -> None:
     finally:
         await one.close()
         await other.close()
+
+
+def test_a_draft_is_taken_to_another_game_and_a_file_of_another_game_arrives(server: Server) -> None:
+    """The report, and a file that game can use; out of which somebody comes to the gallery again. Nothing is kept on the way."""
+    before = len(server.get(ALL, CharacterList, **{"X-Posse-Home": server.home}).characters)
+    found = server.post(f"{ALL}/take", DraftToTake(named(server), "malice"), CharacterTaken)
+    assert (found.title, found.file) == ("Josie Fremon, from Tombstone to A Town Called Malice", "Josie Fremon.toml")
+    assert [part.heading for part in found.parts] == ["Carried over", "Guessed", "Lost"]
+    assert found.text.startswith("# Josie Fremon, from")
+    assert 'game = "malice"' in found.text
+    back = server.post(f"{ALL}/arrive", BroughtCharacter(found.file, found.text), CharacterTaken)
+    assert back.title == "Josie Fremon, from A Town Called Malice to Tombstone"
+    assert len(server.get(ALL, CharacterList, **{"X-Posse-Home": server.home}).characters) == before
+    home = server.post(f"{ALL}/file", BroughtCharacter(back.file, back.text), CharacterShown)
+    assert home.shown.sheet.name == "Josie Fremon"
+
+
+def test_what_cannot_be_taken_or_arrive_is_refused(server: Server) -> None:
+    for to, word in (("tombstone", "already"), ("poker", "no game")):
+        answer = server.http.post(f"{ALL}/take", content=msgspec.json.encode(DraftToTake(named(server), to)))
+        assert word in refused(answer).sentence
+    for text, word in (
+        ("width = 4\ndepth = 4", "no character"),
+        ('game = "malice"\n[[character]]\nid = "w"', "missing"),
+        ('game = "skittles"\n[[character]]\n', "no game"),
+        ("not toml", "not TOML"),
+        ('posse_character = 1\nbackground = "brave"\n[[points]]\nhealth = 1\ndefense = 1\nbrawling = 1', "already"),
+    ):
+        answer = server.http.post(f"{ALL}/arrive", content=msgspec.json.encode(BroughtCharacter("a.toml", text)))
+        assert answer.status_code == 400
+        assert word in refused(answer).sentence
+        assert "/tmp" not in answer.text, "nobody learns where the server keeps things"

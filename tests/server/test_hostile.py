@@ -65,14 +65,14 @@ anything = st.recursive(
 )
 kinds = st.sampled_from(
     [
-        *("hello", "answer", "hand-in", "undo", "consent", "say", "rename", "give-seat", "own-dice"),
+        *("hello", "answer", "hand-in", "undo", "consent", "say", "rename", "give-seat", "own-dice", "set-stop"),
         *("ask-region", "ask-trial", "ask-sights", "ask-shot", "ask-why"),
     ]
 )
 fields = st.sampled_from(
     [
         *("token", "seat", "at", "words", "result", "what", "yes", "text", "name", "to", "on", "figure", "target"),
-        *("weapon", "number", "match", "keys", "watch", "since", "version"),
+        *("weapon", "number", "match", "keys", "watch", "since", "version", "stop"),
     ]
 )
 

@@ -22,6 +22,8 @@ from posse.games.ruthless import actions as ruthless_actions
 from posse.games.ruthless import shooting as ruthless_shooting
 from posse.games.ruthless import shot_odds as ruthless_odds
 from posse.games.shelf import front
+from posse.games.tombstone.events import Checked
+from posse.games.tombstone.rolls import ATTACKS
 from posse.server.edge import Edge
 from posse.server.log import Person
 from posse.server.protocol import ChoiceJudged
@@ -48,6 +50,16 @@ def test_luck_is_counted_from_the_rolls() -> None:
     fallen = found.fallen[0]
     assert (fallen.name, fallen.by, fallen.dead) == ("Rosa Delgado", "Whiskey Pete Lanahan", True)
     assert found.judged > 0
+
+
+def test_luck_is_counted_from_all_the_dice_of_a_handful() -> None:
+    sitting = Sitting(3, "main-street-duel")
+    sitting.until(lambda played: played.ended)
+    edge, match = Edge(sitting.played), sitting.played.match
+    attacks = [event for event in match.events if isinstance(event, Checked) and event.kind in ATTACKS]
+    lines = reckoning(edge).luck
+    assert sum(line.shots for line in lines) == len(attacks) > 0
+    assert sum(line.hits for line in lines) == sum(attack.made for attack in attacks) > 0
 
 
 @pytest.mark.parametrize(("out", "shown"), [(0.012, False), (0.02, True)])

@@ -13,6 +13,7 @@ from posse.engine.dealer import Seeded
 from posse.engine.question import Draw, Roll
 from posse.engine.seal import broken, seal_of
 from posse.games.shelf import SHELF
+from posse.lab.gazette import Gazette
 from posse.server import pages
 from posse.server.limits import BODY, RECORD, SCENARIO
 from posse.server.protocol import (
@@ -181,6 +182,19 @@ def test_a_finished_match_is_replayed_with_everything_in_it(server: Server, fini
     assert beyond == last
 
 
+def test_the_town_paper_comes_out_when_the_match_is_over(server: Server, finished: MatchMade) -> None:
+    """To be read and to be printed; before that nobody has it, whatever keys they show."""
+    paper = server.get(f"api/replays/{finished.match}/gazette", Gazette)
+    assert paper.headline
+    printed = server.http.get(f"api/replays/{finished.match}/gazette/pdf", params={"paper": "letter"})
+    assert printed.content.startswith(b"%PDF")
+    assert paper.name in printed.headers["content-disposition"]
+    made = server.make(person("law"), person("outlaws"))
+    everything = {"X-Posse-Keys": ",".join(key.key for key in made.seats), "X-Posse-Home": server.home}
+    for kind in ("gazette", "gazette/pdf"):
+        refused(server.http.get(f"api/replays/{made.match}/{kind}", headers=everything), 403)
+
+
 def test_the_dice_of_a_finished_match_lie_open(server: Server, finished: MatchMade) -> None:
     found = server.get(f"api/replays/{finished.match}/dice", DiceShown)
     assert found.mix is not None
@@ -201,7 +215,7 @@ def test_a_scenario_is_shown_as_it_is_laid_out(server: Server) -> None:
         for line in game.scenarios:
             shown = server.get(f"api/scenarios/{game.id}/{line.id}", ScenarioShown)
             assert (shown.scene.game, shown.scene.scenario) == (game.id, line.id)
-            assert len(shown.table.figures) == line.figures
+            assert len(shown.table.figures) == (line.figures if line.map else 0)
             assert shown.table.hand == ()
 
 

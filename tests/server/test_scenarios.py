@@ -6,12 +6,14 @@ import pytest
 
 from posse import read_record
 from posse.games.ruthless.scenario import SCENARIOS
+from posse.games.shelf import ROOM
 from posse.server import scenarios
 from posse.server.protocol import Catalogue, MatchMade, NewMatch, Problem, ScenarioKept, ScenarioShown, SeatWanted
 from posse.server.scenarios import Draft, check
 from tests.server.serving import Server
 
 NOON = (SCENARIOS.folder / "high-noon.toml").read_text()
+NARROWS = (ROOM / "tombstone" / "data" / "scenarios" / "narrows.toml").read_text()
 MINE = NOON.replace('id = "high-noon"', 'id = "my-noon"').replace("High Noon on Main Street", "My Own Noon")
 
 
@@ -89,6 +91,8 @@ def test_it_is_played_with_other_options(server: Server, kept: ScenarioKept) -> 
         (MINE.replace('"my-noon"', "7"), "id", "small letters"),
         (MINE.replace('game = "ruthless"', 'game = "chess"'), "game", "ruthless"),
         (MINE.replace('map = "main-street"', 'map = "/etc/passwd.toml"'), "map", "come with Posse"),
+        (MINE.replace('"bass_reeves"', '"/etc/people.toml"'), "figure", "brings no files"),
+        (NARROWS.replace('character = "brave"', 'character = "/etc/people.toml"'), "figure", "brings no files"),
         (MINE.replace('map = "main-street"', 'map = "atlantis"'), "", "atlantis"),
         (MINE.replace('character = "bass_reeves"', 'character = "nobody"'), "reeves", "nobody"),
         (MINE.replace('seat = "law"', 'seat = "moon"', 1), "rourke", "moon"),

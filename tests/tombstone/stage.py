@@ -21,9 +21,8 @@ from posse.engine.question import Choose, Option, Roll
 from posse.engine.settle import gather, next_question
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.abilities import Harm
-from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.book import SKILLS, Block, Skill, Spread
-from posse.games.tombstone.checks import LetItStand, Use, bravery, need_of, nerve, versus
+from posse.games.tombstone.checks import Attempt, LetItStand, Use, bravery, need_of, nerve, versus
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.deeds import Doing
 from posse.games.tombstone.events import Checked

@@ -1,6 +1,6 @@
 """Abilities in a fight: each is offered to the right seat at its moment, acts, and is not offered where it could not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -10,18 +10,20 @@ from posse.engine.question import Choose, Roll
 from posse.games.tombstone.abilities import Used
 from posse.games.tombstone.backgrounds import EFFECTS
 from posse.games.tombstone.checks import Use
-from posse.games.tombstone.fight.attacking import Strike
+from posse.games.tombstone.fight.attacking import Strike, Struck
 from posse.games.tombstone.fight.feats import Armed, Aside, Call, Feat, Sermon, To
+from posse.games.tombstone.fight.grappling import Spare
+from posse.games.tombstone.fight.hands import Reload
 from posse.games.tombstone.fight.moving import Step
 from posse.games.tombstone.fight.places import feet
-from posse.games.tombstone.fight.reloading import Reload
 from posse.games.tombstone.fortune import FORTUNE
+from posse.games.tombstone.hits import Hit
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Played
 from tests.sure import there
-from tests.tombstone.stage import Somebody, one
-from tests.tombstone.turns import acted, fight, open_to, rolls_of, shoots, strikes, turn
+from tests.tombstone.stage import Somebody, one, play
+from tests.tombstone.turns import Want, acted, fight, open_to, rolls_of, shoots, strikes, turn
 
 GEAR = ("six-shooter", "rifle", "knife")
 AMY = one("amy", gear=GEAR)
@@ -328,10 +330,14 @@ def test_dice_of_damage_may_be_traded() -> None:
     assert health(switch_damage()) == {"ann": 5, "bob": 8}
 
 
-def nasty(weapon: str = "knife", *dice: object) -> Played[Table]:
+def nasty(weapon: str = "knife", *dice: object, wants: Sequence[Want] = ()) -> Played[Table]:
     table = street(ann("gambler", 6), BOB, near=True)
     return turn(
-        table, {"ann": Armed("ann", weapon, "bob", effect="nasty-strike")}, *FIRST, *(dice or (MISS, (1, 2, 3)))
+        table,
+        {"ann": Armed("ann", weapon, "bob", effect="nasty-strike")},
+        *FIRST,
+        *(dice or (MISS, (1, 2, 3))),
+        wants=wants,
     )
 
 
@@ -345,6 +351,14 @@ def test_whoever_senses_nothing_is_hit_without_a_roll_for_two_dice_more(
     assert health(done)["bob"] == left
     assert rolls_of(done) == []
     assert not any(isinstance(option, Armed) for option in open_to(done, "Ann")[-1])
+
+
+def test_a_free_hit_may_be_declined() -> None:
+    """tombstone/abilities/gambler/nasty-strike/free-hit: it may be declined, and a blow that took a roll is no gift."""
+    done = nasty("knife", MISS, wants=[Spare("ann", "bob")])
+    assert (health(done)["bob"], done.table.figure("ann").today) == (9, (("nasty-strike", 1),))
+    struck = Struck(Hit("ann", "bob", "knife", "brawling", "1d6"))
+    assert Spare("ann", "bob") not in play(street(ann("gambler", 6), BOB, near=True), struck).choice.options
 
 
 def test_whoever_senses_it_is_not_hit() -> None:

@@ -14,8 +14,9 @@ from posse.games.tombstone.book import Block, load_arms, load_bestiary
 from posse.games.tombstone.fight.turn import BeginFight
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.hits import Damage
-from posse.games.tombstone.scenario import SHELF, read_scenario
+from posse.games.tombstone.scenario import read_scenario
 from posse.games.tombstone.scene import Behaviour, gathered, taking
+from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Table
 from tests.tombstone.stage import afraid, broke, one, play, stage, task
 
@@ -31,6 +32,7 @@ tombstone/bestiary/boar                     6       10      3    0       0    10
 tombstone/bestiary/cowboy                   7       12      0    2       1    10     40     0     1    2d6
 tombstone/bestiary/brave                    7       12      2    1       0    10     50     0     1    1d6
 tombstone/bestiary/war-dog                  7       11      2    0       0    10     50     0     0      -
+tombstone/opt/townsfolk-stats 5 10 0 0 0 10 40 0 0 -
 """
 NUMBERS = [
     "health",

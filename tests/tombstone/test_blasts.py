@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from posse.engine.odds import exact
 from posse.games.tombstone.check_odds import chance, spending
@@ -13,22 +14,28 @@ from posse.games.tombstone.fight.blasts import (
     BACK,
     BLEW,
     EARLY,
+    IN_THE_BLAST,
+    SHATTERED,
     SHORT,
+    AlongTheLine,
     Burn,
     Fuse,
     GoOff,
     LayCharge,
     LightFuse,
+    LobCharge,
+    There,
     ThrowCharge,
     Throwing,
 )
-from posse.games.tombstone.fight.readying import MakeReady
+from posse.games.tombstone.fight.hands import MakeReady
+from posse.games.tombstone.fight.places import length
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table, Thing
 from posse.games.tombstone.weapons import bundle
-from posse.tabletop.terrain import Map
-from tests.stage_parts import INCHES, Played, rule_of
-from tests.tombstone.stage import Answer, Somebody, acts, broke, lined_up, one, play, stage
+from posse.tabletop.terrain import Map, Platform, Spot
+from tests.stage_parts import INCHES, Played, area, rectangle, rule_of
+from tests.tombstone.stage import NO, Answer, Somebody, acts, broke, lined_up, one, play, stage
 
 ANN = one("ann", "outlaw", gear=("dynamite", "dynamite"), gunslinging=1)
 BOB, CAL, DAN = (one(id, side="others", health=30) for id in ("bob", "cal", "dan"))
@@ -166,6 +173,67 @@ def test_what_dynamite_does_is_reckoned_like_all_else() -> None:
     assert chance(table, throwing.roll(table)) == Fraction(35, 216)
     dead = exact(table.then(throwing), spending(frozenset())).of(lambda after: after.figure("ann").dead)
     assert dead == Fraction(181, 216) / 2 / 2
+
+
+# At a place
+
+
+def test_it_may_be_thrown_where_nobody_stands_along_a_line() -> None:
+    """tombstone/weapons/dynamite/throw-table, tombstone/weapons/dynamite/throw-over-60: 30 feet toward Bob, who is 40 off, need 12
+    whatever shelters him, and 10 away from him nobody is caught."""
+    table = street(bob=40, cal=90, dan=90).change("bob", said=("half",))
+    asked = acts(table, LobCharge("ann", "dynamite"), Fuse(0))
+    far, near = AlongTheLine("ann", "bob", "toward", 30), AlongTheLine("ann", "bob", "away from", 10)
+    assert {far, near} <= set(asked.choice.options[0].examples(asked.table))
+    assert rule_of(asked.choice.refuses(replace(far, feet=61), table)) == "tombstone/weapons/dynamite/throw-over-60"
+    assert asked.choice.refuses(replace(far, target="cal"), table)
+    for way, spot, need in ((far, 30, 12), (near, -10, 10)):
+        thrown = acts(table, LobCharge("ann", "dynamite"), Fuse(0), way)
+        assert (thrown.need.base, thrown.need.face) == (need, need - 1)  # her Gunslinging of 1
+        landed = acts(table, LobCharge("ann", "dynamite"), Fuse(0), way, (6, 6, 6)).table
+        assert [(each.state, each.spot.x) for each in landed.things] == [("lit", length(spot))]
+    assert play(landed, Burn(), (1, 1, 1)).table.figure("bob").health == 30
+
+
+def lobbed(at: tuple[float, float], *answers: Answer, judge: str = "") -> Played[Table]:
+    """A charge thrown from the south of a river with a bridge and a boulder, at a place of a map."""
+    bridge = Platform("bridge", "bridge", "Plank bridge", rectangle(8, 4, 4, 3), 0)
+    stones = [area("boulder", 16, 8, 2, 2, kind="boulder"), area("hay", 10, 8, 2, 2, kind="haystack")]
+    table = stage(ANN, BOB, turn=4, laid=INCHES.ground(areas=stones, platforms=[bridge]), judge=judge)
+    for id, spot in (("ann", (10, 14)), ("bob", (30, 30))):
+        table = table.change(id, spot=INCHES.spot(spot))
+    there = There("ann", INCHES.spot(at))
+    return acts(ready(broke(table)), LobCharge("ann", "dynamite"), Fuse(0), there, *answers)
+
+
+def test_it_may_be_thrown_at_any_place_of_a_map() -> None:
+    """tombstone/weapons/dynamite/throw-table, tombstone/weapons/dynamite/throw-cover: 9.5 inches are 48 feet, which need 16; behind
+    a boulder it is harder to land."""
+    asked = lobbed((10, 4.5))
+    assert (asked.need.base, asked.need.face) == (16, 15)
+    wall = INCHES.ground(walls=[INCHES.wall("wall", (0, 10), (48, 10), height=0.5)])
+    table = ready(stage(ANN, BOB, turn=4, laid=wall).change("ann", spot=INCHES.spot((10, 14))))
+    behind = Throwing(charge(table), to=INCHES.spot((10, 9.5))).roll(table).need
+    assert [reason.add for reason in behind.reasons if reason.rule.endswith("throw-cover")] == [-4]
+    question = acts(table, LobCharge("ann", "dynamite"), Fuse(0)).choice
+    far = question.refuses(There("ann", INCHES.spot((10, 1.4))), table)
+    assert rule_of(far) == "tombstone/weapons/dynamite/throw-over-60"
+    for nowhere in (There("ann"), There("ann", Spot(-1, 0)), There("ann", Spot(0, 0, 7)), There("bob", Spot(900, 900))):
+        assert question.refuses(nowhere, table)
+    assert all(question.refuses(one, table) is None for one in question.options[0].examples(table))
+
+
+def test_what_a_blast_can_destroy_is_named_for_the_judge() -> None:
+    """tombstone/weapons/dynamite/destroys: a bridge, and a boulder, and nothing of hay; 15 feet are three inches. It is said who
+    says what is left; with no map only that a Judge does."""
+    for at, names in (((10, 4.5), ["bridge"]), ((12.9, 8.5), ["bridge"]), ((16.5, 11), ["boulder"]), ((4, 16), [])):
+        landed = lobbed(at, (6, 6, 6)).table
+        blown = play(landed, Burn())
+        told = [event.what for event in blown.of(IN_THE_BLAST)]
+        assert told == names
+    judged = play(lobbed((10, 4.5), (6, 6, 6), NO, judge="bob-seat").table, Burn())
+    assert "for the Judge to say" in judged.told()
+    assert not play(street(), GoOff(charge(street())), (1, 1, 1)).of(SHATTERED)
 
 
 # Going off

@@ -3,10 +3,9 @@
 import pytest
 
 from posse.engine.question import Roll
-from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.fight.acting import DONE, FREE, TakeTurn
-from posse.games.tombstone.fight.blazing import Blaze, Grant, Refuse
-from posse.games.tombstone.fight.conditions import circumstances
+from posse.games.tombstone.fight.attacking import Attack, circumstances
+from posse.games.tombstone.fight.bravery import Blaze, Grant, Refuse
 from posse.games.tombstone.fortune import blazing
 from posse.games.tombstone.table import Plan, Table
 from tests.stage_parts import rule_of

@@ -7,10 +7,9 @@ import pytest
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.games.tombstone import checks
-from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.book import load_tasks
 from posse.games.tombstone.check_odds import LUCK, chance
-from posse.games.tombstone.checks import Use, bravery, damage, granted, nerve, one_at_a_time, versus
+from posse.games.tombstone.checks import Attempt, Use, bravery, damage, granted, nerve, one_at_a_time, versus
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.rolls import Check, Kind, dice_of, mean

@@ -9,9 +9,8 @@ from posse.games.tombstone.afflictions import AGHAST, COWED, OPEN, SHAKY, SLOW, 
 from posse.games.tombstone.clock import fight_over
 from posse.games.tombstone.fight.acting import KINDS, Act, TakeTurn
 from posse.games.tombstone.fight.actions import able
-from posse.games.tombstone.fight.daunting import CHART, Daunt, Daunted, daunted
-from posse.games.tombstone.fight.declaring import Declare
-from posse.games.tombstone.fight.initiative import Score, in_order
+from posse.games.tombstone.fight.bravery import CHART, Daunt, Daunted, daunted
+from posse.games.tombstone.fight.turn import Declare, Score, in_order
 from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.table import Table
 from tests.stage_parts import INCHES, rule_of, wall

@@ -7,11 +7,10 @@ from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.acting import Act, TakeTurn
 from posse.games.tombstone.fight.attacking import Shoot, Strike
-from posse.games.tombstone.fight.declaring import Declare, declarable
-from posse.games.tombstone.fight.delaying import Hold, WaitOn, waiting
-from posse.games.tombstone.fight.initiative import speed
 from posse.games.tombstone.fight.injuries import Wound
 from posse.games.tombstone.fight.moving import Step
+from posse.games.tombstone.fight.options import Hold, WaitOn, waiting
+from posse.games.tombstone.fight.turn import Declare, declarable, speed
 from posse.games.tombstone.table import Plan, Table
 from tests.stage_parts import rule_of
 from tests.tombstone.brawl import at, brawl, play, play_out

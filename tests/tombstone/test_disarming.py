@@ -6,9 +6,8 @@ from posse.engine.odds import exact
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.clock import fight_over
 from posse.games.tombstone.fight.attacking import NOTHING, Disarm, Shoot, Strike, Throw
-from posse.games.tombstone.fight.disarming import KEPT, LOST, TOO_FAR, Disarmed, PickUp, knocked, lost
+from posse.games.tombstone.fight.hands import KEPT, LOST, TOO_FAR, Disarmed, PickUp, Reload, knocked, lost
 from posse.games.tombstone.fight.places import feet, length
-from posse.games.tombstone.fight.reloading import Reload
 from posse.games.tombstone.table import Lying, Plan, Table
 from posse.tabletop.terrain import Spot
 from tests.stage_parts import rule_of

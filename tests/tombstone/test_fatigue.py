@@ -6,10 +6,10 @@ from posse.games.tombstone.afflictions import ROUTED
 from posse.games.tombstone.clock import slept
 from posse.games.tombstone.fatigue import Exertion, awake, rested, ridden_a_day, rode_bare, winded
 from posse.games.tombstone.fight.attacking import attacked
-from posse.games.tombstone.fight.declaring import Declare
-from posse.games.tombstone.fight.fleeing import run_away
 from posse.games.tombstone.fight.moving import Go
+from posse.games.tombstone.fight.options import run_away
 from posse.games.tombstone.fight.places import length
+from posse.games.tombstone.fight.turn import Declare
 from posse.games.tombstone.rolls import dice_of
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.wounds import pace, weakness

@@ -10,12 +10,10 @@ from posse.games.tombstone.afflictions import COWED, ROUTED, flees
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.acting import Act, TakeTurn
 from posse.games.tombstone.fight.actions import AtOnce
-from posse.games.tombstone.fight.attacking import Strike
-from posse.games.tombstone.fight.conditions import circumstances
-from posse.games.tombstone.fight.delaying import Hold
-from posse.games.tombstone.fight.fleeing import AWAY, Flee, Yield, run_away, way_out
+from posse.games.tombstone.fight.attacking import Strike, circumstances
 from posse.games.tombstone.fight.grappling import PIN
 from posse.games.tombstone.fight.moving import Go
+from posse.games.tombstone.fight.options import AWAY, Flee, Hold, Yield, run_away, way_out
 from posse.games.tombstone.fight.places import feet_apart, length
 from posse.games.tombstone.fight.turn import EndTurn
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table

@@ -17,11 +17,10 @@ from posse.games.tombstone import afflictions, checks
 from posse.games.tombstone.abilities import Answer as Reply
 from posse.games.tombstone.abilities import Deed, Harm, Used, limit
 from posse.games.tombstone.afflictions import stunned
-from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.backgrounds import EFFECTS, creatures, of_chapter
 from posse.games.tombstone.book import load_abilities, load_bestiary
 from posse.games.tombstone.check_odds import LUCK, chance
-from posse.games.tombstone.checks import damage, known
+from posse.games.tombstone.checks import Attempt, damage, known
 from posse.games.tombstone.clock import fight_begun, fight_over, scenario_over, slept
 from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.events import Checked

@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from posse.engine.handful import Faces
-from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.backgrounds.gambler import THROW, LookAway, Spoil, Traded, unseen
-from posse.games.tombstone.checks import damage
+from posse.games.tombstone.checks import Attempt, damage
 from posse.games.tombstone.clock import slept
 from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.events import Checked

@@ -12,11 +12,8 @@ from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.acting import DONE, TakeTurn
 from posse.games.tombstone.fight.actions import AtOnce
 from posse.games.tombstone.fight.attacking import HELD, Blow, Disarm, Strike, skill_of
-from posse.games.tombstone.fight.daunting import Daunt
-from posse.games.tombstone.fight.declaring import declarable
-from posse.games.tombstone.fight.disarming import lost
+from posse.games.tombstone.fight.bravery import Daunt
 from posse.games.tombstone.fight.feats import Feat, Sermon
-from posse.games.tombstone.fight.fleeing import Yield
 from posse.games.tombstone.fight.grappling import (
     BreakFree,
     Holds,
@@ -27,9 +24,11 @@ from posse.games.tombstone.fight.grappling import (
     holder,
     struggle,
 )
+from posse.games.tombstone.fight.hands import lost
 from posse.games.tombstone.fight.injuries import Wound
 from posse.games.tombstone.fight.moving import Step
-from posse.games.tombstone.fight.postures import GetDown
+from posse.games.tombstone.fight.options import GetDown, Yield
+from posse.games.tombstone.fight.turn import declarable
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Plan, Table
 from tests.stage_parts import rule_of
 from tests.tombstone.brawl import at, blow, brawl, play, play_out

@@ -5,11 +5,9 @@ from typing import Any
 import pytest
 
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.attacking import At, Shoot
-from posse.games.tombstone.fight.conditions import hidden
+from posse.games.tombstone.fight.attacking import At, Shoot, hidden
 from posse.games.tombstone.fight.guns import BothBarrels, Crank, FireCannon
-from posse.games.tombstone.fight.readying import MakeReady
-from posse.games.tombstone.fight.reloading import Reload
+from posse.games.tombstone.fight.hands import MakeReady, Reload
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table, Thing
 from tests.stage_parts import Played, rule_of

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from posse.engine.odds import exact
 from posse.games.tombstone.afflictions import ARROW
-from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.fight.acting import KINDS
-from posse.games.tombstone.fight.healing import Drink, Pull, Treat
+from posse.games.tombstone.fight.attacking import Attack
+from posse.games.tombstone.fight.options import Drink, Pull, Treat
 from posse.games.tombstone.fight.places import length
 from posse.games.tombstone.table import Table
 from posse.tabletop.terrain import Spot

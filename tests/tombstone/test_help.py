@@ -11,8 +11,8 @@ from posse.engine.event import seen
 from posse.engine.handful import Faces
 from posse.engine.question import Roll
 from posse.games.scenarios.scenario import Seat
-from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.book import Block, load_help, load_tasks
+from posse.games.tombstone.checks import Attempt
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.help import Cause, Hire, Strain, leadership, leading, wages
@@ -66,7 +66,7 @@ def test_loyalty_is_three_dice_and_the_patrons_personality() -> None:
 def test_everybody_hired_has_a_loyalty_and_one_patron() -> None:
     """tombstone/hire/always-has-loyalty, tombstone/hire/patron, tombstone/hired/patron: a throw for each, also of a group."""
     help = hired((1, 1, 1), (6, 6, 6)).table.help
-    assert [(one.id, one.patron, one.loyalty) for one in help] == [("help 1", "ann", 5), ("help 2", "ann", 20)]
+    assert [(one.id, one.patron, one.loyalty) for one in help] == [("help-1", "ann", 5), ("help-2", "ann", 20)]
 
 
 def test_loyalty_keeps_the_score_of_the_hour_of_hiring() -> None:
@@ -104,7 +104,7 @@ def thrown(total: int) -> Faces:
 def test_that_somebody_is_tried_is_seen_by_the_judge_alone() -> None:
     """tombstone/hire/stress-secret: neither what is being settled nor the dice."""
     table = hired((3, 4, 2)).table
-    tried = table.then(Strain("help 1", "danger"))
+    tried = table.then(Strain("help-1", "danger"))
     for seat in OTHERS:
         assert TOMBSTONE.redact(tried, seat) == TOMBSTONE.redact(table, seat)
     assert TOMBSTONE.redact(tried, "judge") == tried
@@ -140,13 +140,13 @@ def test_what_a_seat_imagines_is_a_loyalty_that_could_be() -> None:
 def test_above_their_loyalty_they_leave(cause: Cause, faces: Faces, gone: str) -> None:
     """tombstone/hire/stress-roll, tombstone/hired/loyalty/check, tombstone/hire/stress-trigger, tombstone/hire/flee-or-betray:
     with a Loyalty of 11, 12 is too much; whoever is tempted betrays, all others flee (tombstone/opt/flee-or-betray)."""
-    done = play(hired((3, 4, 2)).table, Strain("help 1", cause), faces)
+    done = play(hired((3, 4, 2)).table, Strain("help-1", cause), faces)
     assert done.table.help[0].gone == gone
 
 
 def test_exactly_their_loyalty_they_stay_and_nobody_hears_of_it() -> None:
     """tombstone/hire/stress-equal-stays, tombstone/hire/stress-secret: only the Judge's log has a line about it."""
-    done = play(hired((3, 4, 2)).table, Strain("help 1", "danger"), (5, 4, 2))
+    done = play(hired((3, 4, 2)).table, Strain("help-1", "danger"), (5, 4, 2))
     assert [told(done, seat) for seat in OTHERS] == [[], [], []]
     assert told(done, "judge") == ["Sam rolls 11 against a Loyalty of 11 and stays."]
 
@@ -156,7 +156,7 @@ def test_of_whoever_leaves_the_deed_is_told_and_no_number() -> None:
     table = hired((3, 4, 2)).table
     sentences: dict[Cause, str] = {"danger": "Sam runs off.", "temptation": "Sam turns on Ann."}
     for cause, sentence in sentences.items():
-        done = play(table, Strain("help 1", cause), (6, 6, 6))
+        done = play(table, Strain("help-1", cause), (6, 6, 6))
         assert told(done, "bob-seat") == [sentence]
 
 

@@ -5,18 +5,33 @@ from fractions import Fraction
 import pytest
 
 from posse.engine.handful import Faces
-from posse.games.tombstone.attempts import Attempt
+from posse.games.tombstone.backgrounds.creatures import KEY
 from posse.games.tombstone.backgrounds.holy_roller import hearers
 from posse.games.tombstone.check_odds import chance
-from posse.games.tombstone.checks import granted, versus
+from posse.games.tombstone.checks import Attempt, granted, versus
 from posse.games.tombstone.clock import fight_over, slept
 from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.rolls import Kind
-from posse.games.tombstone.table import Table
+from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.wounds import Hurt, pace
 from tests.stage_parts import rule_of
-from tests.tombstone.stage import NO, Answer, broke, do, offered, one, play, seats_asked, shot, stage, talk, task, tried
+from tests.tombstone.stage import (
+    NO,
+    Answer,
+    broke,
+    do,
+    fighter,
+    offered,
+    one,
+    play,
+    seats_asked,
+    shot,
+    stage,
+    talk,
+    task,
+    tried,
+)
 
 BOB = one("bob", "soldier", side="others", defense=12)
 
@@ -49,6 +64,20 @@ def test_hands_heal_anybody_alive_and_hurt() -> None:
     assert barred(table.change("bob", status="dead"), "ann", "healing-hands", ("bob",))
     assert barred(table.change("bob", health=6), "ann", "healing-hands", ("bob",))
     assert barred(table, "ann", "healing-hands", ("ann", "bob"))
+
+
+def test_a_key_figure_is_harder_to_move() -> None:
+    """tombstone/holy-roller/key-characters-resist, tombstone/opt/key-character-resist: 4 Willpower more against what a Holy-Roller
+    says, two more in the mean of two, and none against anybody else; others feel all of it."""
+    table = stage(one("ann", "holy-roller", 6), BOB, one("cy", side="others"), turn=1)
+    marked = table.bless("bob", Blessing(KEY.id, FOR_GOOD))
+    for effect, eased in (("preach", 0), ("holy-trembling", -2)):
+        for whom, plain, need in ((("bob", "cy"), 10, 12), (("bob",), 10, 14), (("cy",), 10, 10)):
+            needs = [play(at, Doing("ann", effect, whom)).need.face - eased for at in (table, marked)]
+            assert needs == [plain, need]
+    block = fighter("bob", effects=(KEY.id,))
+    assert play(stage(one("ann", "holy-roller", 6), block, turn=1), Doing("ann", "preach", ("bob",))).need.face == 14
+    assert versus(marked, "ann", "personality", ("bob",), "willpower").need.face == 10
 
 
 @pytest.mark.parametrize(("grit", "uses"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])

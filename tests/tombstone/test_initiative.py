@@ -7,8 +7,8 @@ import pytest
 from posse.engine.question import Roll
 from posse.games.deeds.answers import Activate
 from posse.games.scenarios.scenario import Side
-from posse.games.tombstone.fight.initiative import LED, QUICK
-from posse.games.tombstone.fight.reloading import Reload
+from posse.games.tombstone.fight.hands import Reload
+from posse.games.tombstone.fight.turn import LED, QUICK
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Played

@@ -9,14 +9,19 @@ from msgspec.structs import replace
 from posse.engine.odds import exact
 from posse.games.tombstone.book import Block, load_injuries
 from posse.games.tombstone.checks import LetItStand, Use, need_of, versus
-from posse.games.tombstone.clock import fight_over, slept
+from posse.games.tombstone.clock import fight_over, kept, slept
+from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.fight.actions import able
 from posse.games.tombstone.fight.injuries import FISTS, LastingInjury, OnTheTable, Wound, astray
 from posse.games.tombstone.hits import Damage, Hit
+from posse.games.tombstone.paper import paper
+from posse.games.tombstone.scene import taking
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import pace
 from tests.stage_parts import Played
+from tests.sure import there
 from tests.tombstone.brawl import at, blow, brawl, play, play_out
+from tests.tombstone.stage import Somebody, fighter, one, shot, stage
 
 FIST = Hit("ann", "bob", FISTS, "brawling", "1d3")
 GUN = Hit("ann", "bob", "six-shooter", "gunslinging", "1d6")
@@ -232,3 +237,22 @@ def test_a_table_may_let_a_fortune_die_raise_an_injury() -> None:
     )
     off = play(brawl(ann=ann), OnTheTable(GUN, "injury"), rolls=[(3, 4)])
     assert "damage" in str(off.waiting)
+
+
+def test_what_is_hurt_for_good_is_kept_on_the_sheet() -> None:
+    """tombstone/injury/row-9, tombstone/injury/part-arms, tombstone/injury/part-legs, tombstone/injury/part-torso,
+    tombstone/injury/part-face: it goes with the sheet into the next fight, and the sheet says what it does."""
+    table = stage(one("ann", gear=("rifle",), health=7)).change(
+        "ann", injuries=("torso", "arms", "legs", "legs", "torso")
+    )
+    sheet = there(kept(table, "ann"))
+    assert (sheet.injuries, kept(stage(fighter("bob")), "bob")) == (("torso", "arms", "legs", "legs", "torso"), None)
+    again = stage(Somebody(taking("ann", "ann-seat", sheet), "party"), fighter("bob"))
+    ann = again.figure("ann")
+    assert (ann.health, again.score("ann", "health"), pace(again, "ann")) == (5, 5, 20)
+    assert shot(again, "ann", "bob").need.modifier == -2
+    printed = paper(sheet, AS_THE_BOOK)
+    assert (printed.health, printed.paces[0].value) == (5, "20\u00a0ft")
+    hurt = "the arms (-2 to attacks and damage); the legs (10 feet slower, 2 times); the body (1 Health less, 2 times)"
+    assert [line.value for line in printed.facts if line.name == "Hurt for good"] == [hurt]
+    assert not [line for line in paper(there(kept(stage(one("cy")), "cy")), AS_THE_BOOK).facts if "Hurt" in line.name]

@@ -21,12 +21,14 @@ from posse.games.tombstone.fight.ruling import CALLED, LAPSED, OVERRULED, TAKES,
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.judge import TURNED, Turn
 from posse.games.tombstone.scene import Setup, gathered, taking
+from posse.games.tombstone.screen.attacks import chain
 from posse.games.tombstone.setting_up import set_up
 from posse.games.tombstone.stops import by_itself
 from posse.games.tombstone.table import Person, Table
 from posse.tabletop.terrain import Spot
 from tests.every_game.games import chooser
 from tests.sure import as_a, there
+from tests.tombstone.turns import shoots
 
 Fight = Match[Table, Setup]
 SEATS = (Seat("ann", "party", "Ann"), Seat("judge", "others", "The Judge"))
@@ -236,7 +238,7 @@ def test_a_side_is_tested_when_the_judge_says_that_it_has_cause() -> None:
 def rolled(match: Fight) -> Offer:
     """The first roll that the Judge may have otherwise."""
     players = {seat: chooser(Random(4)) for seat in ("ann", "judge")}
-    while not (isinstance(match.question, Offer) and isinstance(match.question.options[-1], Turn)):
+    while not (isinstance(match.question, Offer) and isinstance(match.question.options[0], Turn)):
         assert match.play(players, 1) is None
     return match.question
 
@@ -247,13 +249,19 @@ def test_a_roll_that_lies_there_is_turned_and_nobody_is_asked_in_vain() -> None:
     offer = rolled(match)
     assert (offer.seat, offer.matters) == ("judge", False)
     assert by_itself("matters", offer) == LetItStand()
-    turn = as_a(Turn, offer.options[-1])
+    turn = as_a(Turn, offer.options[0])
     assert as_a(Refusal, match.answer("judge", turn)).rule == "tombstone/frame/rule-zero"
     assert match.answer("judge", replace(turn, reason="The sun was in his eyes.")) is None
     told = [event for event in match.events if TURNED.tells(event)]
     assert [(one.figure, one.result) for one in told] == [(turn.figure, "made" if turn.made else "failed")]
     assert any(getattr(event, "made", None) == turn.made for event in match.events)
     same(match)
+
+
+def test_what_is_looked_into_is_not_turned() -> None:
+    """tombstone/core/judge/final-say: the chances of an attack are the same whether a person may have it otherwise or not."""
+    judged, plain = declaring(fight()), declaring(fight(judge=""))
+    assert chain(judged.table, shoots("ann", "bob")) == chain(plain.table, shoots("ann", "bob"))
 
 
 def test_without_a_judge_nobody_is_asked_whether_a_roll_stands() -> None:

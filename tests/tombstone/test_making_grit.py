@@ -9,7 +9,7 @@ from posse.engine.refusal import Refusal
 from posse.games.tombstone.backgrounds import of_ability
 from posse.games.tombstone.book import Spread, load_abilities
 from posse.games.tombstone.customs import Customs, OwnAbility
-from posse.games.tombstone.making.becoming import become
+from posse.games.tombstone.making.changes import become
 from posse.games.tombstone.making.faults import faults, unfinished
 from posse.games.tombstone.making.levelling import completed, rises, specialise, take_instead
 from posse.games.tombstone.making.outfit import cost
@@ -79,16 +79,12 @@ def test_grit_never_falls(scenarios: int, more: int, each: str) -> None:
 def test_rewards_of_every_grit() -> None:
     """tombstone/grit/reward/skill-points-start, tombstone/grit/reward/skill-points-later, tombstone/grit/reward/ability-levels,
     tombstone/grit/reward/ability-fixed, tombstone/grit/reward/fortune-levels: the chart, for a Soldier."""
-    told = [
-        (rise.grit, rise.title, rise.points, rise.ability.id if rise.ability else "", rise.fortune)
-        for rise in rises(sheet("soldier", DRILLED), 20, BOOK)
-    ]
-    assert told == [
-        (2, "Corporal", 2, "military-precision", False),
-        (3, "Lieutenant", 2, "", True),
-        (4, "Soldier", 2, "military-specialisation", False),
-        (5, "Admiral", 2, "", True),
-        (6, "General", 2, "military-valour", False),
+    assert [(rise.grit, rise.title, *rise.brings) for rise in rises(sheet("soldier", DRILLED), 20, BOOK)] == [
+        (2, "Corporal", "2 points", "Military Precision"),
+        (3, "Lieutenant", "2 points", "a Fortune Die"),
+        (4, "Soldier", "2 points", "Military Specialisation", "a weapon to specialise in"),
+        (5, "Admiral", "2 points", "a Fortune Die"),
+        (6, "General", "2 points", "Military Valour"),
     ]
     totals = [points_left(sheet("soldier", scenarios=scenarios_for(grit, BOOK)), BOOK) for grit in range(1, 7)]
     assert totals == [5, 7, 9, 11, 13, 15]
@@ -128,10 +124,10 @@ def test_rewards_are_taken_when_the_scenario_is_over() -> None:
 
 @given(ANY_BACKGROUND, st.integers(1, 6))
 def test_gender_and_name_change_nothing_else(background: str, reached: int) -> None:
-    """tombstone/creation/gender/no-effect, tombstone/creation/gender/free, tombstone/creation/name/free: the same numbers,
-    abilities and faults, whatever is written there."""
+    """tombstone/creation/gender/no-effect, tombstone/creation/gender/free, tombstone/creation/name/free,
+    tombstone/world/religion-optional: the same numbers, abilities and faults, whatever is written there."""
     one = sheet(background, BOOK.background(background).needs, scenarios=4 * (reached - 1))
-    other = replace(one, gender="none of your business", name="Somebody Else")
+    other = replace(one, gender="none of your business", name="Somebody Else", belief="in the spirits of the river")
     for read in (fortune, grit, title, abilities, points_left, faults, unfinished):
         assert read(one, BOOK) == read(other, BOOK)
 
@@ -188,7 +184,7 @@ def test_an_own_ability_is_taken_instead_of_the_printed_one_of_its_grit() -> Non
     """tombstone/variants/new-abilities, tombstone/variants/new-abilities/access: offered beside it, one of the two is had
     (tombstone/opt/new-ability-slot), and what it does is what the book's ability does."""
     soldier = sheet("soldier", DRILLED, Spread(willpower=2), scenarios=4)
-    assert [rise.instead for rise in rises(sheet("soldier", DRILLED), 4, OWN)] == [(TRACKER,)]
+    assert [rise.brings[1] for rise in rises(sheet("soldier", DRILLED), 4, OWN)] == ["Military Precision or Tracker"]
     taken = there(take_instead(soldier, "military-precision", "tracker", OWN))
     assert [each.id for each in abilities(taken, OWN)] == ["military-resolve", "tracker"]
     assert [effect.id for effect in of_ability(abilities(taken, OWN)[1])] == ["wilderness-survival/tracking"]

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from posse.content.people import Portrait
 from posse.games.tombstone.book import SKILLS, Spread
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.house_rules import HouseRules
@@ -14,7 +15,7 @@ from posse.games.tombstone.making.faults import faults, unfinished
 from posse.games.tombstone.making.inventing import Part, at_grit, portrait, suggested, surprise
 from posse.games.tombstone.making.points import least
 from posse.games.tombstone.making.quick_play import ready_made
-from posse.games.tombstone.sheet import Character, Portrait, grit, points_left
+from posse.games.tombstone.sheet import Character, grit, points_left
 from tests.tombstone.people import ANY_BACKGROUND, BACKGROUNDS, BOOK, sheet, table
 from tests.trying import examples
 

@@ -6,8 +6,15 @@ import pytest
 
 from posse.engine.refusal import Refusal
 from posse.games.tombstone.book import load_manners, load_names
-from posse.games.tombstone.making.naming import invent, manners
-from posse.games.tombstone.making.throws import chosen_past, past_of, pasts, rolled_past, thrown_past
+from posse.games.tombstone.making.naming import (
+    chosen_past,
+    invent,
+    manners,
+    past_of,
+    pasts,
+    rolled_past,
+    thrown_past,
+)
 from posse.games.tombstone.sheet import abilities, fortune, points_left
 from tests.sure import there
 from tests.tombstone.people import BACKGROUNDS, BOOK, sheet, table

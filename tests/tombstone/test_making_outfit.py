@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from posse.engine.refusal import Refusal
 from posse.games.tombstone.book import Help, Item, Quality, Weapon, load_help, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making.becoming import become
+from posse.games.tombstone.making.changes import become
 from posse.games.tombstone.making.faults import faults
 from posse.games.tombstone.making.outfit import (
     begin_money,
@@ -22,7 +22,7 @@ from posse.games.tombstone.making.outfit import (
     put_back,
     wares,
 )
-from posse.games.tombstone.making.throws import on_a_d6
+from posse.games.tombstone.making.points import on_a_d6
 from posse.games.tombstone.money import dollars, lowered, raised
 from posse.games.tombstone.sheet import Character, Hired, Owned, Purse, belongings
 from tests.sure import as_a, there

@@ -1,15 +1,14 @@
 """Moving in a fight: half one's speed and an action, all of it and a worse one, in any order, on a map and along a line."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.book import load_bestiary
 from posse.games.tombstone.fight.acting import DONE, TakeTurn, options_of
-from posse.games.tombstone.fight.attacking import Shoot
-from posse.games.tombstone.fight.conditions import circumstances, force, runs
-from posse.games.tombstone.fight.daunting import Daunt
+from posse.games.tombstone.fight.attacking import Attack, Shoot, circumstances, force, runs
+from posse.games.tombstone.fight.bravery import Daunt
 from posse.games.tombstone.fight.moving import Go, Move, Step, going, left, legs, most
 from posse.games.tombstone.fight.places import feet, length
 from posse.games.tombstone.hits import Damage
@@ -68,9 +67,37 @@ def test_an_alligator_swims_faster_than_it_walks() -> None:
     for laid, wet in ((creek, {}), (None, {"said": ("water",)})):
         person = fighter("ann", 10, 10, side="party", swim=beast.swim, speed=beast.speed)
         table = stage(person, fighter("bob", 12, 10), turn=1, laid=laid).change("ann", **wet)
-        assert (pace(table, "ann"), easy(table, "ann"), pace(table, "bob")) == (60, 30, 40)
         out = table.change("ann", spot=spot((20, 10)), said=())
-        assert pace(out, "ann") == 40
+        for plan, wet_far, dry_far in ((None, 60, 40), (WALK, 30, 20), (RUN, 60, 40)):
+            bound = [planned(each, plan) for each in (table, out)]
+            assert [left(each, each.figure("ann")) for each in bound] == [wet_far, dry_far]
+        assert left(table, table.figure("bob")) == 40
+        swum = table.changed("ann", walked=length(20))
+        assert not runs(swum, swum.figure("ann"))
+
+
+def river(**ann: Any) -> Table:
+    """Ann five feet west of a river of thirty that nobody wades, and Bob far off."""
+    laid = ground(areas=[area("river", 12, 0, 6, 48, kind="river", footing="impassable")])
+    return stage(fighter("ann", 11, 10, side="party", **ann), fighter("bob", 40, 10), turn=1, laid=laid)
+
+
+def test_what_swims_gets_through_deep_water_and_nobody_else_does() -> None:
+    """tombstone/move/creature-speed: a foot of water costs an alligator two thirds of one: 5 feet of land and 30 of water are 25,
+    and the 15 that are left to it are 22 of water or 15 of land."""
+    beast = load_bestiary()["alligator-small"]
+    swims, walks = river(swim=beast.swim), river()
+    way = path((11, 10), (18, 10))
+    assert isinstance(going(swims, "ann", way), Walk)
+    assert rule_of(going(walks, "ann", way)) == "tombstone/move/no-more-than-speed"
+    there = Move("ann", way).done(swims, "ann")
+    assert (feet(there.figure("ann").now.walked), left(there, there.figure("ann"))) == (25, 22)
+    there = there.change("ann", spot=spot((18.1, 10)))
+    assert left(there, there.figure("ann")) == 15
+    rng = Random(3)
+    for _ in range(40):
+        sampled = Move("ann").sample(swims.change("ann", spot=spot((17, 20))), rng)
+        assert isinstance(going(swims.change("ann", spot=spot((17, 20))), "ann", sampled.path), Walk)
 
 
 def test_a_brave_is_quicker() -> None:

@@ -4,10 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.backgrounds.outlaw import OVERWHELMED, SEARCH, brewed, goes_off, overwhelmed
 from posse.games.tombstone.check_odds import chance
-from posse.games.tombstone.checks import bravery
+from posse.games.tombstone.checks import Attempt, bravery
 from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.making.outfit import cost

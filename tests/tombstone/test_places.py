@@ -7,9 +7,7 @@ import pytest
 from posse.content.maps import load_map
 from posse.engine.number import Reason
 from posse.games.tombstone.afflictions import COWED
-from posse.games.tombstone.attacks import Attack
-from posse.games.tombstone.fight.attacking import attacked
-from posse.games.tombstone.fight.conditions import COVER, circumstances, force, hidden
+from posse.games.tombstone.fight.attacking import COVER, Attack, attacked, circumstances, force, hidden
 from posse.games.tombstone.fight.places import cover
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table, ThisTurn

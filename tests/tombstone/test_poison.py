@@ -6,10 +6,10 @@ import pytest
 
 from posse.games.tombstone.book import load_items
 from posse.games.tombstone.checks import bravery
-from posse.games.tombstone.clock import fight_over, slept
-from posse.games.tombstone.fight.healing import Treat
+from posse.games.tombstone.clock import fight_begun, fight_over, slept
+from posse.games.tombstone.fight.options import Treat
 from posse.games.tombstone.fight.turn import CLOSING
-from posse.games.tombstone.poison import Dying, helped, poisoned
+from posse.games.tombstone.poison import Dying, helped, poisoned, wears_on
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import MortalWound, pace
@@ -98,6 +98,19 @@ def test_fatal_poison_takes_four_turns() -> None:
     assert days(table, 6) == ["up"] * 4 + ["dead"] * 2
     assert (pace(table, "ann"), pace(fight(), "ann")) == (0, 40)
     assert Dying() in CLOSING
+
+
+def test_whoever_dies_of_poison_dies_of_it_when_the_fight_is_over_too() -> None:
+    """tombstone/poison/fatal-four-turns, tombstone/opt/fatal-countdown: a fight ends with two turns left of the four; after one
+    there is time to help, and after two there is none. A night is longer than that, and another fight goes on counting."""
+    sick = fight_over(poisoned(fight(), "ann", "fatally").begin_turn().begin_turn())
+    waits = [wears_on(sick, turns) for turns in (1, 2)]
+    assert [each.figure("ann").dead for each in waits] == [False, True]
+    assert not wears_on(wears_on(helped(waits[0], "ann"), 720), 720).figure("ann").dead
+    assert wears_on(waits[0], 1, "bob") == waits[0]
+    assert [slept(each, "ann").figure("ann").dead for each in (sick, helped(sick, "ann"))] == [True, False]
+    assert days(fight_begun(sick), 3) == ["up", "dead", "dead"]
+    assert wears_on(poisoned(fight().but(turn=0), "ann", "fatally"), 4).figure("ann").dead
 
 
 def test_help_in_time_saves_whoever_is_dying() -> None:

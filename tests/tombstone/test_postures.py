@@ -4,14 +4,14 @@ import pytest
 
 from posse.games.tombstone.fatigue import Exertion
 from posse.games.tombstone.fight.acting import FREE, options_of
-from posse.games.tombstone.fight.conditions import circumstances, force
+from posse.games.tombstone.fight.attacking import circumstances, force
 from posse.games.tombstone.fight.moving import Go, left, most, stuck
+from posse.games.tombstone.fight.options import Dismount, GetDown, GetUp, Mount, Posture
 from posse.games.tombstone.fight.places import length
-from posse.games.tombstone.fight.postures import Dismount, GetDown, GetUp, Mount, Posture
 from posse.games.tombstone.table import Plan, Table
 from posse.games.tombstone.wounds import easy, pace
 from tests.stage_parts import INCHES, rule_of, spot
-from tests.tombstone.stage import fighter, play, stage
+from tests.tombstone.stage import acts, fighter, play, stage
 
 WALK, RUN = Plan("shoot", "rifle", "bob"), Plan("shoot", "rifle", "bob", True)
 
@@ -31,6 +31,14 @@ def does(table: Table, posture: type[Posture]) -> Table:
 def why_not(table: Table, posture: type[Posture]) -> str:
     ann = table.figure("ann")
     return rule_of(posture.may(table, ann) or posture("ann").stop(table, ann)[1])
+
+
+def test_nobody_mounts_on_top_of_somebody_else() -> None:
+    """tombstone/move/horse-burst: where somebody stands at the horse, its rider mounts from where they are."""
+    table = stage(fighter("ann", 10, 10, side="party"), fighter("bob", 11.2, 10), turn=1, laid=INCHES.ground())
+    for bob, at in (((11.2, 10), (10, 10)), ((20, 10), (10.9, 10))):
+        beside = table.change("ann", horse=spot((10.9, 10))).change("bob", spot=spot(bob))
+        assert acts(beside, Mount("ann")).table.figure("ann").spot == spot(at)
 
 
 @pytest.mark.parametrize("laid", [True, False], ids=["on a map", "in the head"])

@@ -10,16 +10,17 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
+from posse.content import typesetting
 from posse.content.faces import FACES, letters
-from posse.games.tombstone import printing
+from posse.content.people import Portrait
+from posse.content.typesetting import PACKAGE, NoPrinterError, Size
 from posse.games.tombstone.book import SKILLS, Spread, load_abilities, load_backgrounds, load_items, load_names
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.making.points import shown
 from posse.games.tombstone.making.quick_play import ready_made
-from posse.games.tombstone.paper import blank, paper
-from posse.games.tombstone.printing import PACKAGE, NoPrinterError, Size, sheet_pdf, typeset
-from posse.games.tombstone.sheet import Character, Hired, Owned, Portrait, Purse, score
+from posse.games.tombstone.paper import blank, paper, sheet_pdf, typeset
+from posse.games.tombstone.sheet import Character, Hired, Owned, Purse, score
 from tests.sure import there
 
 ANN = Character(name="Ann Teague", background="folk-hero", points=(Spread(gunslinging=2),), health_dice=(3,))
@@ -512,7 +513,7 @@ def test_every_letter_that_is_said_to_be_there_is_drawn(monkeypatch: pytest.Monk
     known = [chr(code) for code in sorted(letters()) if chr(code).isprintable() and chr(code) != " "]
     full = typeset(paper(but(notes=" ".join(known)), AS_THE_BOOK), "a4", "svg")
     plain = drawn(but(notes="x"))
-    monkeypatch.setattr(printing, "letters", lambda: letters() | {ord("\u738b")})
+    monkeypatch.setattr(typesetting, "letters", lambda: letters() | {ord("\u738b")})
     (missing,) = symbols(drawn(but(notes="x\u738b"))) - symbols(plain)
     assert len(known) > 600
     assert missing not in set().union(*(symbols(page.decode()) for page in full))
@@ -522,9 +523,9 @@ def test_a_letter_without_type_leaves_a_line_to_write_it_on_and_the_sheet_says_s
     reader = PdfReader(BytesIO(sheet_pdf(but(name="\u738b Wei"), AS_THE_BOOK)))
     text = reader.pages[0].extract_text()
     assert "_ Wei" in text
-    assert printing.MISSING in " ".join(text.split())
+    assert typesetting.MISSING in " ".join(text.split())
     assert there(reader.metadata).title == "\u738b Wei, character sheet"
-    assert printing.MISSING not in page(but(name="Ann_Teague"))
+    assert typesetting.MISSING not in page(but(name="Ann_Teague"))
 
 
 def test_accents_written_apart_are_set_as_one_letter() -> None:
@@ -551,7 +552,7 @@ def test_two_people_are_never_drawn_alike() -> None:
 
 def test_every_face_is_shipped_with_its_licence() -> None:
     faces = [face.stem for face in FACES.glob("*.ttf")]
-    assert len(faces) == 4
+    assert len(faces) == 5
     for face in faces:
         licence = next(path for path in FACES.glob("*-OFL.txt") if face.startswith(path.name.removesuffix("-OFL.txt")))
         assert "SIL OPEN FONT LICENSE" in licence.read_text().upper()

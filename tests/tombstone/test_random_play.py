@@ -16,9 +16,9 @@ from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.grappling import BITTEN, PIN, grip, holder
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules
-from posse.games.tombstone.scenario import SHELF
 from posse.games.tombstone.scene import Setup
 from posse.games.tombstone.setting_up import set_up
+from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Person, Table
 from tests.every_game.games import step
 from tests.sure import there

@@ -2,7 +2,7 @@
 
 import pytest
 
-from posse.games.tombstone.fight.readying import MakeReady, at_hand
+from posse.games.tombstone.fight.hands import MakeReady, at_hand
 from tests.tombstone.stage import acts, fighter, lined_up, stage
 
 

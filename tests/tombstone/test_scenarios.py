@@ -9,12 +9,13 @@ from posse.bots.tombstone.strategy import routed
 from posse.games.tombstone.book import load_party
 from posse.games.tombstone.fight.turn import EndTurn
 from posse.games.tombstone.game import TOMBSTONE
-from posse.games.tombstone.scenario import MOST_PLAYERS, SHELF
+from posse.games.tombstone.scenario import MOST_PLAYERS
 from posse.games.tombstone.scene import Profile, scene_of
 from posse.games.tombstone.setting_up import set_up
+from posse.games.tombstone.shelf import SHELF
 from tests.stage_parts import Prompter
 
-FIGHTS = sorted(path.stem for path in SHELF.folder.glob("*.toml"))
+FIGHTS = [id for id in SHELF.ids() if SHELF.load(id).fight]
 
 
 def foes(scenario: str, players: int) -> list[Profile]:

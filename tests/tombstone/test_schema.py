@@ -13,7 +13,7 @@ from posse.games.desk import CHARACTERS
 from posse.games.tombstone.book import load_backgrounds, load_help, load_items, load_weapons
 from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.making.inventing import surprise
-from posse.games.tombstone.making.throws import pasts
+from posse.games.tombstone.making.naming import pasts
 from posse.games.tombstone.reading import character_json
 from posse.games.tombstone.sheet import THING, Character
 

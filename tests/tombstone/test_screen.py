@@ -1,5 +1,6 @@
 """The screen: what a seat is shown of its own people and of others, on a map and in the head, and the odds before an attack."""
 
+from math import hypot
 from typing import Any
 
 import pytest
@@ -10,20 +11,26 @@ from posse.engine.match import Match
 from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
+from posse.engine.words import say
 from posse.games.deeds.answers import Worded
 from posse.games.shelf import front
-from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.backgrounds import EFFECTS
-from posse.games.tombstone.checks import Offer
+from posse.games.tombstone.checks import Attempt, Offer
 from posse.games.tombstone.fight.acting import Beforehand
+from posse.games.tombstone.fight.attacking import Attack
+from posse.games.tombstone.fight.blasts import Fuse, LobCharge, There
 from posse.games.tombstone.rolls import Check
+from posse.games.tombstone.screen.attacks import chain, drops, roll_of
 from posse.games.tombstone.screen.offers import with_lying
 from posse.games.tombstone.screen.standing import blessing_name
+from posse.games.tombstone.table import Thing
 from posse.games.wire.asked import AskedShown
-from posse.games.wire.looks import ShotShown
+from posse.games.wire.looks import RegionShown, ShotShown, TrialShown
 from posse.games.wire.table import FigureShown, SomebodyShown, TableShown
+from tests.stage_parts import INCHES
 from tests.sure import as_a, there
-from tests.tombstone.stage import one, play, shot, stage
+from tests.tombstone.stage import acts, broke, one, play, shot, stage
+from tests.tombstone.turns import shoots
 
 SCREEN = front("tombstone").screen
 
@@ -106,12 +113,66 @@ def test_a_judge_has_everything_that_may_be_set_laid_out_and_nobody_else_has_any
     rulings = there(SCREEN.shown(view).asked).rulings
     assert {ruling.figure for ruling in rulings} == {person.id for person in match.table.figures}
     for ruling in rulings:
-        for value in [value for _, value in ruling.values] or [str(ruling.most)]:
+        here = list(match.table.figure(ruling.figure).spot)
+        only = str(ruling.most) if ruling.most else str(here).replace(" ", "")
+        for value in [value for _, value in ruling.values] or [only]:
             said = f'["{value}"]' if ruling.many else value
             words = f"{ruling.words} value={said} reason=Fair."
             assert not isinstance(match.remark(judge, words), Refusal), words
     assert match.remarks("ada") is None
     assert there(SCREEN.shown(match.view("ada")).asked).rulings == ()
+
+
+def ruled(match: Match[Any, Any], words: str) -> TrialShown:
+    return as_a(TrialShown, SCREEN.trial(match.view(match.table.scene.judge), words))
+
+
+def test_a_ruling_is_tried_out_with_the_chances_that_it_bears_on() -> None:
+    """tombstone/core/judge/final-say: attacks that have been declared, by the rules' own odds, before it and after."""
+    match = fight(judge=True, map_laid=False)
+    plan = shoots("ada", "dell")
+    match._table = before = match.table.changed("ada", plan=plan.plan)
+    hidden = ruled(match, 'overrule figure=dell what=said value=["half"]')
+    after = before.change("dell", said=("half",))
+    hits = {bears.what: (bears.before, bears.after) for bears in hidden.bears}
+    was, now = (float(there(roll_of(table, plan)).need.chance) for table in (before, after))
+    assert hits["Ada Quill hits Dell Larrabee"] == (was, now)
+    assert was > now
+    weak = ruled(match, "overrule figure=dell what=health value=1")
+    (out,) = weak.bears
+    chances = [drops(chain(table, plan)) for table in (before, before.change("dell", health=1))]
+    assert (out.what, out.before, out.after) == ("Ada Quill puts Dell Larrabee out of the fight", *chances)
+    assert ruled(match, "overrule figure=dell what=fortune value=1").bears == ()
+    gone = ruled(match, "overrule figure=dell what=status value=gone")
+    assert [bears.after for bears in gone.bears if "hits" in bears.what] == [None]
+    assert match.table == before, "nothing is done by trying it"
+
+
+def test_a_ruling_bears_on_the_roll_that_lies_there_as_turning_it_does() -> None:
+    """tombstone/core/judge/final-say: the attack goes on from there in every way."""
+    table = broke(stage(one("ann", gear=("six-shooter",)), one("bob", side="others"), turn=1, judge="bob-seat"))
+    attack = Attack("ann", "bob", "six-shooter", "gunslinging", 30, dice="1d6")
+    offer = as_a(Offer, play(table, attack, (6, 6, 5)).waiting)
+    view = View(offer.seat, 0, table.then(attack), offer, (offer.seat,))
+    weak = as_a(TrialShown, SCREEN.trial(view, "overrule figure=bob what=health value=1"))
+    (bears,) = weak.bears
+    assert (bears.what, bears.before, bears.after) == ("Bob goes down by the roll that lies there", 1 / 6, 1.0)
+    turn = next(choice for choice in there(SCREEN.shown(view).asked).choices if choice.fill == "reason")
+    assert turn.note == "Bob goes down: 16.7 % as it lies, 0 % otherwise."
+
+
+def test_somebody_is_put_on_the_map_by_a_ruling_where_they_can_stand_and_by_nobody_but_the_judge() -> None:
+    """tombstone/core/judge/final-say, tombstone/frame/one-judge"""
+    match = fight(judge=True)
+    ada = match.table.figure("ada").spot
+    spot = f"[{ada.x + 600},{ada.y},0]"
+    tried = ruled(match, f"overrule figure=dell what=place value={spot}")
+    assert (tried.allowed, tried.path[-1].x, bool(tried.place)) == (True, ada.x + 600, True)
+    taken = ruled(match, f"overrule figure=dell what=place value=[{ada.x},{ada.y},0]")
+    assert (taken.allowed, taken.refusal) == (False, "Dell Larrabee cannot stand there.")
+    for seat in ("ada", None):
+        refused = as_a(Refusal, SCREEN.trial(match.view(seat), f"overrule figure=dell what=place value={spot}"))
+        assert refused.sentence == "That is not for this seat to say."
 
 
 def test_an_offer_says_how_far_the_roll_is_from_enough_and_what_each_face_would_make_of_it() -> None:
@@ -169,3 +230,24 @@ def test_where_somebody_goes_before_all_act_at_once_is_drawn_as_any_walk_is() ->
     asked = there(SCREEN.shown(View("ada", 0, done.table, as_a(Choose, done.waiting), ("ada",))).asked)
     assert (asked.kind, asked.hint) == ("act", "40 feet to go.")
     assert [choice.action for choice in asked.choices] == ["move", "done"]
+
+
+def test_a_place_for_lit_dynamite_is_pointed_at_on_the_map_with_the_chance_that_it_comes_down_there() -> None:
+    """tombstone/weapons/dynamite/throw-table, tombstone/weapons/dynamite/throw-over-60: as far as anybody throws is shaded, with
+    where opponents are; 20 feet need 10, which three dice and +1 reach in 160 of 216 throws."""
+    laid = INCHES.ground()
+    table = stage(one("ann", gear=("dynamite",), gunslinging=1), one("bob", side="others"), turn=4, laid=laid)
+    table = table.change("ann", spot=INCHES.spot((20, 20))).change("bob", spot=INCHES.spot((24, 20)))
+    lit = acts(
+        table.put(None, Thing("ann", "dynamite", table.spot("ann"), "ready")), LobCharge("ann", "dynamite"), Fuse(0)
+    )
+    view = View("ann-seat", 0, lit.table, lit.choice, ("ann-seat",))
+    shaded = as_a(RegionShown, SCREEN.region(view, "there thrower=ann"))
+    (_, rim), reach = shaded.outlines[0], INCHES.measure(12)
+    assert all(abs(hypot(x - rim_of[0], y - rim_of[1]) - reach) < 2 for rim_of in [table.spot("ann")] for x, y in rim)
+    assert [place.words for place in shaded.places] == [say(There("ann", table.spot(id))) for id in ("bob", "ann")]
+    near, far = (
+        as_a(TrialShown, SCREEN.trial(view, say(There("ann", INCHES.spot(at))))) for at in ((20, 24.5), (20, 33))
+    )
+    assert (near.allowed, near.note) == (True, "It comes down there with a chance of 74%.")
+    assert (far.allowed, far.rule) == (False, "tombstone/weapons/dynamite/throw-over-60")

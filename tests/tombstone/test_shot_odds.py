@@ -10,8 +10,8 @@ import pytest
 
 from posse.engine.dealer import Seeded
 from posse.engine.playout import play_out
-from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.check_odds import spending
+from posse.games.tombstone.fight.attacking import Attack
 from posse.games.tombstone.shot_odds import SPENDS, shot_odds
 from tests.tombstone.stage import one, stage
 

@@ -3,10 +3,9 @@
 import pytest
 
 from posse.games.tombstone.backgrounds import EFFECTS
-from posse.games.tombstone.backgrounds.soldier import Precision
 from posse.games.tombstone.book import Skill
 from posse.games.tombstone.checks import versus
-from posse.games.tombstone.fortune import most
+from posse.games.tombstone.fortune import Reroll, most
 from posse.games.tombstone.rolls import Kind
 from tests.sure import as_a
 from tests.tombstone.stage import NO, one, shot, stage, talk, task, tried
@@ -51,7 +50,7 @@ def test_personality_works_on_one_and_an_ability_on_the_mean_of_several() -> Non
 def test_abilities_scale_with_the_grit_somebody_has() -> None:
     """tombstone/grit/reward/abilities-scale: Military Precision comes at Grit 2, and at Grit 4 it is used twice a day, at Grit 6
     three times."""
-    precision = as_a(Precision, EFFECTS["military-precision"])
+    precision = as_a(Reroll, EFFECTS["military-precision"])
     for grit, uses in ((2, 1), (3, 1), (4, 2), (5, 2), (6, 3)):
         table = stage(one("ann", "soldier", grit))
         for _ in range(uses):

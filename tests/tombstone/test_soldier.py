@@ -4,9 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from posse.games.tombstone.attempts import Attempt
 from posse.games.tombstone.check_odds import chance
-from posse.games.tombstone.checks import bravery, nerve
+from posse.games.tombstone.checks import Attempt, bravery, nerve
 from posse.games.tombstone.clock import fight_begun, slept
 from posse.games.tombstone.deeds import barred
 from posse.games.tombstone.events import Checked

@@ -3,11 +3,13 @@
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.tombstone.attempts import Attempt
-from posse.games.tombstone.checks import LetItStand, Offer, damage
-from posse.games.tombstone.stops import Stop, by_itself
+from posse.games.tombstone.checks import Attempt, LetItStand, Offer, damage
+from posse.games.tombstone.clock import fight_over
+from posse.games.tombstone.fight.turn import BeginFight
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.stops import by_itself
 from posse.games.tombstone.table import Table
-from tests.sure import as_a
+from tests.sure import as_a, there
 from tests.tombstone.stage import harm, one, play, run, shot, stage
 
 
@@ -24,7 +26,7 @@ def scratched(health: int, damage_done: int) -> Offer:
 
 
 @pytest.mark.parametrize(("stop", "asked"), [("always", True), ("matters", True), ("never", False)])
-def test_a_roll_that_may_still_be_made_good_is_put_to_whoever_wants_to_hear_of_it(stop: Stop, asked: bool) -> None:
+def test_a_roll_that_may_still_be_made_good_is_put_to_whoever_wants_to_hear_of_it(stop: str, asked: bool) -> None:
     """tombstone/fortune/timing/any-time: a check always hangs on it, for nobody is asked in vain."""
     assert missed().matters
     assert by_itself(stop, missed()) == (None if asked else LetItStand())
@@ -56,3 +58,16 @@ def test_a_stop_answers_no_other_question() -> None:
     other: Choose[Table] = Choose("ann-seat", "Which?", (LetItStand(),), "")
     assert by_itself("never", other) is None
     assert by_itself("never", None) is None
+
+
+def test_a_stop_for_a_fight_is_there_in_a_fight_and_another_one_is_for_the_next() -> None:
+    """tombstone/opt/combat-boundary: what is for this fight is over with it."""
+    table = stage(one("ann"), one("bob", side="others"))
+    begun = BeginFight().resolve(table)
+    again = BeginFight().resolve(fight_over(begun))
+    found = [TOMBSTONE.stops(each, "ann-seat") for each in (table, begun, fight_over(begun), again)]
+    ids = [[stop.id for stop in there(stops).may] for stops in found]
+    assert ids == [["matters", "always"], ["matters", "always", "never"]] * 2
+    occasions = [there(stops).may[-1].occasion for stops in (found[1], found[3])]
+    assert len(set(occasions)) == 2
+    assert all(not stop.occasion for stops in found for stop in there(stops).may if stop.id != "never")

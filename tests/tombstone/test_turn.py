@@ -7,10 +7,10 @@ import pytest
 from posse.games.deeds.answers import Activate
 from posse.games.deeds.happened import TURN_BEGAN, Ended
 from posse.games.tombstone.clock import fight_over
-from posse.games.tombstone.fight.delaying import Event, Hold
+from posse.games.tombstone.fight.hands import LOADED, Reload
 from posse.games.tombstone.fight.moving import Step
+from posse.games.tombstone.fight.options import Event, Hold
 from posse.games.tombstone.fight.places import feet_apart
-from posse.games.tombstone.fight.reloading import LOADED, Reload
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.setting_up import set_up
 from posse.games.tombstone.table import Table

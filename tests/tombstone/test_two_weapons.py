@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.attacking import At
-from posse.games.tombstone.fight.two_weapons import TwoWeapons, With
+from posse.games.tombstone.fight.guns import TwoWeapons, With
 from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.table import Table
 from tests.tombstone.brawl import ANN, at, brawl, play, play_out

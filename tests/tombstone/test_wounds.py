@@ -8,8 +8,8 @@ import pytest
 from posse.engine.odds import exact
 from posse.engine.question import Result
 from posse.games.scenarios.scenario import Seat
-from posse.games.tombstone.attacks import Attack
 from posse.games.tombstone.book import Block
+from posse.games.tombstone.fight.attacking import Attack
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.rolls import dice_of

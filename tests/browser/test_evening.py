@@ -1,0 +1,158 @@
+"""An evening between fights: one scroll under a finger, a desk under the keys, the dice weighed first, and what it comes to."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from posse.games.tombstone.shelf import SHELF
+from tests.browser.conftest import DESK, Axe, OpenPage
+from tests.browser.stored import Stored, told
+from tests.browser.table import LONG, Table
+from tests.browser.test_phone import SIZES, fits
+from tests.server.serving import Server
+
+ALONE = SHELF.path("trouble-on-the-corral").read_text() + '\n[house_rules]\nplayers = "1"\n'
+JUDGED = f"{ALONE}judge = true\n"
+LUCKY = 4
+"""Dice with which talking is enough."""
+PEACE = (
+    "Wish them luck",
+    "Talk them out",
+    "Walk in with open hands",
+    "The camp by the corral",
+    "Look out over",
+    "Pearson",
+)
+"""What leads to an end in which nobody is shot, the last of it first."""
+STEPS = 40
+"""More answers than that takes."""
+
+
+def evening(server: Server, page: Page) -> Table:
+    """Ada Quill stands in the street, alone, with luck at her back."""
+    table = Stored(server, told("Silverton"), text=ALONE, deputy="others", seed=LUCKY).sit(page, seat="ada")
+    table.wait()
+    return table
+
+
+def way(page: Page, name: str) -> Locator:
+    return page.get_by_role("main").get_by_role("button", name=re.compile(name))
+
+
+def to_peace(table: Table, press: Callable[[Locator], None], roll: Callable[[], None]) -> list[str]:
+    """Take whatever is nearest to an end in which nobody is shot, and wait where nothing is; all luck is used."""
+    done: list[str] = []
+    for _ in range(STEPS):
+        if table.over():
+            return done
+        if table.kind != "errand":
+            before = table.at
+            lucky = table.dock.get_by_role("button", name="A Fortune Die")
+            press(lucky if lucky.count() > 0 else table.choices().last)
+            table.gone_on(before)
+            continue
+        names = [name for name in PEACE if way(table.page, name).count() > 0 and done.count(name) < 3]
+        found = next(iter(names), "Wait")
+        done.append(found)
+        before = table.at
+        press(way(table.page, found).first)
+        if not table.gone_on(before, unless=".weigh"):
+            table.after(roll)
+    raise AssertionError(f"{done}, and the evening is not over")
+
+
+def test_the_page_of_an_evening_on_a_phone(open_page: OpenPage, server: Server, axe: Axe) -> None:
+    """The question first, then the place, what can be done by headings, and what happened."""
+    page = open_page(*SIZES[0], touch=True)
+    table = evening(server, page)
+    expect(page.get_by_role("banner")).to_contain_text("Main Street")
+    expect(page.get_by_role("banner")).to_contain_text("Day 1, 4 pm")
+    expect(page.get_by_role("region", name="The party")).to_contain_text(re.compile(r"Ada Quill.*Health.*Purse", re.S))
+    expect(table.question).to_have_text(re.compile("What now?"))
+    headings = page.get_by_role("main").get_by_role("heading", level=2)
+    kinds = ("Going places", "Rest and waiting", "Abilities")
+    expect(headings).to_have_text(["Just now", "Where we are", *kinds, "What happened"])
+    fits(page)
+    table.after(way(page, "Pearson.s [Hh]ouse").first.tap)
+    expect(page.get_by_role("list", name="Who is here")).to_contain_text("Uriah Pearson")
+    assert axe(page, "wcag2a", "wcag2aa") == []
+    way(page, "Look out over").tap()
+    expect(table.dock).to_contain_text("Investigation against 10")
+    expect(table.dock).to_contain_text("62.5 %")
+    expect(table.dock).to_contain_text("86 % with a Fortune Die")
+    fits(page)
+    assert axe(page, "wcag2a", "wcag2aa") == []
+    table.dock.get_by_role("button", name="Back").tap()
+    expect(table.question).to_have_text(re.compile("What now?"))
+    page.get_by_role("button", name="Sheet of Ada Quill").tap()
+    expect(page.get_by_role("complementary").filter(has_text="Bountiful Rewards").first).to_be_visible()
+
+
+def test_at_twice_the_text_it_is_one_scroll_on_a_desk(page: Page, server: Server, axe: Axe) -> None:
+    """Larger text takes the layout of a smaller screen, and nothing sticks out."""
+    evening(server, page)
+    page.evaluate("localStorage.setItem('posse / settings', JSON.stringify({ pace: 'quick', text: 200 }))")
+    page.reload()
+    table = Table(page)
+    table.wait()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator(".outdoors")).to_be_visible()
+    assert axe(page, "wcag2a", "wcag2aa") == []
+
+
+def ends_well(table: Table) -> None:
+    expect(table.end).to_be_visible(timeout=LONG)
+    expect(table.end).to_contain_text("Nobody was shot")
+    expect(table.end).to_contain_text("Uriah Pearson will not forget")
+    expect(table.end.get_by_role("row", name=re.compile("Ada Quill"))).to_contain_text("one scenario more behind them")
+
+
+def test_a_whole_evening_by_finger(open_page: OpenPage, server: Server) -> None:
+    page = open_page(*SIZES[0], touch=True)
+    table = evening(server, page)
+    to_peace(table, Locator.tap, table.red.tap)
+    ends_well(table)
+
+
+def test_a_whole_evening_by_keyboard(open_page: OpenPage, server: Server) -> None:
+    """The buttons are reached by Tab and pressed by Enter; what takes dice is committed by Enter and put back by Escape."""
+    page = open_page(*DESK)
+    table = evening(server, page)
+    to_peace(table, lambda button: button.press("Enter"), lambda: page.keyboard.press("Enter"))
+    ends_well(table)
+
+
+def test_a_judge_fills_in_what_is_open_and_takes_what_lies_there(open_page: OpenPage, server: Server, axe: Axe) -> None:
+    """tombstone/judge/world-notes-private, tombstone/scenario/let-it-unfold: what lies on the desk no player sees; what is said as
+    somebody all hear, and a check in secret nobody but the Judge."""
+    stored = Stored(server, told("Silverton"), "go-to", text=JUDGED, seed=LUCKY)
+    desk, phone = open_page(*DESK), open_page(*SIZES[0], touch=True)
+    stored.sit(desk, "others", "Tomás")
+    player = stored.sit(phone, "ada")
+    player.wait()
+    scenes = desk.get_by_role("region", name="Next scenes")
+    expect(scenes).to_contain_text("Six riders at dawn")
+    expect(phone.get_by_role("region", name="Next scenes")).to_have_count(0)
+    assert axe(desk, "wcag2a", "wcag2aa") == []
+    check = desk.get_by_role("form", name="Call a check")
+    check.get_by_label("What it is about").fill("the smoke")
+    check.get_by_label("In secret").check()
+    check.get_by_role("button", name="Call a check").click()
+    log = desk.get_by_role("region", name="What happened")
+    expect(log).to_contain_text(re.compile("Ada Quill.*10"))
+    expect(phone.get_by_text("the smoke")).to_have_count(0)
+    desk.get_by_role("heading", name="Next scenes").click()
+    desk.keyboard.press("s")
+    speech = desk.get_by_role("form", name="Speak, hand out")
+    speech.get_by_label("What is said").fill("You there.")
+    speech.get_by_role("button", name="Speak, hand out").click()
+    expect(phone.get_by_role("region", name="Just now")).to_contain_text("You there.")
+    scenes.get_by_role("button", name=re.compile("^Take.*Night falls")).click()
+    expect(phone.get_by_role("region", name="Just now")).to_contain_text("The lamps are lit")
+    desk.set_viewport_size({"width": 1024, "height": 768})
+    expect(scenes).to_be_visible()
+    assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    desk.set_viewport_size({"width": 390, "height": 844})
+    expect(desk.locator(".play.phone")).to_be_visible()
+    fits(desk)

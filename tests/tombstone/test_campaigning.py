@@ -1,0 +1,250 @@
+"""Campaigns: evening after evening with the same people, whose sheets say what has become of them."""
+
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from posse.campaign.campaign import Campaign, begin, fill_gaps, next_setup, recruit, settle
+from posse.campaign.files import read_campaign, write_campaign
+from posse.campaign.roster import read_roster, write_roster
+from posse.content.loader import BadContentError
+from posse.engine.refusal import RefusedError
+from posse.games.book.campaigning import Gang, Member
+from posse.games.book.house_rules import RuleValue
+from posse.games.tombstone.book import Spread
+from posse.games.tombstone.campaigning import BETWEEN, CAMPAIGNING, COURSE, called
+from posse.games.tombstone.evening.coming import Finish, come
+from posse.games.tombstone.evening.standing import but, evening, later, recast
+from posse.games.tombstone.evening.story import DAY, Consequence
+from posse.games.tombstone.front import FRONT
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.making.inventing import grown, surprise
+from posse.games.tombstone.reading import character_toml
+from posse.games.tombstone.sheet import Character, Hired, Owned, grit, points_left
+from posse.games.tombstone.shelf import SHELF
+from posse.games.tombstone.table import Helper, Table
+from tests.stage_parts import by_chance
+from tests.sure import there
+from tests.tombstone.abroad import CORRAL
+from tests.tombstone.people import BOOK, table
+from tests.writing import written
+
+PLAIN = st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"))
+
+
+def campaign(*scenarios: str, players: int = 1, **house_rules: RuleValue) -> Campaign:
+    chosen: dict[str, RuleValue] = {"players": str(players), "map_laid": False, **house_rules}
+    return begin(FRONT, "silverton", scenarios or (CORRAL, CORRAL), "Silverton", chosen)
+
+
+def begun(now: Campaign) -> Table:
+    """The next evening at its beginning, with nothing said yet."""
+    return TOMBSTONE.start(next_setup(FRONT, now))
+
+
+def after(now: Campaign, table: Table, ending: str = "paid") -> Campaign:
+    """The campaign when the evening has come to an end as it stands."""
+    over = Finish(ending).resolve(table)
+    assert isinstance(over, Table)
+    return settle(FRONT, now, table.scene.setup, over, over.events)
+
+
+def member(now: Campaign, id: str) -> Member:
+    return next(one for gang in now.gang for one in gang.member if one.id == id)
+
+
+def kept(now: Campaign, id: str = "ada") -> Character:
+    return msgspec.json.decode(member(now, id).sheet, type=Character)
+
+
+def as_now(now: Campaign, id: str, one: Character) -> Campaign:
+    """The campaign with another sheet of somebody's."""
+    new = replace(member(now, id), sheet=msgspec.json.encode(one).decode())
+    gangs = (replace(g, member=tuple(new if one.id == id else one for one in g.member)) for g in now.gang)
+    return replace(now, gang=tuple(gangs))
+
+
+def test_the_evenings_on_the_shelf_follow_one_another() -> None:
+    """tombstone/scenario/link-for-campaign, tombstone/frame/session-shape."""
+    assert CAMPAIGNING.courses() == (tuple(id for id in COURSE if id in SHELF.ids()),)
+    assert CAMPAIGNING.course(COURSE[0])[0] == COURSE[0]
+    assert CAMPAIGNING.course("last-orders") == ("last-orders",)
+    assert begin(FRONT, "all", [COURSE[0]]).house_rules == {"players": "4"}, (
+        "evenings are written for different numbers"
+    )
+
+
+def test_every_player_brings_one_and_the_others_belong_to_the_story() -> None:
+    gangs = campaign(players=4).gang
+    assert [gang.id for gang in gangs] == [one.id for gang in gangs for one in gang.member]
+    assert len(gangs) == 4
+
+
+@pytest.mark.parametrize("players", [1, 4])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_campaign_is_played_to_its_end_by_bots(players: int, seed: int, tmp_path: Path) -> None:
+    """tombstone/opt/scenario-credit, tombstone/grit/advance-by-scenarios: over all evenings that there are. Nobody
+    owes money, every scenario is counted once, and the dead do not come back."""
+    now, dead = campaign(*CAMPAIGNING.courses()[0], players=players), set[str]()
+    while not now.over:
+        now = fill_gaps(FRONT, now)
+        match = by_chance(TOMBSTONE, next_setup(FRONT, now), seed * 100 + len(now.played))
+        before, riders = now, {one.id for gang in CAMPAIGNING.muster(match.setup) for one in gang.member}
+        assert not riders & dead
+        assert all(one.purse >= 0 for one in match.table.figures)
+        told = [line for line in match.story() if "one scenario more" in line]
+        now = settle(FRONT, now, match.setup, match.table, match.events)
+        gained = [id for id in riders if kept(now, id).scenarios > kept(before, id).scenarios]
+        assert sum(name in "".join(told) for name in (member(now, id).name for id in gained)) == len(gained)
+        assert bool(told) == bool(gained)
+        assert all(kept(now, id).purse.now >= 0 and kept(now, id).played for id in riders)
+        dead |= {one.id for gang in now.gang for one in gang.member if one.lost}
+        assert read_campaign(written(tmp_path / "campaign.toml", write_campaign(now)))[1] == now
+    assert now.over == "The last game has been played."
+
+
+def test_what_is_in_the_purse_stays_there_and_a_scenario_counts_for_whoever_lives() -> None:
+    """tombstone/opt/scenario-credit: everybody who took part when it ended and lives; tombstone/grit/advance-by-scenarios."""
+    now = campaign(players=2)
+    evening_one = come(begun(now), Consequence(pays=3000)).change("ruiz", status="dead")
+    now = after(now, evening_one)
+    assert (kept(now).scenarios, kept(now).purse.now) == (1, evening_one.figure("ada").purse)
+    assert kept(now, "ruiz").scenarios == 0
+    assert member(now, "ruiz").lost == "dead"
+    assert begun(now).figure("ada").purse == kept(now).purse.now
+
+
+def test_an_ending_may_count_for_nothing() -> None:
+    now = campaign()
+    now = after(now, begun(now), "too-late")
+    assert (kept(now).scenarios, kept(now).played, member(now, "ada").games) == (0, True, 1)
+
+
+def test_whose_character_has_died_plays_another_one() -> None:
+    """tombstone/creation/after-death: at Grit 1, from the next evening on; somebody of one's own choice, or whoever is free."""
+    now = campaign()
+    now = after(now, begun(now).change("ada", status="dead"))
+    assert not now.over
+    chosen = recruit(FRONT, now, "ada", "hawk")
+    assert [one.name for one in begun(chosen).scene.profiles.values() if one.start.sheet] == ["Two Hawks"]
+    by_itself = begun(fill_gaps(FRONT, now))
+    newcomer = by_itself.profile("ada")
+    assert (newcomer.name, newcomer.start.member, newcomer.grit) == ("Tomás Ruiz", "ruiz", 1)
+
+
+def test_what_was_bought_is_there_and_what_was_lost_is_not() -> None:
+    now = campaign()
+    evening_one = begun(now)
+    start = evening_one.profile("ada").start
+    bought = replace(there(start.sheet), outfit=(Owned("rifle"),))
+    now = after(now, recast(evening_one, replace(start, sheet=bought)))
+    assert kept(now).outfit == (Owned("rifle"),)
+    assert [weapon.id for weapon in begun(now).profile("ada").weapons] == ["rifle", "brawling"]
+
+
+def test_wounds_heal_in_the_days_between_and_lasting_injuries_do_not() -> None:
+    """tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days: a week is more than anybody needs."""
+    now = campaign()
+    full = begun(now).figure("ada").health
+    hurt = begun(now).change("ada", health=1, wound=2, injuries=("legs", "torso"))
+    now = after(now, later(hurt, 2 * DAY))
+    assert (now.played[0].days, BETWEEN) == (3 + 7, 7)
+    assert now.played[0].result[0].casualty[0].how == "mortally wounded, legs, torso"
+    rested = begun(now).figure("ada")
+    assert (rested.health, rested.wound, rested.injuries) == (full - 1, 0, ("legs", "torso"))
+
+
+def test_hired_help_stays_unless_it_has_left() -> None:
+    """tombstone/hire/flee-or-betray."""
+    now = as_now(campaign(), "ada", replace(kept(campaign()), help=(Hired("guide", "Ben"), Hired("guide", "Abe"))))
+    hers = (Helper("help 1", "guide", "Ben", "ada", 12, "fled"), Helper("help 2", "scout", "Cal", "ada", 9))
+    now = after(now, begun(now).but(help=hers))
+    assert [one.name for one in kept(now).help] == ["Abe", "Cal"]
+    assert "12" not in member(now, "ada").sheet.partition('"help"')[2]
+
+
+def test_what_a_story_keeps_is_true_from_then_on() -> None:
+    """tombstone/opt/scenario-1-bonus-length: and what it does not keep is forgotten."""
+    now = campaign(CORRAL, CORRAL, CORRAL)
+    now = after(now, but(begun(now), facts=("hired", "truth")))
+    assert now.played[0].facts == ("truth",)
+    assert evening(begun(now)).facts == ("truth",)
+    now = after(now, begun(now))
+    assert now.facts == ("truth",)
+
+
+# Growing
+
+
+def test_a_new_grit_is_placed_as_the_book_advises_where_nobody_places_it() -> None:
+    """tombstone/opt/levelup-timing: before the next scenario begins."""
+    now = as_now(campaign(), "ada", replace(kept(campaign()), scenarios=3))
+    now = after(now, begun(now))
+    risen = kept(now)
+    assert (grit(risen, BOOK), points_left(risen, BOOK)) == (2, 2)
+    assert "2 points to place" in CAMPAIGNING.told(member(now, "ada"))
+    placed = there(begun(now).profile("ada").start.sheet)
+    assert points_left(placed, BOOK) == 0
+    advised = BOOK.background("folk-hero").suggested
+    assert sum(placed.points[-1].of(skill) for skill in advised) == 2
+    soldier = grown(replace(kept(campaign(players=2), "ruiz"), scenarios=12), BOOK)
+    assert soldier.specialised == "shotgun-single"
+
+
+def test_people_place_their_points_and_bring_the_sheet_back(tmp_path: Path) -> None:
+    """tombstone/grit/levelup/timing: the builder's file goes into the campaign; what was lived through nobody writes."""
+    now = as_now(campaign(), "ada", replace(kept(campaign()), scenarios=4))
+    file = written(tmp_path / "ada.toml", CAMPAIGNING.sheet_file(member(now, "ada")))
+    again = CAMPAIGNING.with_sheet(member(now, "ada"), file, now.house_rules)
+    assert again == member(now, "ada")
+    mine = replace(kept(now), points=(*kept(now).points, Spread(brawling=1, health=1)))
+    grown_up = CAMPAIGNING.with_sheet(member(now, "ada"), written(file, character_toml(mine)), now.house_rules)
+    assert (
+        begun(as_now(now, "ada", msgspec.json.decode(grown_up.sheet, type=Character))).profile("ada").start.sheet
+        == mine
+    )
+    cheat = written(file, character_toml(replace(mine, scenarios=8)))
+    with pytest.raises(RefusedError, match="4 scenarios in this campaign"):
+        CAMPAIGNING.with_sheet(member(now, "ada"), cheat, now.house_rules)
+
+
+# People of one's own
+
+
+def test_a_campaign_begins_with_people_who_are_brought(tmp_path: Path) -> None:
+    own = surprise(Random(7), table())
+    gang = read_roster(written(tmp_path / "own.toml", character_toml(own)), "tombstone", CAMPAIGNING)
+    now = begin(FRONT, "own", [CORRAL], "", {"players": "2"}, [gang, None, None])
+    assert [one.name for gang in now.gang for one in gang.member] == [own.name, "Tomás Ruiz"]
+    first = begun(now)
+    assert first.profile("ada").start.sheet == own
+    assert next(seat.name for seat in first.scene.scenario.seats if seat.id == "ada") == own.name
+    fight = next(one for one in first.scene.setup.fights if one.id == "dawn-fight").scenario
+    assert [one.name for one in fight.figures if one.sheet] == [own.name, "Tomás Ruiz"]
+
+
+def test_ids_are_made_of_names() -> None:
+    assert [called(name) for name in ("Señora “Doc” Díaz", "", "雪")] == ["senora-doc-diaz", "somebody", "somebody"]
+
+
+def test_a_sheet_that_is_none_is_named(tmp_path: Path) -> None:
+    text = write_roster("tombstone", Gang("mine", "Mine", (Member("zeb", "zeb", "Zeb", sheet="{}"),)))
+    with pytest.raises(BadContentError, match="This is no sheet"):
+        read_roster(written(tmp_path / "mine.toml", text), "tombstone", CAMPAIGNING)
+
+
+@given(st.integers(0, 10**6), st.integers(0, 24), st.integers(0, 10**6), st.text(PLAIN, max_size=40))
+def test_a_roster_reads_back_as_it_was_written(seed: int, scenarios: int, cents: int, notes: str) -> None:
+    own = surprise(Random(seed), BOOK)
+    own = replace(own, scenarios=scenarios, notes=notes, purse=replace(own.purse, now=cents))
+    gang = Gang("mine", "Mine", (Member("zeb", "zeb", "Zeb", sheet=msgspec.json.encode(own).decode()),))
+    with TemporaryDirectory() as folder:
+        file = written(Path(folder) / "mine.toml", write_roster("tombstone", gang))
+        assert read_roster(file, "tombstone", CAMPAIGNING) == gang
+    assert msgspec.json.decode(gang.member[0].sheet, type=Character) == own

@@ -1,0 +1,151 @@
+"""The road: miles a day, nights in a camp or awake, keeping the way, and care between fights."""
+
+import pytest
+from msgspec.structs import replace
+
+from posse.games.tombstone.backgrounds.brave import BRAVE_WALKS, WALKS
+from posse.games.tombstone.evening.onward import KINDS
+from posse.games.tombstone.evening.standing import but, evening, later, players, recast
+from posse.games.tombstone.evening.story import DAY, HOUR, minute
+from posse.games.tombstone.road.sleeping import Night, morning, sleepless
+from posse.games.tombstone.road.travelling import Leg, Ride, days_needed, minutes_for, pace
+from posse.games.tombstone.sheet import Owned
+from posse.games.tombstone.table import Table
+from tests.tombstone.abroad import begun, does, offered
+from tests.tombstone.stage import play
+
+MADE, MISSED = (6, 6, 6), (1, 1, 1)
+
+
+def outfitted(table: Table, who: str, *items: str, background: str = "") -> Table:
+    """Somebody with these things, and perhaps of another Background."""
+    start = table.profile(who).start
+    assert start.sheet is not None
+    sheet = replace(start.sheet, outfit=tuple(Owned(item) for item in items))
+    return recast(table, replace(start, sheet=replace(sheet, background=background) if background else sheet))
+
+
+@pytest.mark.parametrize(
+    ("background", "items", "miles"),
+    [
+        ("outlaw", (), WALKS),
+        ("brave", (), BRAVE_WALKS),
+        ("outlaw", ("horse", "saddle", "bridle"), 30),
+        ("outlaw", ("horse",), 25),
+        ("brave", ("horse",), 30),
+    ],
+)
+def test_miles_a_day(background: str, items: tuple[str, ...], miles: int) -> None:
+    """tombstone/travel/on-foot, tombstone/travel/brave-on-foot, tombstone/travel/horse, tombstone/travel/bareback: 24, 30, 30
+    and 25."""
+    assert pace(outfitted(begun().table, "ada", *items, background=background)) == miles
+
+
+def test_the_slowest_sets_the_pace() -> None:
+    """tombstone/opt/travel-group: a rider among people on foot walks."""
+    table = begun(players=2).table
+    assert pace(outfitted(outfitted(table, "ada", "horse", "horse-pack"), "ruiz")) == 24
+
+
+@pytest.mark.parametrize(
+    ("miles", "rate", "days"), [(60, 24, 3), (60, 30, 2), (60, 25, 3), (30, 30, 1), (30, 24, 2), (24, 24, 1)]
+)
+def test_days_on_the_road(miles: int, rate: int, days: int) -> None:
+    """tombstone/travel/days-needed: rounded up."""
+    assert days_needed(miles, rate) == days
+
+
+def test_a_way_of_several_days_has_nights_in_it() -> None:
+    """tombstone/travel/days-needed, tombstone/travel/on-foot, tombstone/rest/overnight: sixty miles on foot are two days and a
+    half on the road, and two nights."""
+    table = but(outfitted(begun().table, "ada"), hour=minute((1, 8))).change("ada", health=1).but(agenda=())
+    done = play(table, Leg("far-corral", 60))
+    assert evening(done.table).place == "far-corral"
+    assert evening(done.table).hour == minute((3, 6)) + minutes_for(12, 24)
+    assert done.table.figure("ada").health == done.table.score("ada", "health")
+
+
+def test_a_day_bareback_tires_all_but_braves() -> None:
+    """tombstone/travel/bareback"""
+    table = but(outfitted(begun().table, "ada", "horse"), hour=minute((1, 8)))
+    assert play(table, Leg("far-corral", 25)).table.figure("ada").tired == 1
+    assert play(table, Leg("far-corral", 10)).table.figure("ada").tired == 0
+    assert (
+        play(outfitted(table, "ada", "horse", background="brave"), Leg("far-corral", 30)).table.figure("ada").tired == 0
+    )
+
+
+def trackless(table: Table) -> Table:
+    story = table.scene.story
+    assert story is not None
+    places = tuple(replace(one, trackless=True) if one.id == "far-corral" else one for one in story.places)
+    table.scene.story = replace(story, places=places)
+    return table
+
+
+def test_whoever_has_no_track_may_lose_the_way() -> None:
+    """tombstone/opt/lost-check: Investigation 10; half a day is lost with it."""
+    table = trackless(but(outfitted(begun().table, "ada"), hour=minute((1, 8))))
+    found, lost = (play(table, Leg("far-corral", 12), dice).table for dice in (MADE, MISSED))
+    assert evening(lost).hour - evening(found).hour == 4 * HOUR
+
+
+def test_a_night_in_a_camp_is_sleep_with_watches_counted_out() -> None:
+    """tombstone/example/watches-and-dawn, tombstone/opt/bed-rest, tombstone/opt/full-night: until six, and six hours at least."""
+    assert morning(minute((1, 22))) == minute((2, 6))
+    assert morning(minute((2, 2))) == minute((2, 8))
+    table = but(begun().table, place="far-corral", hour=minute((1, 22))).change("ada", health=1, fortune=0)
+    done = play(table, Night(minute((2, 6)))).table
+    assert done.figure("ada").health == done.score("ada", "health")
+    assert done.figure("ada").fortune == done.profile("ada").fortune
+
+
+def test_a_night_that_is_broken_too_soon_brings_nothing() -> None:
+    """tombstone/opt/full-night, tombstone/opt/fd-broken-sleep: what happens at six wakes whoever lay down at three."""
+    match = does(begun(), "pearsons-house", "take-the-job", "far-corral")
+    table = but(match.table, hour=minute((2, 3))).change("ada", health=1)
+    done = play(table, Night(morning(minute((2, 3))))).table
+    assert evening(done).hour == minute((2, 6))
+    assert done.figure("ada").health == 1
+
+
+def test_whoever_does_not_sleep_is_tired_at_dawn() -> None:
+    """tombstone/fatigue/no-sleep: and no more so the morning after (tombstone/opt/second-sleepless-night)."""
+    match = does(begun(), *["minutes"] * 14)
+    assert match.table.figure("ada").tired == 1
+    table = later(match.table, 5)
+    assert not sleepless(table)
+    assert sleepless(later(table, DAY))
+
+
+def test_an_hour_of_rest_gives_the_breath_back() -> None:
+    """tombstone/fatigue/hour-rest"""
+    match = begun()
+    match._table = match.table.change("ada", tired=1)
+    match._advance(match.table)
+    assert does(match, "minutes").table.figure("ada").tired == 0
+
+
+def test_care_is_judged_as_in_a_fight() -> None:
+    """tombstone/rest/whiskey, tombstone/rest/medical-bag: for whoever has it and somebody who is hurt."""
+    match = begun(players=2)
+    match._table = outfitted(match.table, "ada", "medical-bag").change("ruiz", health=1)
+    match._advance(match.table)
+    assert "care figure=ada deed=treat target=ruiz" in offered(match)
+    assert "care figure=ada deed=treat target=ada" not in offered(match)
+    does(match, "treat", dice=(5,))
+    assert match.table.figure("ruiz").health == 4
+    assert not any("deed=treat" in said for said in offered(match))
+
+
+def test_a_speech_is_for_whoever_pays_and_once_a_job() -> None:
+    """tombstone/abilities/folk-hero/bountiful-rewards/trigger"""
+    match = begun()
+    assert not any("bountiful" in said for said in offered(match))
+    does(match, "pearsons-house")
+    [said] = [said for said in offered(match) if "bountiful" in said]
+    assert "target=pearson" in said
+    does(match, "bountiful-rewards", dice=(MADE,))
+    assert not any("bountiful" in said for said in offered(match))
+    assert Ride in KINDS
+    assert len(players(match.table)) == 1
