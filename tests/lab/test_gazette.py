@@ -119,7 +119,7 @@ def test_every_chance_is_one_that_was_rolled_against(scenario: str) -> None:
 def test_every_other_number_counts_something(scenario: str) -> None:
     """The hits that were owed and made, and counts above twelve."""
     match, _, paper = told(scenario)
-    attacks = happenings(match, front(match.game.id)).attacks
+    attacks = happenings(match).attacks
     for side in match.table.scene.sides:
         own = [one for one in attacks if match.table.profile(one.by).side == side]
         owed, hits = float(sum(one.chance for one in own)), sum(one.hit for one in own)
@@ -130,9 +130,9 @@ def test_every_other_number_counts_something(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", ["stolen-remuda", "hold-the-jail", "silver-wagon"])
 def test_a_hit_that_went_into_a_horse_or_a_wall_told_on_nobody(scenario: str) -> None:
-    match, fetched, _ = told(scenario)
-    stopped = [event for event in match.events if fetched.press.makes(event) == "stopped"]
-    attacks = happenings(match, fetched).attacks
+    match, _, _ = told(scenario)
+    stopped = [event for event in match.events if ruled(event).reported == "stopped"]
+    attacks = happenings(match).attacks
     assert stopped
     assert sum(one.hit for one in attacks) - sum(one.told for one in attacks) == len(stopped)
 

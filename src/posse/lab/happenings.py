@@ -1,5 +1,5 @@
 """What happened in a match that is over, read from its log: attacks with their odds and distances, falls and by whose hand, and
-whatever else its book calls news. Nothing is made up, and nothing of it knows a book."""
+whatever else is news. Nothing is made up, and nothing of it knows a book."""
 
 from collections import defaultdict
 from collections.abc import Container, Iterator
@@ -8,9 +8,7 @@ from typing import Any, NamedTuple
 
 from posse.engine.event import Event
 from posse.engine.match import Match
-from posse.games.book.press import News
-from posse.games.deeds.happened import Killed, Ruled, ruled
-from posse.games.shelf import AnyFront
+from posse.games.deeds.happened import Killed, News, Ruled, ruled
 from posse.games.shown.moments import moment
 
 
@@ -22,8 +20,8 @@ class When(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """One attack: whether the dice made it a hit, and whether it `told`, and went into nothing else. A `blow` is no shot, and `far`
-    is empty where nobody can say."""
+    """One attack: whether the dice made it a hit, and whether it `told`, and went into nothing else. A `blow` is no shot, and its
+    `length` is below nought where nobody can say."""
 
     by: str
     at: str
@@ -32,7 +30,6 @@ class Attack(NamedTuple):
     told: bool
     chance: Fraction
     blow: bool
-    far: str
     length: int
     when: When
 
@@ -113,7 +110,7 @@ class Causes:
         return hands, blows[-1][1] if len(hands) == 1 else None
 
 
-def happenings(match: Match[Any, Any], front: AnyFront) -> Happenings:
+def happenings(match: Match[Any, Any]) -> Happenings:
     """The whole log, read once."""
     attacks: list[Attack] = []
     falls: list[Fall] = []
@@ -125,10 +122,10 @@ def happenings(match: Match[Any, Any], front: AnyFront) -> Happenings:
         causes.passes(event)
         answer = match.answer_before(number)
         when = When(turn, 0 if answer is None else answer + 1)
-        people, news = _named(event, match.table.scene.index), front.press.makes(event)
+        people, news = _named(event, match.table.scene.index), event.reported
         showing = event.showing()
         if showing.kind == "shot" and {showing.figure, showing.target} <= match.table.scene.index.keys():
-            attacks.append(attack := _attack(match, front, number, event, when))
+            attacks.append(attack := _attack(match, number, event, when))
             if attack.hit:
                 causes.strikes(attack.at, attack.by, attack)
         elif news == "stopped":
@@ -174,12 +171,10 @@ def _item(news: News, event: Event, people: list[str], when: When) -> Item:
     return Item("even" if winner == "" else news, first, other, when)
 
 
-def _attack(match: Match[Any, Any], front: AnyFront, number: int, event: Ruled, when: When) -> Attack:
+def _attack(match: Match[Any, Any], number: int, event: Ruled, when: When) -> Attack:
     showing, need = event.showing(), event.number()
     by, at = showing.figure, showing.target
     table, _ = moment(match, number)
-    length = _apart(table, by, at)
-    blow = getattr(event, "kind", "") in front.press.blows
     return Attack(
         by=by,
         at=at,
@@ -187,9 +182,8 @@ def _attack(match: Match[Any, Any], front: AnyFront, number: int, event: Ruled, 
         hit=showing.hit,
         told=showing.hit,
         chance=need.chance if need is not None else Fraction(int(showing.hit)),
-        blow=blow,
-        far="" if length < 0 else front.press.far(length),
-        length=length,
+        blow=event.reported == "blow",
+        length=_apart(table, by, at),
         when=when,
     )
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import starmap
+from math import ceil
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -16,8 +17,8 @@ from posse.content.loader import load_toml
 from posse.content.people import portrait_of
 from posse.engine.match import Match
 from posse.engine.refusal import RefusedError, not_allowed
-from posse.games.book.press import News
-from posse.games.deeds.happened import capital, filled, in_line, listed, spoken
+from posse.engine.table import Outcome
+from posse.games.deeds.happened import News, capital, filled, in_line, listed, spoken
 from posse.games.shelf import AnyFront
 from posse.lab.gazette import Gazette, Piece, Portrayed, SideStood, Verdict
 from posse.lab.happenings import Attack, Fall, Happenings, happenings
@@ -28,15 +29,9 @@ PLAIN = 20
 """Odds of so many cases are told as they are; of more, by the hundred."""
 LONG, SURE = Fraction(2, 5), Fraction(3, 5)
 """A hit no likelier than this is remarkable, and a miss no less."""
-STORIES: tuple[tuple[News, ...], ...] = (
-    ("nerve",),
-    ("escape",),
-    ("fists", "even"),
-    ("taken",),
-    ("away",),
-    ("jam",),
-    ("cheat",),
-)
+STORIES: tuple[News, ...] = ("nerve", "escape", "fists", "taken", "away", "jam", "cheat")
+ALIKE: dict[News, News] = {"fists": "even"}
+MEASURES = {"inch": "inches", "centimetre": "centimetres", "foot": "feet"}
 DUDS, POSTERS, NOTICES, HEADLINE = 3, 3, 2, 46
 """From how many misses on somebody is teased; how many are wanted, and advertise; how long a headline may be."""
 
@@ -45,7 +40,7 @@ def gazette(match: Match[Any, Any], front: AnyFront) -> Gazette:
     """The paper of a match; raises `RefusedError` while it goes on."""
     if match.outcome is None:
         raise RefusedError(not_allowed("The paper comes out when the match is over."))
-    return Page(match, front).page()
+    return Page(match, front, match.outcome).page()
 
 
 Words = dict[str, dict[str, tuple[str, ...]]]
@@ -88,26 +83,23 @@ def when(items: Iterable[int]) -> str:
     return f"the {listed(found)} turn{'s' if found[1:] else ''}"
 
 
-def in_range(attack: Attack) -> str:
-    if attack.blow or attack.length == 0:
-        return " at arm's length"
-    return f" at {attack.far}" if attack.far else ""
-
-
 # Making it up
 
 
 class Page:
     """One paper in the making."""
 
-    def __init__(self, match: Match[Any, Any], front: AnyFront) -> None:
-        self.match, self.front, self.table = match, front, match.table
-        self.told: Happenings = happenings(match, front)
+    def __init__(self, match: Match[Any, Any], front: AnyFront, outcome: Outcome) -> None:
+        self.match, self.front, self.table, self.outcome = match, front, match.table, outcome
+        self.told: Happenings = happenings(match)
         self.names = match.game.names(match.table)
         self.scene = front.screen.scene(match.setup)
         self.side_of = {id: role.side for id, role in self.table.scene.profiles.items()}
         self.dead = [person.id for person in self.table.figures if person.status == "dead"]
         self.turns = counted(front.turn(self.table), "turn")
+        self.place = in_line(self.scene.map.name if self.scene.map else self.scene.game_name)
+        self.winners = listed([self.side(side) for side in outcome.winners]) if outcome.winners else ""
+        self.won = "won" if self.winners else "nobody"
         self._log = crc32("".join(match.whole_story()).encode())
         self._said: Counter[str] = Counter()
         self._printed: list[Attack] = []
@@ -157,13 +149,17 @@ class Page:
 
     def about(self, attack: Attack) -> dict[str, str]:
         """All that is told of an attack."""
-        ranged = in_range(attack)
+        far, ranged = self.far(attack.length), ""
+        if attack.blow or attack.length == 0:
+            ranged = " at arm's length"
+        elif far:
+            ranged = f" at {far}"
         return {
             "by": self.name(attack.by),
             "at": self.name(attack.at),
             "weapon": self.arms(attack.weapon),
             "odds": self.odds(attack.chance),
-            "far": attack.far,
+            "far": far,
             "range": ranged,
             "range_after": f" It was done{ranged}." if ranged else "",
             "turn": ordinal(attack.when.turn),
@@ -174,33 +170,24 @@ class Page:
         plain = {Fraction(0): "none", Fraction(1): "sure", Fraction(1, 2): "even"}
         return self.say("odds", plain.get(chance, "some"), chance=in_cases(chance))
 
-    @property
-    def place(self) -> str:
-        return in_line(self.scene.map.name if self.scene.map else self.scene.game_name)
-
-    @property
-    def winners(self) -> str:
-        outcome = self.match.outcome
-        return listed([self.side(side) for side in outcome.winners]) if outcome and outcome.winners else ""
+    def far(self, length: int) -> str:
+        """A distance in the measure of the book; nothing where nobody can say. Of a foot what is begun counts."""
+        unit, many = self.scene.unit, length / self.scene.unit_length
+        number = str(ceil(round(many, 3))) if unit == "foot" else f"{many:.1f}".removesuffix(".0")
+        return "" if length < 0 else f"{number} {unit if number == '1' else MEASURES[unit]}"
 
     # The front
 
-    def reason(self) -> str:
-        outcome = self.match.outcome
-        return outcome.reason if outcome else ""
-
     def headline(self) -> str:
         """What ended it, if that is short enough to be set large."""
-        reason = self.reason().removesuffix(".")
-        if reason and len(reason) <= HEADLINE:
-            return reason
-        return self.say("headline", "won" if self.winners else "nobody", winners=self.winners)
+        reason = self.outcome.reason.removesuffix(".")
+        return reason if 0 < len(reason) <= HEADLINE else self.say("headline", self.won, winners=self.winners)
 
     def deck(self) -> tuple[str, ...]:
         """The lines under the headline: who won, how many fell, who was the last, and how long it took."""
         lines = []
-        if len(self.reason()) <= HEADLINE + 1:
-            lines.append(self.say("deck", "won" if self.winners else "nobody", winners=self.winners))
+        if len(self.outcome.reason) <= HEADLINE + 1:
+            lines.append(self.say("deck", self.won, winners=self.winners))
         dead = len(self.dead)
         lines.append(self.say("deck", "dead" if dead else "unhurt", number=counted(dead), count=dead))
         if hurt := len({one.at for one in self.told.hits}.difference(self.dead)):
@@ -211,7 +198,7 @@ class Page:
 
     def lead(self) -> Piece:
         falls, attacks = self.told.falls, self.told.attacks
-        won = self.say("lead", "won" if self.winners else "nobody", winners=self.winners)
+        won = self.say("lead", self.won, winners=self.winners)
         text = [
             self.say(
                 "lead",
@@ -220,7 +207,7 @@ class Page:
                 place=self.place,
                 sides=listed([in_line(side.name) for side in self.scene.sides]),
                 turns=self.turns,
-                reason=self.reason(),
+                reason=self.outcome.reason,
                 verdict=won,
             ),
             self.course(),
@@ -258,8 +245,7 @@ class Page:
 
     def decided(self) -> list[str]:
         """Whose fall left nobody of a side standing that has lost."""
-        outcome = self.match.outcome
-        lost = [side for side in self.table.scene.sides if outcome and outcome.winners and side not in outcome.winners]
+        lost = [side for side in self.table.scene.sides if self.winners and side not in self.outcome.winners]
         for fall in reversed(self.told.falls):
             side = self.side_of[fall.who]
             if side in lost and not any(self.table.figure(id).up for id in self.table.scene.friends[side]):
@@ -267,13 +253,9 @@ class Page:
         return []
 
     def score(self) -> list[str]:
-        outcome = self.match.outcome
-        if outcome is None or not outcome.score:
-            return []
-        each = [
-            self.say("lead", "score_one", points=str(points), side=self.side(side)) for side, points in outcome.score
-        ]
-        return [self.say("lead", "score", what=self.scene.score, list=listed(each))]
+        score = self.outcome.score
+        each = [self.say("lead", "score_one", points=str(points), side=self.side(side)) for side, points in score]
+        return [self.say("lead", "score", what=self.scene.score, list=listed(each))] if each else []
 
     def tally(self) -> str:
         """How many attacks there were, and who made the most of them."""
@@ -295,8 +277,8 @@ class Page:
         yield from self.remarkable("luckiest", hits, lambda one: -one.chance, lambda one: one.chance <= LONG)
         missed = [one for one in self.told.attacks if not one.hit]
         yield from self.remarkable("wasted", missed, lambda one: one.chance, lambda one: one.chance >= SURE)
-        for kinds in STORIES:
-            yield from self.gathered(*kinds)
+        for kind in STORIES:
+            yield from self.gathered(kind)
         yield from self.duds()
 
     def remarkable(
@@ -309,10 +291,12 @@ class Page:
             self._printed.append(best)
             yield Piece(self.say("heads", kind), (self.say("story", kind, **self.about(best)),), best.when.after)
 
-    def gathered(self, kind: News, *others: News) -> Iterable[Piece]:
-        """All happenings of some kinds, with the turns of each; nobody who is dead has escaped."""
+    def gathered(self, kind: News) -> Iterable[Piece]:
+        """All happenings of a kind, with the turns of each; nobody who is dead has escaped."""
         turned: dict[tuple[News, str, str], list[int]] = {}
-        items = [one for one in self.told.of(kind, *others) if not (kind == "escape" and one.who in self.dead)]
+        items = [
+            one for one in self.told.of(kind, ALIKE.get(kind, kind)) if not (kind == "escape" and one.who in self.dead)
+        ]
         for news, who, whom, at in items:
             turned.setdefault((news, who, whom), []).append(at.turn)
         if items:
@@ -417,9 +401,8 @@ class Page:
         return self.trifle(kind, shots=counted(shots), turns=self.turns, turn=ordinal(turn))
 
     def standing(self) -> Verdict:
-        outcome = self.match.outcome
-        score = dict(outcome.score) if outcome else {}
-        muster, stood = self.front.muster(self.table), self.front.screen.standing(self.table)
+        score, muster = dict(self.outcome.score), self.front.muster(self.table)
+        stood = self.front.screen.standing(self.table)
         lines = {one.side: one.lines for one in stood.sides} if stood else {}
         sides = [
             SideStood(
@@ -431,8 +414,8 @@ class Page:
                     for line in lines.get(side.id, ())
                     if line.what != muster[side.id]
                 ),
-                won=outcome is not None and side.id in outcome.winners,
+                won=side.id in self.outcome.winners,
             )
             for side in self.scene.sides
         ]
-        return Verdict(self.say("heads", "standing"), self.reason(), self.scene.score, tuple(sides))
+        return Verdict(self.say("heads", "standing"), self.outcome.reason, self.scene.score, tuple(sides))

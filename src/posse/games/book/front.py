@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from posse.games.book.files import Kinds
     from posse.games.book.lesson import Lesson
     from posse.games.book.odds import AttackOdds
-    from posse.games.book.press import Press
     from posse.games.book.travelling import Travelling
     from posse.games.people.cast import Cast
     from posse.games.people.people import PeopleTable
@@ -200,12 +199,6 @@ class Front(ABC, Generic[T, S]):
     def screen(self) -> "Screen[T, S]":
         """The game made visible: `SCREEN` of its `screen`."""
         found: Screen[T, S] = self._own("screen").SCREEN
-        return found
-
-    @property
-    def press(self) -> "Press":
-        """What the town paper must be told: `PRESS` of its `press`."""
-        found: Press = self._own("press").PRESS
         return found
 
     @property

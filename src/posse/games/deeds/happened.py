@@ -25,6 +25,11 @@ Named = str | int | tuple[str, ...]
 Shows = Literal["", "fall", "death", "cards"]
 """What the board plays for a row: nothing, somebody who falls or dies, or a card turned up."""
 
+News = Literal["", "nerve", "escape", "away", "taken", "fists", "even", "blow", "stopped", "jam", "stray", "cheat"]
+"""What the town paper makes of something: somebody lost nerve, came off lightly, got away, was taken, had the better of another
+with bare hands, or had not; an attack was no shot; a hit went into something else than its target, a gun jammed, a horse ran off,
+a card changed hands."""
+
 NOTHING = Showing()
 
 
@@ -127,6 +132,7 @@ class Ruled(Event, frozen=True, kw_only=True):
 
     says: ClassVar[str] = ""
     hurts: ClassVar[bool] = False
+    news: ClassVar[News] = ""
 
     by: str
     only: tuple[str, ...] = ()
@@ -139,6 +145,10 @@ class Ruled(Event, frozen=True, kw_only=True):
     @property
     def hurt(self) -> bool:
         return self.hurts
+
+    @property
+    def reported(self) -> News:
+        return self.news
 
     def seen_by(self, seat: str | None) -> Self | None:
         """Nothing for whoever may not know, and nobody named whom the seat does not know."""
@@ -210,6 +220,7 @@ class Happened(Ruled, frozen=True):
     told: Tone
     hurting: bool
     shows: Shows
+    tidings: News = ""
 
     @property
     def tone(self) -> Tone:
@@ -218,6 +229,10 @@ class Happened(Ruled, frozen=True):
     @property
     def hurt(self) -> bool:
         return self.hurting
+
+    @property
+    def reported(self) -> News:
+        return self.tidings
 
     def named(self) -> Mapping[str, Named]:
         return dict(self.about)
@@ -252,10 +267,11 @@ class Row(NamedTuple):
     tone: Tone = "plain"
     hurts: bool = False
     shows: Shows = ""
+    news: News = ""
 
     def __call__(self, *, by: str = "", only: tuple[str, ...] = (), **about: Named) -> Happened:
-        says, rule, tone, hurts, shows = self
-        return Happened(says, tuple(about.items()), tone, hurts, shows, by=by or rule, only=only)
+        says, rule, tone, hurts, shows, news = self
+        return Happened(says, tuple(about.items()), tone, hurts, shows, news, by=by or rule, only=only)
 
     def under(self, rule: str) -> "Row":
         return self._replace(by=rule)
@@ -462,6 +478,7 @@ class Killed(Ruled, frozen=True, kw_only=True):
 
 class BrawlFought(Ruled, frozen=True, kw_only=True):
     loudness = "loud"
+    news = "fists"
 
     mover: str
     rival: str
@@ -485,6 +502,7 @@ class CardsSwapped(Ruled, frozen=True, kw_only=True):
     """A Dirty Cheat's swap: only the two players know which cards changed hands."""
 
     says = "{figure} cheats: a card goes to {other}, another comes back."
+    news = "cheat"
 
     figure: str
     seat: str

@@ -56,7 +56,7 @@ ShotLost = happened.SHOT_LOST.under("malice/react/then-attack-rechecked")
 ReactionPlayed = partial(happened.ReactionPlayed, by="malice/react/higher-card")
 JokerPlayed = Row("{seat}: {card:card} against {attacker}.", "malice/react/or-joker")
 Ducked = partial(happened.Ducked, by="malice/react/outdraw-duck")
-GunJammed = Row("{figure}'s {weapon} jams.", "malice/joker/gun-jams", "loud")
+GunJammed = Row("{figure}'s {weapon} jams.", "malice/joker/gun-jams", "loud", news="jam")
 Fell = Row("{figure} falls to the ground.", "malice/joker/tree-or-roof-fall", "loud", shows="fall")
 
 # Fisticuffs

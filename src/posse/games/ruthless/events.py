@@ -43,7 +43,7 @@ Reloaded = happened.RELOADED.under("ruthless/reload/three-rounds")
 Mounted = Row("{figure} mounts {horse}.", "ruthless/mount/costs-an-action")
 Dismounted = Row("{figure} gets down from {horse}.", "ruthless/dismount/costs-an-action")
 Unhorsed = Row("{figure} is off {horse}.", "ruthless/horse/rider-down-falls")
-LeftTable = Row("{figure} gets away.", "ruthless/move/blocking", "loud")
+LeftTable = Row("{figure} gets away.", "ruthless/move/blocking", "loud", news="away")
 
 
 class MoveCutShort(happened.Walked, frozen=True, kw_only=True):
@@ -92,6 +92,7 @@ class HorseHit(happened.Rolled, frozen=True, kw_only=True):
     """A hit that went to the horse; face 0: no die was rolled."""
 
     says = "{horse} is hit ({wounds} of 3)."
+    news = "stopped"
     sides, roll = DIE, "horse or rider"
 
     horse: str
@@ -100,7 +101,7 @@ class HorseHit(happened.Rolled, frozen=True, kw_only=True):
 
 
 HorseKilled = Row("{horse} is dead.", "ruthless/horse/three-wounds-kill", "grim", hurts=True)
-HorseBolted = Row("{horse} bolts.", "ruthless/horse/stays-put")
+HorseBolted = Row("{horse} bolts.", "ruthless/horse/stays-put", news="stray")
 
 
 class Struck(happened.Struck, frozen=True, kw_only=True):
@@ -117,7 +118,7 @@ class Struck(happened.Struck, frozen=True, kw_only=True):
 
 
 LocationShifted = Row("The hit is placed: {to}.", "ruthless/aim/wound-shift")
-WoundIgnored = Row("{figure} is Tough as Nails and shrugs it off.", "ruthless/trait/tough-as-nails")
+WoundIgnored = Row("{figure} is Tough as Nails and shrugs it off.", "ruthless/trait/tough-as-nails", news="escape")
 KnockedOut = partial(happened.KnockedOut, by="ruthless/ko/tipped-over")
 Killed = partial(happened.Killed, by="ruthless/wounds/last-box-kills")
 
@@ -137,7 +138,7 @@ class ToughnessTested(happened.Tested, frozen=True, kw_only=True):
 
 
 FailureIgnored = Row("{figure} has a Cool Hand and stays put.", "ruthless/trait/cool-hand")
-TurnedLily = Row("{figure} turns Lily Livered.", "ruthless/lily/token", "loud", hurts=True)
+TurnedLily = Row("{figure} turns Lily Livered.", "ruthless/lily/token", "loud", hurts=True, news="nerve")
 
 
 class RanForCover(happened.Walked, frozen=True, kw_only=True):
@@ -191,6 +192,8 @@ class SkedaddleRolled(happened.Rolled, frozen=True, kw_only=True):
 SideRan = Row("{side:side} skedaddle.", "ruthless/skedaddle/ends-scenario", "aside", hurts=True)
 SilverTaken = Row("{figure} picks up ${value}.", "ruthless/scenario/silver-dollars")
 SilverDropped = Row("{figure} drops ${value}.", "ruthless/wounds/dead-removed")
-Captured = Row("{figure} is captured: {bounty} to {side:side}.", "ruthless/scenario/wanted-outlaws", "loud")
+Captured = Row(
+    "{figure} is captured: {bounty} to {side:side}.", "ruthless/scenario/wanted-outlaws", "loud", news="taken"
+)
 PointsScored = happened.POINTS_SCORED.under("ruthless/scenario/victory-points")
 Ended = partial(happened.Ended, by="ruthless/skedaddle/winner")

@@ -2,7 +2,7 @@
 
 from posse.engine.handful import Faces
 from posse.engine.number import Need
-from posse.games.deeds.happened import Names, Row, Ruled, Walked, within
+from posse.games.deeds.happened import Names, News, Row, Ruled, Walked, within
 from posse.games.tombstone.rolls import ATTACKS, SIX, Check, Kind
 from posse.games.wire.story import DieShown, Showing
 
@@ -59,6 +59,10 @@ class Checked(Ruled, frozen=True, kw_only=True):
             return ""
         bare = self.weapon == self.kind
         return f" with {'' if bare else 'the '}{within(names[self.weapon])}"
+
+    @property
+    def reported(self) -> News:
+        return "blow" if self.kind == "brawling" else ""
 
     def showing(self) -> Showing:
         return Showing("shot", self.figure, self.target, hit=self.made) if self.kind in ATTACKS else super().showing()

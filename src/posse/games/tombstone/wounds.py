@@ -10,7 +10,7 @@ from posse.games.tombstone.checks import attempted, test_of_will
 from posse.games.tombstone.table import Person, Table
 
 HURT = Row("{figure} is hurt for {points}.", "tombstone/core/damage/dice", hurts=True)
-LIVED = Row("{figure} is mortally wounded, and lives.", "tombstone/health/mortal/test", tone="loud", hurts=True)
+LIVED = Row("{figure} is mortally wounded, and lives.", "tombstone/health/mortal/test", "loud", True, news="escape")
 WORSE = Row(
     "{figure} is wounded to the death, and still breathes.", "tombstone/health/mortal/second-stage", "loud", True
 )
@@ -18,7 +18,7 @@ DIED = Row("{figure} is dead.", "tombstone/health/mortal/test", tone="grim", hur
 SENSELESS = Row(
     "{figure} is knocked senseless.", "tombstone/brawl-table/incapacitated", "loud", hurts=True, shows="fall"
 )
-YIELDED = Row("{figure} yields.", "tombstone/combat/end", tone="loud")
+YIELDED = Row("{figure} yields.", "tombstone/combat/end", tone="loud", news="taken")
 OUT = {"dead": DIED, "down": SENSELESS, "gone": YIELDED}
 
 LAME = 10

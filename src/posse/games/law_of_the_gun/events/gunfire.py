@@ -80,7 +80,7 @@ COLUMN_WORDS: dict[ColumnName, str] = {
     "window": "at a window",
 }
 
-CoverStruck = Row("It is stopped before it reaches {figure:in}.", "lotg/effect/hits-cover")
+CoverStruck = Row("It is stopped before it reaches {figure:in}.", "lotg/effect/hits-cover", news="stopped")
 AmmunitionLost = Row(
     "{figure} has used up ammunition for the {weapon:within}: {left} left.", "lotg/ammo/lose-on-one", "quiet"
 )
@@ -105,4 +105,4 @@ class SpeedsRolled(Ruled, frozen=True, kw_only=True):
 
 
 SurrenderOffered = Row("{figure} tells {enemy} to give up.", "lotg/draw/offer-surrender")
-Surrendered = Row("{figure} is taken prisoner.", "lotg/draw/surrender-fail", "loud")
+Surrendered = Row("{figure} is taken prisoner.", "lotg/draw/surrender-fail", "loud", news="taken")

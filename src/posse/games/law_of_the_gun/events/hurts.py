@@ -27,6 +27,8 @@ CameToBlows = Row("{figure} and {enemy} come to blows.", "lotg/melee/pair-off", 
 class Fought(Ruled, frozen=True, kw_only=True):
     """A round of melee: every fighter's die and total, and who had the better of whom by how much."""
 
+    news = "fists"
+
     totals: tuple[tuple[str, int, int], ...]
     winner: str
     loser: str
@@ -106,12 +108,12 @@ class Killed(happened.Killed, frozen=True, kw_only=True):
         return replace(self, killer="", knowing=()) if self.knowing and seat not in self.knowing else self
 
 
-HorseDown = Row("{horse} is {how}.", "lotg/injury/horse-injury", "loud", hurts=True)
+HorseDown = Row("{horse} is {how}.", "lotg/injury/horse-injury", "loud", hurts=True, news="stopped")
 CutFree = Row("{figure} cuts the fallen out of the team of {vehicle:in}.", "lotg/injury/horse-struck")
-CoolLost = Row("{figure} is shaken: Cool {cool}.", "lotg/morale/fail-drop")
+CoolLost = Row("{figure} is shaken: Cool {cool}.", "lotg/morale/fail-drop", news="nerve")
 FellBack = Row("{figure} falls back{toward}.", "lotg/morale/fall-back-at-one")
-Skedaddled = Row("{figure} skedaddles.", "lotg/skedaddle/move", "loud")
+Skedaddled = Row("{figure} skedaddles.", "lotg/skedaddle/move", "loud", news="nerve")
 Caught = Row("{enemy} catches {figure}.", "lotg/skedaddle/no-shoot-fight")
 Rallied = Row("{figure} rallies at Cool {cool}.", "lotg/skedaddle/rally-test")
-RanOff = Row("{figure} has run for good.", "lotg/skedaddle/rally-fail")
+RanOff = Row("{figure} has run for good.", "lotg/skedaddle/rally-fail", news="away")
 CoolRecovered = Row("{figure} is at Cool {cool} again.", "lotg/recover/test", "aside")

@@ -152,7 +152,7 @@ class Crawled(Walked, frozen=True, kw_only=True):
     by: str = "lotg/injury/disabled-move"
 
 
-LeftTable = Row("{figure} leaves the table.", "lotg/ruling/leave-table")
+LeftTable = Row("{figure} leaves the table.", "lotg/ruling/leave-table", news="away")
 
 
 class Spotted(Ruled, frozen=True, kw_only=True):

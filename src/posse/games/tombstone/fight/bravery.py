@@ -26,9 +26,9 @@ from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 
 DIE = "tombstone/combat/bravery/die"
 
-FROZEN = Row("{figure} freezes.", "tombstone/combat/bravery/roll-1-frozen", tone="loud")
+FROZEN = Row("{figure} freezes.", "tombstone/combat/bravery/roll-1-frozen", tone="loud", news="nerve")
 LATE = Row("{figure} is slow to move.", "tombstone/combat/bravery/roll-2-loses-initiative")
-RAN = Row("{figure} has had enough, and runs for it.", "tombstone/combat/bravery/morale-outcome", tone="loud")
+RAN = Row("{figure} has had enough, and runs for it.", "tombstone/combat/bravery/morale-outcome", "loud", news="nerve")
 
 OUTNUMBERED = 2
 """tombstone/opt/advantage-trigger: so many times as many."""

@@ -328,7 +328,7 @@ def ready(person: Person) -> Person:
 FLED = "tombstone/combat/daunt/result-6-flees"
 END = "tombstone/combat/end"
 
-GONE = Row("{figure} is out of the fight.", END, tone="loud")
+GONE = Row("{figure} is out of the fight.", END, tone="loud", news="away")
 
 RIM = INCH + FOOT_RADIUS
 """So near the edge of a map somebody is gone."""
