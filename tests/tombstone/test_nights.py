@@ -9,10 +9,12 @@ from posse.games.tombstone.book import load_events
 from posse.games.tombstone.evening.onward import Onward
 from posse.games.tombstone.evening.standing import evening, players
 from posse.games.tombstone.evening.story import DAY
+from posse.games.tombstone.poison import poisoned
+from posse.games.tombstone.road.sleeping import sleepless
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town.drawing import rows_of
-from posse.games.tombstone.town.keeping import released
+from posse.games.tombstone.town.keeping import released, waited_for
 from posse.games.tombstone.town.nights import MorningAfter, NightOut
 from tests.stage_parts import Played
 from tests.tombstone.abroad import barred, by_chance, comes, goes, in_town, may
@@ -68,6 +70,19 @@ def test_jail_keeps_somebody_for_days() -> None:
     after = comes(alone, Onward())
     assert after.told().startswith("Day 4")
     assert after.table.outcome is not None, "the story was over by then"
+
+
+def test_people_sleep_in_jail_as_anywhere() -> None:
+    """tombstone/debauchery/subroll-prison, tombstone/rest/overnight, tombstone/fatigue/no-sleep (tombstone/opt/bed-rest): whoever
+    went in hurt and poisoned comes out whole, and not tired, though nobody else of the party was left outside."""
+    table = poisoned(town(), "ada", "poisoned").change("ada", health=1, fortune=0)
+    freed = released(waited_for(night((2, 2), 3, 2, table=table).table))
+    ada = freed.figure("ada")
+    assert (ada.status, ada.health, ada.fortune) == ("up", freed.score("ada", "health"), freed.profile("ada").fortune)
+    assert not ada.has(POISONED.id)
+    assert not sleepless(freed)
+    wounded = table.change("ada", health=0, wound=1)
+    assert [night((2, 2), 3, days, table=wounded).table.figure("ada").health for days in (2, 3)] == [0, ada.health]
 
 
 def test_murder_wants_a_trial() -> None:

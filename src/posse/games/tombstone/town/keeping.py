@@ -1,7 +1,7 @@
 """What lasts for days: who is kept from the party, and what is noted of people until it is over."""
 
 from posse.games.deeds.happened import Row
-from posse.games.tombstone.evening.standing import evening, headed, later
+from posse.games.tombstone.evening.standing import but, evening, headed, later
 from posse.games.tombstone.scene import PARTY
 from posse.games.tombstone.table import Note, Person, Table
 
@@ -41,5 +41,6 @@ def over(note: Note, hour: int) -> bool:
 
 
 def waited_for(table: Table) -> Table:
-    """The table at the hour at which the first of them is back, where nobody else is left to do anything."""
-    return headed(later(table, min(one.kept for one in kept(table)) - evening(table).hour))
+    """The table at the hour at which the first of them is back, where nobody else is left to do anything, and all have slept."""
+    table = later(table, min(one.kept for one in kept(table)) - evening(table).hour)
+    return headed(but(table, awake=evening(table).hour))

@@ -9,6 +9,7 @@ from posse.engine.question import Roll
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.book import Event
+from posse.games.tombstone.clock import slept
 from posse.games.tombstone.evening.coming import come
 from posse.games.tombstone.evening.errands import NOT_NOW, Errand, own
 from posse.games.tombstone.evening.purses import paid
@@ -85,8 +86,11 @@ def spends(table: Table, who: str, row: Event) -> Asking[Table, Table]:
 
 
 def jailed(table: Table, who: str, row: Event) -> Asking[Table, Table]:
-    """tombstone/debauchery/subroll-prison: as many days as a die says (tombstone/opt/jail-length)."""
+    """tombstone/debauchery/subroll-prison: as many days as a die says (tombstone/opt/jail-length), each with a night's sleep
+    (tombstone/opt/bed-rest)."""
     days: int = yield Roll(table.profile(who).seat, "days in jail", row.rule, SIX)
+    for _ in range(days):
+        table = slept(table, who)
     return keeps(table, who, days * DAY).log(JAILED(by=row.rule, figure=who, days=days))
 
 
