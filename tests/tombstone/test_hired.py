@@ -52,6 +52,15 @@ def test_the_price_is_picked_within_its_range() -> None:
     assert barred(in_town("bucking-bronco", purse=199), Buy("ada", "saloon-worker", quality="poor"))
 
 
+def test_not_every_table_has_all_of_it_for_hire() -> None:
+    """tombstone/set/mature-events, tombstone/hired/price/saloon-worker: as little as it is told of."""
+    for mature, some in (("full", True), ("soft", True), ("off", False)):
+        table = in_town("bucking-bronco", purse=9000, mature_events=mature)
+        assert any("saloon-worker" in said for said in may(table, Buy)) is some
+        assert any("dance-partner" in said for said in may(table, Buy))
+        assert bool(barred(table, Buy("ada", "saloon-worker"))) is not some
+
+
 def test_whoever_is_hired_goes_along_with_a_block_of_their_own() -> None:
     """tombstone/hire/patron, tombstone/hire/always-has-loyalty (tombstone/opt/hire-stats): cowboys and gunmen by a cowboy's,
     all others by a townsperson's."""

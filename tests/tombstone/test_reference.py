@@ -5,7 +5,7 @@ import pytest
 
 from posse.content.catalogue import load_catalogue
 from posse.games.tombstone.evening.standing import players
-from tests.tombstone.abroad import begun, does
+from tests.tombstone.abroad import begun, does, offered
 
 SAYS = {rule.id: f"{rule.title} {rule.sentence} {rule.effect}".lower() for rule in load_catalogue("tombstone").rules}
 
@@ -49,3 +49,6 @@ def test_the_sample_of_a_place_can_be_gone_to() -> None:
     does(match, "patsys", "find-the-horse", "hear-one-leg", dice=((6, 6, 6),))
     assert sum(one.purse for one in players(match.table)) - before == 500
     assert any("foreman" in line for line in match.story())
+    quiet = does(begun("the-corrupt-sheriff", 2, mature_events="off"), "patsys")
+    assert any("find-the-horse" in said for said in offered(quiet))
+    assert not any("hear-one-leg" in said for said in offered(quiet)), "tombstone/set/mature-events"

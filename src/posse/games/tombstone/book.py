@@ -249,9 +249,10 @@ class Item(Priced, frozen=True, kw_only=True):
 
 
 class Help(Priced, frozen=True, kw_only=True):
-    """Somebody for hire."""
+    """Somebody for hire; for what is `mature` not at every table."""
 
     kind: ClassVar[Literal["help"]] = "help"
+    mature: bool = False
 
 
 class Task(Struct, frozen=True):

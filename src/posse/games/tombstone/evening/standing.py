@@ -64,8 +64,11 @@ def present(table: Table) -> frozenset[str]:
 
 
 def met(table: Table, terms: Terms, hour: int | None = None) -> bool:
-    """Whether something is there to be done, or happens, now, or would be if it were that hour."""
+    """Whether something is there to be done, or happens, now, or would be if it were that hour. tombstone/set/mature-events: what
+    is mature is at some tables never there."""
     now = evening(table)
+    if terms.mature and table.scene.house.mature_events == "off":
+        return False
     return holds(terms, now.place, present(table), true(table), now.hour if hour is None else hour)
 
 

@@ -74,7 +74,7 @@ NOTHING = Consequence()
 class Terms(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """When something is there to be done, or happens, and what it is `made` into, or comes to where it is `missed`: at one of
     the places, with these people there, `when` all of these facts are true and `unless` one of those is, from an hour on and
-    `before` another. Of whoever has died it is a fact: "lars-dead"."""
+    `before` another. Of whoever has died it is a fact: "lars-dead". What is `mature` is not for every table."""
 
     id: Text
     at: Ids = ()
@@ -83,6 +83,7 @@ class Terms(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     unless: Ids = ()
     hour: Hour = ()
     before: Hour = ()
+    mature: bool = False
     rule: str = ""
     made: Consequence = NOTHING
     missed: Consequence = NOTHING

@@ -142,6 +142,8 @@ def _missing(row: Line, character: Character, owned: Owned, customs: Customs) ->
         return not_allowed("There is no fine scope to be had here.", "tombstone/weapons/scope/high-quality")
     if isinstance(row, Item) and row.extra and not customs.house.extra_prices:
         return not_allowed(f"{row.name} has no price here.", "tombstone/extra/campaign-only")
+    if isinstance(row, Help) and row.mature and customs.house.mature_events == "off":
+        return not_allowed(f"{row.name}: nobody asks for that at this table.", row.rule)
     return None
 
 
