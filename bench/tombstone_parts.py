@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from posse.engine.odds import exact
 from posse.games.tombstone.check_odds import spending
+
+from posse.engine.odds import exact
 from posse.games.tombstone.fight.attacking import Attack
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.scene import Setup

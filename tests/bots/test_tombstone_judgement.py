@@ -22,11 +22,11 @@ from posse.games.tombstone.fight.acting import TakeTurn
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import Attack, Attacking, Shoot, Strike
 from posse.games.tombstone.fight.hands import Reload
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fight.moving import Move, Step
 from posse.games.tombstone.fight.options import Flee
 from posse.games.tombstone.fight.turn import Declare
 from posse.games.tombstone.game import TOMBSTONE
-from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.scene import Behaviour, gathered, scene_of, taking
 from posse.games.tombstone.table import Plan, Table
 from posse.games.tombstone.wounds import Hurt, MortalWound

@@ -24,9 +24,9 @@ from posse.games.tombstone.abilities import Harm
 from posse.games.tombstone.book import SKILLS, Block, Skill, Spread
 from posse.games.tombstone.checks import Attempt, LetItStand, Use, bravery, need_of, nerve, versus
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.deeds import Doing
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.feats import Doing
 from posse.games.tombstone.fight.places import length
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules

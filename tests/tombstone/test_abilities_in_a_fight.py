@@ -14,10 +14,10 @@ from posse.games.tombstone.fight.attacking import Strike, Struck
 from posse.games.tombstone.fight.feats import Armed, Aside, Call, Feat, Sermon, To
 from posse.games.tombstone.fight.grappling import Spare
 from posse.games.tombstone.fight.hands import Reload
+from posse.games.tombstone.fight.hits import Hit
 from posse.games.tombstone.fight.moving import Step
 from posse.games.tombstone.fight.places import feet
 from posse.games.tombstone.fortune import FORTUNE
-from posse.games.tombstone.hits import Hit
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Played
@@ -59,7 +59,7 @@ def offers(done: Played[Table], effect: str) -> set[str]:
 
 
 def feat(effect: str, target: str = "") -> Feat:
-    return Feat("ann", target=target, effect=effect)
+    return Feat("ann", target=target, more=effect)
 
 
 # Everybody's luck
@@ -124,7 +124,7 @@ def test_a_soldier_of_valour_acts_while_the_side_is_frozen() -> None:
     assert acted(done) == ["ann", "bob", "ben"]
 
 
-OVERWHELM = Aside("ann", target="bob", effect="military-valour/overwhelm")
+OVERWHELM = Aside("ann", target="bob", more="military-valour/overwhelm")
 
 
 def overwhelm() -> Played[Table]:
@@ -180,7 +180,7 @@ def test_healing_takes_the_turn_and_a_hand_on_whoever_is_hurt() -> None:
 def preach() -> Played[Table]:
     wants = [To("bob"), To("ben")]
     table = street(ann("holy-roller", 2, personality=2), AMY, BOB, BEN)
-    return turn(table, {"ann": Sermon("ann", effect="preach")}, *FIRST, (4, 3, 2), wants=wants)
+    return turn(table, {"ann": Sermon("ann", more="preach")}, *FIRST, (4, 3, 2), wants=wants)
 
 
 def test_a_sermon_takes_the_whole_turn() -> None:
@@ -192,7 +192,7 @@ def test_a_sermon_takes_the_whole_turn() -> None:
 
 def trembling() -> Played[Table]:
     table = street(ann("holy-roller", 6, personality=5), AMY, BOB, BEN)
-    return turn(table, {"ann": Sermon("ann", effect="holy-trembling")}, *FIRST, (1, 1, 1))
+    return turn(table, {"ann": Sermon("ann", more="holy-trembling")}, *FIRST, (1, 1, 1))
 
 
 def test_all_who_are_near_tremble_at_one_check() -> None:
@@ -236,7 +236,7 @@ def test_a_tale_lends_a_second_bravery_test() -> None:
 
 def draws(*dice: object, weapon: str = "six-shooter") -> Played[Table]:
     table = fight(ann("folk-hero", 4), BOB, feet={"bob": 30})
-    draw = Armed("ann", "six-shooter", "bob", effect="quick-draw/disarm")
+    draw = Armed("ann", "six-shooter", "bob", more="quick-draw/disarm")
     return turn(table, {"ann": draw, "bob": shoots("bob", "ann", weapon)}, *dice)
 
 
@@ -334,7 +334,7 @@ def nasty(weapon: str = "knife", *dice: object, wants: Sequence[Want] = ()) -> P
     table = street(ann("gambler", 6), BOB, near=True)
     return turn(
         table,
-        {"ann": Armed("ann", weapon, "bob", effect="nasty-strike")},
+        {"ann": Armed("ann", weapon, "bob", more="nasty-strike")},
         *FIRST,
         *(dice or (MISS, (1, 2, 3))),
         wants=wants,
@@ -383,9 +383,7 @@ def test_a_gambler_spends_two_dice_on_one_shot() -> None:
 
 def animism() -> Played[Table]:
     table = street(ann("brave", 2, brawling=3), one("bob", side="others", defense=12), near=True)
-    return turn(
-        table, {"ann": strikes("ann", "bob", "knife")}, 3, 3, (4, 2, 2), 2, wants=[Call("ann", effect="animism")]
-    )
+    return turn(table, {"ann": strikes("ann", "bob", "knife")}, 3, 3, (4, 2, 2), 2, wants=[Call("ann", more="animism")])
 
 
 def test_animism_is_called_before_initiative_and_helps_for_three_turns() -> None:
@@ -402,7 +400,7 @@ def test_animism_is_called_before_initiative_and_helps_for_three_turns() -> None
         later = done.table
 
 
-BLOW = Aside("ann", target="bob", effect="finishing-blow")
+BLOW = Aside("ann", target="bob", more="finishing-blow")
 
 
 def finishing(face: int = 4, *dice: object, near: bool = True) -> Played[Table]:
@@ -531,7 +529,7 @@ def test_what_may_be_used_in_a_fight_is_offered_to_its_owner_alone(effect: str) 
         (choice.seat, type(option))
         for choice in choices
         for option in choice.options
-        if getattr(option, "effect", "") == effect
+        if effect in (getattr(option, "effect", ""), getattr(option, "more", ""))
     ]
     assert {kind for _, kind in found} == {KIND.get(effect, Use)}
     assert "ann-seat" in {seat for seat, _ in found}

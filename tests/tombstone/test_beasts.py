@@ -13,8 +13,8 @@ from posse.games.tombstone.fight.acting import doable
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import OUT_OF_REACH, Blow, Strike
 from posse.games.tombstone.fight.beasts import CALM, ESCAPED, Climb, Maul, Rend, Shake
-from posse.games.tombstone.fight.grappling import BITTEN, BreakFree, Cling, Holds, Pin, Pinned, holder, struggle
-from posse.games.tombstone.fight.injuries import Wound
+from posse.games.tombstone.fight.grappling import BITTEN, BreakFree, Cling, Pin, Pinned, holder, loosened, struggle
+from posse.games.tombstone.fight.hits import Wound
 from posse.games.tombstone.fight.moving import FAST, Step
 from posse.games.tombstone.fight.places import height
 from posse.games.tombstone.table import Blessing, Plan, Table
@@ -172,7 +172,7 @@ def test_whoever_is_bitten_throws_it_off_but_cannot_walk_away() -> None:
 @pytest.mark.parametrize("change", [{"status": "dead"}, {"wound": 2, "health": 0}, {"spot": Spot(5000, 0)}])
 def test_it_lets_go_when_it_is_dead_worse_wounded_or_taken_away(change: dict[str, object]) -> None:
     """tombstone/opt/war-dog-maul"""
-    table = play_out(bitten().change("beast", **change), Holds()).table
+    table = loosened(bitten().change("beast", **change))
     assert not table.figure("ann").has(BITTEN)
 
 

@@ -11,9 +11,9 @@ from posse.cli.app import run
 from posse.content.loader import BadContentError
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.book import Block, load_arms, load_bestiary
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fight.turn import BeginFight
 from posse.games.tombstone.game import TOMBSTONE
-from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.scenario import read_scenario
 from posse.games.tombstone.scene import Behaviour, gathered, taking
 from posse.games.tombstone.shelf import SHELF

@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 
 from posse.engine.odds import exact
-from posse.games.tombstone.check_odds import chance, spending
 from posse.games.tombstone.fight.acting import Act
 from posse.games.tombstone.fight.actions import AtOnce, able
 from posse.games.tombstone.fight.blasts import (
@@ -31,6 +30,7 @@ from posse.games.tombstone.fight.blasts import (
 from posse.games.tombstone.fight.hands import MakeReady
 from posse.games.tombstone.fight.places import length
 from posse.games.tombstone.sheet import Owned
+from posse.games.tombstone.shot_odds import chance, spending
 from posse.games.tombstone.table import Table, Thing
 from posse.games.tombstone.weapons import bundle
 from posse.tabletop.terrain import Map, Platform, Spot

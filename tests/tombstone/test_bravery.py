@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.tombstone.afflictions import ROUTED, flees
-from posse.games.tombstone.check_odds import spending
 from posse.games.tombstone.fight.actions import able
 from posse.games.tombstone.fight.bravery import Bravery, heavy_losses, outnumbered
 from posse.games.tombstone.fight.turn import BeginFight, BeginTurn, Declare, Initiative, Score, in_order
 from posse.games.tombstone.scene import Cause
+from posse.games.tombstone.shot_odds import spending
 from posse.games.tombstone.table import Fight, Table
 from tests.tombstone.stage import fighter, one, play, shot, stage
 

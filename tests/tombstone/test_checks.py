@@ -8,11 +8,11 @@ from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.games.tombstone import checks
 from posse.games.tombstone.book import load_tasks
-from posse.games.tombstone.check_odds import LUCK, chance
-from posse.games.tombstone.checks import Attempt, Use, bravery, damage, granted, nerve, one_at_a_time, versus
+from posse.games.tombstone.checks import Attempt, Use, bravery, damage, dice_of, granted, nerve, one_at_a_time, versus
 from posse.games.tombstone.events import Checked
-from posse.games.tombstone.hits import Damage
-from posse.games.tombstone.rolls import Check, Kind, dice_of, mean
+from posse.games.tombstone.fight.hits import Damage
+from posse.games.tombstone.rolls import Check, Kind, mean
+from posse.games.tombstone.shot_odds import LUCK, chance
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import Hurt
 from tests.stage_parts import rule_of

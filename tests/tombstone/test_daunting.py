@@ -10,8 +10,8 @@ from posse.games.tombstone.clock import fight_over
 from posse.games.tombstone.fight.acting import KINDS, Act, TakeTurn
 from posse.games.tombstone.fight.actions import able
 from posse.games.tombstone.fight.bravery import CHART, Daunt, Daunted, daunted
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fight.turn import Declare, Score, in_order
-from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.table import Table
 from tests.stage_parts import INCHES, rule_of, wall
 from tests.tombstone.stage import broke, fighter, one, play, shot, stage

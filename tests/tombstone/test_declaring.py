@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 
 from posse.games.deeds.answers import Activate
-from posse.games.tombstone.check_odds import chance
 from posse.games.tombstone.fight.attacking import Shoot, Strike, Throw
 from posse.games.tombstone.fight.moving import Go, Step
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fight.turn import declarable
 from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.shot_odds import chance
 from posse.games.tombstone.table import Table
 from tests.tombstone.stage import one, shot, stage
 from tests.tombstone.turns import acted, fight, open_to, rolls_of, shoots, strikes, turn

@@ -7,7 +7,7 @@ from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.acting import Act, TakeTurn
 from posse.games.tombstone.fight.attacking import Shoot, Strike
-from posse.games.tombstone.fight.injuries import Wound
+from posse.games.tombstone.fight.hits import Wound
 from posse.games.tombstone.fight.moving import Step
 from posse.games.tombstone.fight.options import Hold, WaitOn, waiting
 from posse.games.tombstone.fight.turn import Declare, declarable, speed
@@ -22,15 +22,15 @@ SHOOTS = Plan("shoot", "six-shooter", "ann")
 def holding(until: str = "movement", **more: object) -> Table:
     """Ann waits; Bob, thirty feet off, means to shoot."""
     table = at(brawl(BOB), bob=30).changed("bob", plan=SHOOTS)
-    return table.change("ann", held=Plan("hold", until=until))
+    return table.change("ann", held=Plan("hold", more=until))
 
 
 def test_an_action_may_be_held_back_when_its_turn_comes() -> None:
     """tombstone/combat/delay/later-this-turn, tombstone/combat/delay/until-event: half a move is still open."""
-    table = at(brawl(BOB), bob=30).changed("ann", plan=Hold("ann", until="movement").plan)
-    done = play(table, TakeTurn("ann"), choices=[Hold("ann", until="movement")])
+    table = at(brawl(BOB), bob=30).changed("ann", plan=Hold("ann", more="movement").plan)
+    done = play(table, TakeTurn("ann"), choices=[Hold("ann", more="movement")])
     assert {option.feet for option in done.choice.options if isinstance(option, Step)} == {20, -20}
-    assert done.table.figure("ann").held == Plan("hold", until="movement")
+    assert done.table.figure("ann").held == Plan("hold", more="movement")
     assert "Ann waits." in done.told()
 
 
@@ -71,7 +71,7 @@ def test_only_what_somebody_waits_for_is_told_them(until: str, moved: bool, acte
     assert [bool(waiting(table, "bob", event)) for event in ("movement", "action")] == [moved, acted]
     assert not waiting(table.changed("ann", nerve="frozen"), "bob", "movement")
     assert not waiting(table.change("ann", status="dead"), "bob", "action")
-    friend = brawl(BOB, friends=[Block(name="Cy")]).change("ann", held=Plan("hold", until=until))
+    friend = brawl(BOB, friends=[Block(name="Cy")]).change("ann", held=Plan("hold", more=until))
     assert bool(waiting(friend, "cy", "movement")) == (until == "anything")
 
 

@@ -14,19 +14,18 @@ from posse.games.tombstone.backgrounds.outlaw import brewed
 from posse.games.tombstone.book import SKILLS, Spread, load_house_rules
 from posse.games.tombstone.clock import slept
 from posse.games.tombstone.customs import house_of
-from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.evening.standing import but, recast
 from posse.games.tombstone.evening.story import minute
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.actions import able
 from posse.games.tombstone.fight.attacking import Attack, Shoot
 from posse.games.tombstone.fight.blasts import Fuse, LayCharge
-from posse.games.tombstone.fight.feats import Armed
+from posse.games.tombstone.fight.feats import Armed, Doing, barred
 from posse.games.tombstone.fight.guns import Crank, FireCannon
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fight.moving import Step
 from posse.games.tombstone.fight.options import Pull, Treat
 from posse.games.tombstone.fight.turn import BeginFight
-from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.making.naming import past_of
 from posse.games.tombstone.making.outfit import begin_money
 from posse.games.tombstone.road.sleeping import Night, morning
@@ -81,7 +80,7 @@ def test_no_quick_draw_disarms_of_a_rifle() -> None:
     """tombstone/abilities/folk-hero/quick-draw/disarm-one-handed: 7, 3 and 2 against 8 and 2, and the rifle stays where it is."""
     gear = ("six-shooter", "rifle")
     table = fight(one("ann", grit=4, gear=gear), one("bob", side="others", gear=gear), feet={"bob": 30})
-    draw = Armed("ann", "six-shooter", "bob", effect="quick-draw/disarm")
+    draw = Armed("ann", "six-shooter", "bob", more="quick-draw/disarm")
     done = turn(table, {"ann": draw, "bob": shoots("bob", "ann", "rifle")}, (2, 5), (4, 4), (1, 1, 1))
     assert (done.table.lying, [each.figure for each in rolls_of(done)]) == ((), ["bob"])
 

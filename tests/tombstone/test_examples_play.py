@@ -11,21 +11,20 @@ from posse.engine.refusal import Refusal
 from posse.games.deeds.answers import Activate
 from posse.games.tombstone import checks
 from posse.games.tombstone.book import Block, load_bestiary
-from posse.games.tombstone.check_odds import chance
+from posse.games.tombstone.checks import dice_of
 from posse.games.tombstone.clock import slept
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fatigue import awake, rested
 from posse.games.tombstone.fight.acting import Act
 from posse.games.tombstone.fight.attacking import Shoot, circumstances, force
 from posse.games.tombstone.fight.bravery import Bravery
-from posse.games.tombstone.fight.injuries import LastingInjury, OnTheTable, Wound
+from posse.games.tombstone.fight.hits import Damage, Hit, LastingInjury, OnTheTable, Wound
 from posse.games.tombstone.fight.moving import Step, going
 from posse.games.tombstone.fight.options import Hold
 from posse.games.tombstone.fight.places import cover, length
 from posse.games.tombstone.fight.turn import Declare, Initiative
-from posse.games.tombstone.hits import Damage, Hit
 from posse.games.tombstone.poison import poisoned
-from posse.games.tombstone.rolls import dice_of
+from posse.games.tombstone.shot_odds import chance
 from posse.games.tombstone.wounds import MortalWound, pace
 from posse.tabletop.movement import Walk
 from posse.tabletop.terrain import Spot
@@ -110,7 +109,7 @@ def test_somebody_waits_for_whoever_leaves_the_barn() -> None:
     """tombstone/combat/delay/until-event, tombstone/combat/delay/into-next-turn, tombstone/combat/delay/can-beat-initiative: nobody
     does in the first turn; in the second he has the initiative, steps out, and is shot at before he shoots."""
     table = fight(one("ann", gear=ARMED), one("bob", side="others", gear=ARMED), feet={"bob": 60}, house=SIDES)
-    hold = Hold("ann", until="movement")
+    hold = Hold("ann", more="movement")
     first = turn(table, {"ann": hold}, 5, 2, wants=[hold])
     assert first.table.figure("ann").held == hold.plan
     step, shot = Step("bob", target="ann", feet=20), shoots("ann", "bob")

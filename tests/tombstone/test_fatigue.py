@@ -3,14 +3,14 @@
 import pytest
 
 from posse.games.tombstone.afflictions import ROUTED
+from posse.games.tombstone.checks import dice_of
 from posse.games.tombstone.clock import slept
-from posse.games.tombstone.fatigue import Exertion, awake, rested, ridden_a_day, rode_bare, winded
+from posse.games.tombstone.fatigue import awake, exerted, rested, ridden_a_day, rode_bare, winded
 from posse.games.tombstone.fight.attacking import attacked
 from posse.games.tombstone.fight.moving import Go
 from posse.games.tombstone.fight.options import run_away
 from posse.games.tombstone.fight.places import length
 from posse.games.tombstone.fight.turn import Declare
-from posse.games.tombstone.rolls import dice_of
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.wounds import pace, weakness
 from tests.tombstone.stage import fighter, one, play, stage
@@ -26,7 +26,7 @@ def turn(table: Table, far: int = 40, fights: bool = False) -> Table:
     """A turn in which Ann goes so far, and no farther than she can."""
     table = winded(table.begin_turn().changed("ann", plan=GO.plan if far > 20 else Go("ann").plan), "ann")
     table = table.changed("ann", walked=length(min(far, pace(table, "ann"))))
-    return play(attacked(table, "ann", "bob") if fights else table, Exertion()).table
+    return exerted(attacked(table, "ann", "bob") if fights else table)
 
 
 def state(table: Table) -> int:

@@ -123,7 +123,7 @@ def test_in_a_tie_nobody_gets_out_of_a_blow_by_yielding() -> None:
 def test_flight_is_a_movement_that_others_may_have_waited_for() -> None:
     """tombstone/combat/delay/until-event."""
     table = chased(10, 0, None, (4, 0)).lifted("bob", COWED.id).bless("bob", Blessing(ROUTED.id, FOR_GOOD))
-    waits = table.change("ann-0", held=Hold("ann-0", until="movement").plan)
+    waits = table.change("ann-0", held=Hold("ann-0", more="movement").plan)
     assert seats_asked(play(waits, Act(("bob",)))) == ["ann-0-seat"]
 
 

@@ -9,14 +9,14 @@ from posse.games.tombstone.abilities import Deed
 from posse.games.tombstone.backgrounds import EFFECTS
 from posse.games.tombstone.backgrounds.folk_hero import convincing, disarms, pay
 from posse.games.tombstone.book import load_weapons
-from posse.games.tombstone.check_odds import chance
 from posse.games.tombstone.checks import Attempt, led
 from posse.games.tombstone.clock import fight_begun, job_begun, slept
 from posse.games.tombstone.customs import AS_THE_BOOK
-from posse.games.tombstone.deeds import Doing, barred
+from posse.games.tombstone.fight.feats import Doing, barred
 from posse.games.tombstone.fight.hands import Disarmed
 from posse.games.tombstone.making.outfit import cost
 from posse.games.tombstone.sheet import Owned
+from posse.games.tombstone.shot_odds import chance
 from posse.games.tombstone.table import Table
 from tests.stage_parts import rule_of
 from tests.sure import there

@@ -19,16 +19,15 @@ from posse.games.tombstone.abilities import Deed, Harm, Used, limit
 from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.backgrounds import EFFECTS, creatures, of_chapter
 from posse.games.tombstone.book import load_abilities, load_bestiary
-from posse.games.tombstone.check_odds import LUCK, chance
 from posse.games.tombstone.checks import Attempt, damage, known
 from posse.games.tombstone.clock import fight_begun, fight_over, scenario_over, slept
-from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.events import Checked
-from posse.games.tombstone.fight.feats import Aside, Calls
+from posse.games.tombstone.fight.feats import Aside, Calls, Doing, barred
 from posse.games.tombstone.fight.grappling import Pinned, Struggle, holder
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fortune import Use, blaze, blazing, refilled, unpaid
-from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.rolls import Kind
+from posse.games.tombstone.shot_odds import LUCK, chance
 from posse.games.tombstone.table import Blessing, Table, ThisTurn
 from tests.stage_parts import rule_of
 from tests.tombstone.stage import (
@@ -222,7 +221,7 @@ def test_whoever_has_no_turn_may_still_win_health_back(state: str) -> None:
     if state == "steady":
         assert play(hurt, Calls()).waiting is None
         return
-    assert play(hurt, Calls(), Aside("ann", effect="fortune/rally"), 3).table.figure("ann").health == 4
+    assert play(hurt, Calls(), Aside("ann", more="fortune/rally"), 3).table.figure("ann").health == 4
     assert play(broke(hurt), Calls()).waiting is None
 
 

@@ -11,8 +11,8 @@ from posse.engine.handful import Faces
 from posse.games.tombstone.backgrounds.gambler import THROW, LookAway, Spoil, Traded, unseen
 from posse.games.tombstone.checks import Attempt, damage
 from posse.games.tombstone.clock import slept
-from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.events import Checked
+from posse.games.tombstone.fight.feats import Doing, barred
 from posse.games.tombstone.gambling import caught, thrown_for
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.table import Table

@@ -16,16 +16,16 @@ from posse.games.tombstone.fight.bravery import Daunt
 from posse.games.tombstone.fight.feats import Feat, Sermon
 from posse.games.tombstone.fight.grappling import (
     BreakFree,
-    Holds,
     LetGo,
     Pin,
     Pinned,
     Struggle,
     holder,
+    loosened,
     struggle,
 )
 from posse.games.tombstone.fight.hands import lost
-from posse.games.tombstone.fight.injuries import Wound
+from posse.games.tombstone.fight.hits import Wound
 from posse.games.tombstone.fight.moving import Step
 from posse.games.tombstone.fight.options import GetDown, Yield
 from posse.games.tombstone.fight.turn import declarable
@@ -169,7 +169,7 @@ def test_a_hold_ends_with_whoever_holds() -> None:
     for each in ended:
         assert holder(each, "bob") == ""
         assert not play(each, TakeTurn("bob"), choices=[DONE]).table.figure("bob").has("pinned")
-        assert not play(each, Holds()).table.figure("bob").has("pinned")
+        assert not loosened(each).figure("bob").has("pinned")
     let = play(table, TakeTurn("ann"), choices=[LetGo("ann", target="bob"), DONE])
     assert not let.table.figure("bob").has("pinned")
 
@@ -177,7 +177,7 @@ def test_a_hold_ends_with_whoever_holds() -> None:
 def test_of_two_who_hold_somebody_one_may_lose_them() -> None:
     """tombstone/combat/grapple/release, tombstone/bestiary/war-dog/maul: each grip ends with whoever has it."""
     table = held().bless("bob", Blessing("bitten", FOR_GOOD, whom="cy"))
-    left = play(table.change("cy", status="dead"), Holds()).table.figure("bob")
+    left = loosened(table.change("cy", status="dead")).figure("bob")
     assert (left.has("pinned"), left.has("bitten")) == (True, False)
 
 
@@ -204,7 +204,7 @@ def test_whoever_is_held_may_still_use_what_is_only_said() -> None:
 
     def feats(table: Table) -> set[str]:
         ways = (way for kind in (Feat, Sermon) for way in kind.ways(table, table.figure("bob")))
-        return {way.effect for way in ways if isinstance(way, Feat)}
+        return {way.more for way in ways if isinstance(way, Feat)}
 
     assert feats(table) == {"healing-hands", "preach"}
     assert feats(play_out(table, Pinned("ann", "bob")).table) == {"preach"}

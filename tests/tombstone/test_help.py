@@ -16,7 +16,7 @@ from posse.games.tombstone.checks import Attempt
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.help import Cause, Hire, Strain, leadership, leading, wages
-from posse.games.tombstone.rolls import within
+from posse.games.tombstone.rolls import needed
 from posse.games.tombstone.scene import gathered, taking
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Played
@@ -165,7 +165,9 @@ FAILS = [215, 212, 206, 196, 181, 160, 135, 108, 81, 56, 35, 20, 10, 4, 1, 0]
 
 def test_chances_that_somebody_leaves() -> None:
     """tombstone/hire/stress-roll: of 216 throws, for a Loyalty from 3 to 18; above that nobody ever does."""
-    chances = [1 - within(loyalty, "Loyalty", "tombstone/hire/stress-roll").chance for loyalty in range(3, 19)]
+    chances = [
+        1 - needed(loyalty, "Loyalty", "tombstone/hire/stress-roll", under=True).chance for loyalty in range(3, 19)
+    ]
     assert chances == [Fraction(ways, 216) for ways in FAILS]
 
 

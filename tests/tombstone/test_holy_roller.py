@@ -7,12 +7,12 @@ import pytest
 from posse.engine.handful import Faces
 from posse.games.tombstone.backgrounds.creatures import KEY
 from posse.games.tombstone.backgrounds.holy_roller import hearers
-from posse.games.tombstone.check_odds import chance
 from posse.games.tombstone.checks import Attempt, granted, versus
 from posse.games.tombstone.clock import fight_over, slept
-from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.events import Checked
+from posse.games.tombstone.fight.feats import Doing, barred
 from posse.games.tombstone.rolls import Kind
+from posse.games.tombstone.shot_odds import chance
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.wounds import Hurt, pace
 from tests.stage_parts import rule_of

@@ -9,9 +9,9 @@ from posse.games.tombstone.book import load_bestiary
 from posse.games.tombstone.fight.acting import DONE, TakeTurn, options_of
 from posse.games.tombstone.fight.attacking import Attack, Shoot, circumstances, force, runs
 from posse.games.tombstone.fight.bravery import Daunt
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fight.moving import Go, Move, Step, going, left, legs, most
 from posse.games.tombstone.fight.places import feet, length
-from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.table import Plan, Table
 from posse.games.tombstone.wounds import easy, pace
 from posse.tabletop.movement import Walk

@@ -5,13 +5,12 @@ from fractions import Fraction
 import pytest
 
 from posse.games.tombstone.backgrounds.outlaw import OVERWHELMED, SEARCH, brewed, goes_off, overwhelmed
-from posse.games.tombstone.check_odds import chance
-from posse.games.tombstone.checks import Attempt, bravery
+from posse.games.tombstone.checks import Attempt, bravery, dice_of
 from posse.games.tombstone.customs import AS_THE_BOOK
-from posse.games.tombstone.hits import Damage
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.making.outfit import cost
-from posse.games.tombstone.rolls import dice_of
 from posse.games.tombstone.sheet import Owned
+from posse.games.tombstone.shot_odds import chance
 from posse.games.tombstone.table import Blessing, Table
 from posse.games.tombstone.wounds import Hurt, pace
 from tests.stage_parts import rule_of

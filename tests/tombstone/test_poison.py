@@ -9,7 +9,7 @@ from posse.games.tombstone.checks import bravery
 from posse.games.tombstone.clock import fight_begun, fight_over, slept
 from posse.games.tombstone.fight.options import Treat
 from posse.games.tombstone.fight.turn import CLOSING
-from posse.games.tombstone.poison import Dying, helped, poisoned, wears_on
+from posse.games.tombstone.poison import helped, poisoned, wears_on
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import MortalWound, pace
@@ -84,7 +84,7 @@ def days(table: Table, turns: int) -> list[str]:
     """How Ann is at the end of each turn."""
     found = []
     for _ in range(turns):
-        table = play(table, *(Dying(),)).table
+        table = wears_on(table)
         found.append(table.figure("ann").status)
         table = table.begin_turn()
     return found
@@ -97,7 +97,7 @@ def test_fatal_poison_takes_four_turns() -> None:
     table = poisoned(fight(), "ann", "fatally")
     assert days(table, 6) == ["up"] * 4 + ["dead"] * 2
     assert (pace(table, "ann"), pace(fight(), "ann")) == (0, 40)
-    assert Dying() in CLOSING
+    assert wears_on in CLOSING
 
 
 def test_whoever_dies_of_poison_dies_of_it_when_the_fight_is_over_too() -> None:

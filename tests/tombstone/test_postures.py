@@ -2,7 +2,7 @@
 
 import pytest
 
-from posse.games.tombstone.fatigue import Exertion
+from posse.games.tombstone.fatigue import exerted
 from posse.games.tombstone.fight.acting import FREE, options_of
 from posse.games.tombstone.fight.attacking import circumstances, force
 from posse.games.tombstone.fight.moving import Go, left, most, stuck
@@ -11,7 +11,7 @@ from posse.games.tombstone.fight.places import length
 from posse.games.tombstone.table import Plan, Table
 from posse.games.tombstone.wounds import easy, pace
 from tests.stage_parts import INCHES, rule_of, spot
-from tests.tombstone.stage import acts, fighter, play, stage
+from tests.tombstone.stage import acts, fighter, stage
 
 WALK, RUN = Plan("shoot", "rifle", "bob"), Plan("shoot", "rifle", "bob", True)
 
@@ -91,8 +91,8 @@ def test_a_gallop_is_short() -> None:
     for _ in range(21):
         paces.append(pace(table, "ann"))
         galloped = table.changed("ann", walked=length(pace(table, "ann")))
-        table = play(galloped, Exertion()).table.begin_turn()
+        table = exerted(galloped).begin_turn()
     assert paces == [60] * 10 + [30] * 10 + [60]
-    walked = play(table.changed("ann", walked=length(30)), Exertion()).table
+    walked = exerted(table.changed("ann", walked=length(30)))
     assert walked.figure("ann").effort.turns == 0
     assert table.figure("ann").tired == 0

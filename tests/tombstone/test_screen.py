@@ -20,8 +20,8 @@ from posse.games.tombstone.fight.acting import Beforehand
 from posse.games.tombstone.fight.attacking import Attack
 from posse.games.tombstone.fight.blasts import Fuse, LobCharge, There
 from posse.games.tombstone.rolls import Check
+from posse.games.tombstone.screen.asking import with_lying
 from posse.games.tombstone.screen.attacks import chain, drops, roll_of
-from posse.games.tombstone.screen.offers import with_lying
 from posse.games.tombstone.screen.standing import blessing_name
 from posse.games.tombstone.table import Thing
 from posse.games.wire.asked import AskedShown

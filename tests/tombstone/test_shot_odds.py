@@ -10,9 +10,8 @@ import pytest
 
 from posse.engine.dealer import Seeded
 from posse.engine.playout import play_out
-from posse.games.tombstone.check_odds import spending
 from posse.games.tombstone.fight.attacking import Attack
-from posse.games.tombstone.shot_odds import SPENDS, shot_odds
+from posse.games.tombstone.shot_odds import SPENDS, shot_odds, spending
 from tests.tombstone.stage import one, stage
 
 PLUS, DEFENSE, HEALTH, WILL = 2, 12, 7, 10

@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from posse.games.tombstone.check_odds import chance
 from posse.games.tombstone.checks import Attempt, bravery, nerve
 from posse.games.tombstone.clock import fight_begun, slept
-from posse.games.tombstone.deeds import barred
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.actions import able
+from posse.games.tombstone.fight.feats import barred
+from posse.games.tombstone.shot_odds import chance
 from tests.stage_parts import rule_of
 from tests.sure import there
 from tests.tombstone.stage import Answer, afraid, do, offered, one, play, shot, stage, task, tried

@@ -134,7 +134,7 @@ def test_walks_that_come_before_an_attack_are_made_by_all_before_anybody_attacks
 def test_whoever_has_waited_for_what_others_do_at_once_acts_after_it(until: Event, order: list[str]) -> None:
     """tombstone/combat/delay/until-event, tombstone/opt/delay-trigger-order, tombstone/opt/tie-procedure: after a walk
     before all of it, or when it is over."""
-    table = fight(ANN, AMY, BOB, feet={"bob": 30}).change("ann", held=Hold("ann", until=until).plan)
+    table = fight(ANN, AMY, BOB, feet={"bob": 30}).change("ann", held=Hold("ann", more=until).plan)
     shot, plans = shoots("ann", "bob"), {"amy": shoots("amy", "bob"), "bob": shoots("bob", "amy")}
     walk = [Step("bob", target="ann", feet=20)] if until == "movement" else []
     done = turn(table, plans, 5, (1, 1), (3, 3), (3, 3), MISS, MISS, MISS, wants=[*walk, Activate("ann"), shot])

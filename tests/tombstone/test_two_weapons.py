@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.attacking import At
 from posse.games.tombstone.fight.guns import TwoWeapons, With
-from posse.games.tombstone.hits import Damage
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.table import Table
 from tests.tombstone.brawl import ANN, at, brawl, play, play_out
 
 GUNS = replace(ANN, weapons=("six-shooter", "six-shooter", "brawling"))
 MIXED = replace(ANN, weapons=("six-shooter", "knife"), brawling=1)
-PAIR = TwoWeapons("ann", "six-shooter", "bob", more=("six-shooter.2",))
+PAIR = TwoWeapons("ann", "six-shooter", "bob", more="six-shooter.2")
 BOB = Block(name="Bob", defense=11, health=5)
 
 
@@ -25,7 +25,7 @@ def fired(table: Table, action: TwoWeapons = PAIR, *rolls: Any, choices: Any = (
 
 def pairs(table: Table) -> set[tuple[str, ...]]:
     return {
-        (way.weapon, *way.more) for way in TwoWeapons.ways(table, table.figure("ann")) if isinstance(way, TwoWeapons)
+        (way.weapon, way.more) for way in TwoWeapons.ways(table, table.figure("ann")) if isinstance(way, TwoWeapons)
     }
 
 
@@ -69,7 +69,7 @@ def test_what_is_left_of_a_pair_still_attacks() -> None:
 def test_the_slower_of_two_weapons_tells_how_quick_somebody_is() -> None:
     """tombstone/weapons/speed/two-weapons, tombstone/opt/two-weapon-speed."""
     table = brawl(ann=replace(ANN, weapons=("six-shooter", "shotgun-sawn-off")))
-    assert TwoWeapons("ann", "six-shooter", "bob", more=("shotgun-sawn-off",)).quickness(table) == 2
+    assert TwoWeapons("ann", "six-shooter", "bob", more="shotgun-sawn-off").quickness(table) == 2
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_table_may_keep_the_better_roll(dice: tuple[tuple[int, ...], ...], hur
 def test_of_equal_rolls_whoever_attacks_picks_the_weapon() -> None:
     """tombstone/opt/two-weapon-tie: where it makes any difference."""
     sawn = replace(GUNS, weapons=("six-shooter", "shotgun-sawn-off"))
-    action = TwoWeapons("ann", "six-shooter", "bob", more=("shotgun-sawn-off",))
+    action = TwoWeapons("ann", "six-shooter", "bob", more="shotgun-sawn-off")
     done = fired(
         brawl(BOB, ann=sawn, two_weapons="best-roll"),
         action,
@@ -103,12 +103,12 @@ def test_a_table_may_have_the_second_attack_at_a_penalty() -> None:
     the roll, and on damage that is 1 at least."""
     table = brawl(BOB, ann=MIXED, two_weapons="second-penalty")
     assert pairs(table) == {("six-shooter", "knife"), ("knife", "six-shooter")}
-    action = TwoWeapons("ann", "six-shooter", "bob", more=("knife",))
+    action = TwoWeapons("ann", "six-shooter", "bob", more="knife")
     missed = fired(table, action, (3, 3, 3), (1,), (4, 4, 3))
     assert missed.figure("bob").health == 4, "11 and 1 for Brawling, less 2"
     hit = play(action.done(table, "ann"), rolls=[(3, 3, 3), (1,), (4, 4, 4)])
     assert hit.choice.seat == "posse"
-    harmed = fired(table, TwoWeapons("ann", "knife", "bob", more=("six-shooter",)), (1, 1, 1), (4, 4, 3), (2,))
+    harmed = fired(table, TwoWeapons("ann", "knife", "bob", more="six-shooter"), (1, 1, 1), (4, 4, 3), (2,))
     assert harmed.figure("bob").health == 4
 
 
@@ -121,9 +121,9 @@ def test_a_table_may_keep_the_better_damage_of_one_roll() -> None:
         play_out(table, Damage("ann", "bob", "1d3", also="2d6"), rolls=[(6,), (1, 1)]).table.figure("bob").health == 2
     )
     mixed = brawl(BOB, ann=MIXED, two_weapons="best-damage")
-    assert play(TwoWeapons("ann", "knife", "bob", more=("six-shooter",)).done(mixed, "ann")).need.modifier == 1
+    assert play(TwoWeapons("ann", "knife", "bob", more="six-shooter").done(mixed, "ann")).need.modifier == 1
     far = at(mixed, bob=20)
     assert (
-        play(TwoWeapons("ann", "six-shooter", "bob", more=("knife",)).done(far, "ann"), rolls=[(4, 4, 4), (3,)]).waiting
+        play(TwoWeapons("ann", "six-shooter", "bob", more="knife").done(far, "ann"), rolls=[(4, 4, 4), (3,)]).waiting
         is None
     )

@@ -9,10 +9,10 @@ from posse.engine.odds import exact
 from posse.engine.question import Result
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.book import Block
+from posse.games.tombstone.checks import dice_of
 from posse.games.tombstone.fight.attacking import Attack
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.game import TOMBSTONE
-from posse.games.tombstone.hits import Damage
-from posse.games.tombstone.rolls import dice_of
 from posse.games.tombstone.scene import OTHERS, PARTY, gathered, taking
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import Hurt, healed, pace, weakness

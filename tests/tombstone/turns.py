@@ -19,7 +19,7 @@ from posse.games.deeds.answers import Done
 from posse.games.tombstone.checks import LetItStand, Use
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.attacking import Shoot, Strike
-from posse.games.tombstone.fight.injuries import Wound
+from posse.games.tombstone.fight.hits import Wound
 from posse.games.tombstone.fight.moving import Go
 from posse.games.tombstone.fight.places import length
 from posse.games.tombstone.fight.turn import BeginFight

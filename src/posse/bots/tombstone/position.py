@@ -14,9 +14,9 @@ from posse.games.tombstone import backgrounds
 from posse.games.tombstone.fight.acting import KINDS
 from posse.games.tombstone.fight.actions import Action, barred
 from posse.games.tombstone.fight.attacking import Attack, Attacking, Blow
+from posse.games.tombstone.fight.hits import Damage, Hit
 from posse.games.tombstone.fight.moving import WALKER
 from posse.games.tombstone.fight.places import cover, feet_apart, height
-from posse.games.tombstone.hits import Damage, Hit
 from posse.games.tombstone.scene import Profile, Scene
 from posse.games.tombstone.table import Person, Table, ThisTurn
 from posse.games.tombstone.weapons import BANDS, POINT_BLANK, REACH

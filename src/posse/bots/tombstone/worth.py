@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from posse.engine.item import Item
 from posse.engine.question import Anybody, Roll, Spoke, Together
-from posse.games.tombstone.hits import Damage
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.table import Person, Table
 from posse.games.tombstone.wounds import Hurt
 from posse.tabletop.memo import Memo

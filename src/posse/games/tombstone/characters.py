@@ -22,7 +22,6 @@ from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.tombstone import sheet
 from posse.games.tombstone.arms import Arm
 from posse.games.tombstone.book import DATA, MOST_GRIT, SKILLS, Skill
-from posse.games.tombstone.check_odds import LUCK, ME, alone, chance
 from posse.games.tombstone.checks import need_of, test_of_will
 from posse.games.tombstone.customs import Customs, house_of
 from posse.games.tombstone.making.faults import Fault, unfinished
@@ -35,6 +34,7 @@ from posse.games.tombstone.paper import Line, Paper, paper, sheet_pdf
 from posse.games.tombstone.reading import character_json, character_toml, read_character, read_customs
 from posse.games.tombstone.rolls import SKILL_OF, Check, Kind
 from posse.games.tombstone.sheet import Character
+from posse.games.tombstone.shot_odds import LUCK, ME, alone, chance
 from posse.games.tombstone.table import Table
 
 FIRST = "folk-hero"

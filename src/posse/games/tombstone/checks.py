@@ -9,7 +9,7 @@ then whoever suffers it may take back.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
@@ -27,21 +27,8 @@ from posse.games.tombstone.book import Skill
 from posse.games.tombstone.events import SPENT, Checked
 from posse.games.tombstone.judge import FINAL, Turn
 from posse.games.tombstone.knowing import redact
-from posse.games.tombstone.rolls import (
-    FROZEN,
-    LATE,
-    SIX,
-    SKILL_OF,
-    UNDER,
-    Check,
-    Kind,
-    against,
-    dice_of,
-    mean,
-    thrown,
-    within,
-)
-from posse.games.tombstone.table import Table
+from posse.games.tombstone.rolls import FROZEN, FULL, LATE, SIX, SKILL_OF, UNDER, Check, Kind, mean, needed, thrown
+from posse.games.tombstone.table import Nerve, Person, Table
 from posse.games.wire.asked import NO, ChoiceShown
 
 
@@ -84,6 +71,22 @@ class LetItStand(Worded[Table], frozen=True):
 # The need
 
 
+def dice_of(person: Person, kind: Kind, *, steady: bool = False) -> int:
+    """How many dice somebody throws.
+
+    tombstone/core/pool/states, tombstone/dice/uses-2d6, tombstone/health/mortal/checks-2d6, tombstone/combat/mortal/stage1-2d6,
+    tombstone/combat/mortal/stage2-1d6: the deeper of wound and fatigue takes one or two away, in attacks as in all checks
+    (tombstone/opt/attacks-are-checks). tombstone/opt/willpower-pool: never in a test of Willpower. tombstone/dice/uses-1d6:
+    Bravery is one die, whatever somebody suffers (tombstone/opt/bravery-reduced). A wound takes none from whoever is `steady`.
+    """
+    taken = 0 if kind in UNDER else max(0 if steady else person.wound, person.tired)
+    return ALWAYS.get(kind) or max(1, FULL - taken)
+
+
+ALWAYS: dict[Kind, int] = {"bravery": 1, "initiative": 2, "gambling": 1}
+"""What is thrown with so many dice by everybody."""
+
+
 def need_of(
     table: Table,
     who: str,
@@ -106,7 +109,7 @@ def need_of(
     steady = any(effect.steady for effect in backgrounds.standing(table, who))
     dice = dice_of(table.figure(who), kind, steady=steady)
     reasons = (*own, *circumstances)
-    need = within(number, what, rule, reasons) if kind in UNDER else against(number, what, rule, reasons, dice)
+    need = needed(number, what, rule, reasons, dice, under=kind in UNDER)
     check = Check(who, kind, need, tuple(whom), purpose, weapon)
     for reason in _standing(table, check):
         check = check.but(reason)
@@ -152,7 +155,7 @@ def unnerving(table: Table, who: str) -> tuple[Reason, ...]:
     return tuple(dict.fromkeys(filter(None, foes)))
 
 
-def nerve(roll: Check | None) -> Literal["steady", "late", "frozen"]:
+def nerve(roll: Check | None) -> Nerve:
     """tombstone/combat/bravery/roll-1-frozen, tombstone/combat/bravery/roll-2-loses-initiative,
     tombstone/combat/bravery/roll-3-plus-fine: how somebody takes it."""
     if roll is None or roll.made:

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from posse.engine.item import Item
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.backgrounds.brave import rides_bare
 from posse.games.tombstone.fight.places import feet
@@ -52,14 +51,12 @@ def winded(table: Table, who: str) -> Table:
     return tired(table, who).log(OUT_OF_BREATH(figure=who)) if runs and spent(person) else table
 
 
-class Exertion(Item[Table], frozen=True):
+def exerted(table: Table) -> Table:
     """The end of a turn, for everybody who has run or fought in it."""
-
-    def resolve(self, table: Table) -> Table:
-        for person in table.figures:
-            if person.up:
-                table = _exerted(table, person)
-        return table
+    for person in table.figures:
+        if person.up:
+            table = _exerted(table, person)
+    return table
 
 
 def _exerted(table: Table, person: Person) -> Table:

@@ -58,7 +58,7 @@ class TombstoneFront(Front[Table, Setup]):
 
     @property
     def opponents(self) -> Callable[[str, Mapping[str, str]], Struct]:
-        found: Callable[[str, Mapping[str, str]], Struct] = self._own("own_content").made_up
+        found: Callable[[str, Mapping[str, str]], Struct] = self._own("reading").made_up
         return found
 
     def presets(self) -> tuple[Preset, ...]:

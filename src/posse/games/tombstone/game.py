@@ -11,7 +11,7 @@ from posse.engine.question import Choose, Option, Remark
 from posse.games.deeds import happened
 from posse.games.people.cast import joined_in, laid_in
 from posse.games.scenarios.scenario import Seat
-from posse.games.tombstone import NAME, checks, deeds, events, help, knowing, stops
+from posse.games.tombstone import NAME, checks, events, help, knowing, stops
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.evening import desk, onward
 from posse.games.tombstone.fight import ruling, turn
@@ -20,7 +20,7 @@ from posse.games.tombstone.scene import OTHERS, PARTY, Setup, Taking, gathered, 
 from posse.games.tombstone.table import Evening, Person, Table, whole
 from posse.games.tombstone.town import calling
 
-CHAPTERS = chapters(checks, deeds, help, ruling, turn, onward, desk, calling)
+CHAPTERS = chapters(checks, help, ruling, turn, onward, desk, calling)
 
 
 class Tombstone(Game[Table, Setup]):

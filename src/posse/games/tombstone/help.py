@@ -19,7 +19,7 @@ from posse.games.tombstone.checks import need_of
 from posse.games.tombstone.evening.standing import evening, recast
 from posse.games.tombstone.evening.story import DAY, HOUR
 from posse.games.tombstone.judge import keeper
-from posse.games.tombstone.rolls import FULL, SIX, Check, within
+from posse.games.tombstone.rolls import FULL, SIX, Check, needed
 from posse.games.tombstone.scene import OTHERS, Taking, scene_of
 from posse.games.tombstone.table import Helper, Person, Table
 
@@ -120,7 +120,7 @@ class Strain(Item[Table], frozen=True):
         judge, helper = keeper(table), helper_of(table, self.helper)
         if helper.gone or not able(table, helper):
             return table
-        need = within(helper.loyalty, "Loyalty", STRESS)
+        need = needed(helper.loyalty, "Loyalty", STRESS, under=True)
         faces = yield Roll(judge, "Loyalty", STRESS, SIX, need, dice=FULL, reads="total")
         if need.met_by(sum(faces)):
             told = STAYED(name=helper.name, total=sum(faces), loyalty=helper.loyalty, only=(judge,))

@@ -12,12 +12,12 @@ from posse.games.tombstone import backgrounds, book, fortune, sheet
 from posse.games.tombstone.abilities import Standing
 from posse.games.tombstone.arms import Arm, arms, feet, hurry
 from posse.games.tombstone.book import SKILLS, Ability, Half, Help, Item, Skill
-from posse.games.tombstone.check_odds import LUCK, ME, NOTHING, OTHER, alone, chance, percent
 from posse.games.tombstone.checks import bravery, need_of, test_of_will
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.points import shown
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import Character, Hired, Owned
+from posse.games.tombstone.shot_odds import LUCK, ME, NOTHING, OTHER, alone, chance, percent
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import WEAK, easy, pace
 

@@ -7,7 +7,6 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from posse.engine.item import Item
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.afflictions import DRUNK, DYING, POISONED, POISONS, Affliction
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
@@ -59,16 +58,10 @@ def _cured(table: Table, who: str) -> Table:
     return table
 
 
-class Dying(Item[Table], frozen=True):
-    """The end of a turn, which may be somebody's last."""
-
-    def resolve(self, table: Table) -> Table:
-        return wears_on(table, 0)
-
-
-def wears_on(table: Table, turns: int, who: str = "") -> Table:
-    """tombstone/poison/fatal-four-turns: so many turns later, in a fight or without one, for everybody or for `who`; whoever
-    has had no help by then dies of it, with no test. Without a fight a poison has as many turns left as it lasts until."""
+def wears_on(table: Table, turns: int = 0, who: str = "") -> Table:
+    """tombstone/poison/fatal-four-turns: at the end of a turn of a fight, or so many turns later without one, for everybody or for
+    `who`; whoever has had no help by then dies of it, with no test. Without a fight a poison has as many turns left as it lasts
+    until."""
     for person in table.figures:
         poison = next((one for one in person.blessings if one.id == DYING.id), None)
         if poison is None or person.dead or who not in ("", person.id):

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable
 from fractions import Fraction
 from math import ceil
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -121,50 +121,20 @@ class Check(Struct, frozen=True, tag=True):
 # What it takes
 
 
-class Impaired(Protocol):
-    """Somebody with the stages of their wound and of their fatigue."""
-
-    @property
-    def wound(self) -> int: ...
-
-    @property
-    def tired(self) -> int: ...
-
-
-def dice_of(person: Impaired, kind: Kind, *, steady: bool = False) -> int:
-    """How many dice somebody throws.
-
-    tombstone/core/pool/states, tombstone/dice/uses-2d6, tombstone/health/mortal/checks-2d6, tombstone/combat/mortal/stage1-2d6,
-    tombstone/combat/mortal/stage2-1d6: the deeper of wound and fatigue takes one or two away, in attacks as in all checks
-    (tombstone/opt/attacks-are-checks). tombstone/opt/willpower-pool: never in a test of Willpower. tombstone/dice/uses-1d6:
-    Bravery is one die, whatever somebody suffers (tombstone/opt/bravery-reduced). A wound takes none from whoever is `steady`.
-    """
-    if kind == "bravery":
-        return 1
-    if kind == "initiative":
-        return 2
-    if kind == "gambling":
-        return 1
-    return FULL if kind in UNDER else max(1, FULL - max(0 if steady else person.wound, person.tired))
-
-
-def against(number: int, what: str, rule: str, reasons: Iterable[Reason] = (), dice: int = FULL) -> Need:
+def needed(
+    number: int, what: str, rule: str, reasons: Iterable[Reason] = (), dice: int = FULL, *, under: bool = False
+) -> Need:
     """tombstone/core/check/targets, tombstone/check/target-fixed: a number to reach with the dice and all reasons.
 
     tombstone/core/check/difficulty-ladder, tombstone/check/impossible-needs-two: the Judge picks it where nobody's score is
     (tombstone/opt/social-target). tombstone/personality/judge-modifiers, tombstone/personality/in-or-out-of-combat: what the Judge
     adds is a reason too, and a fight is none by itself (tombstone/opt/personality-in-combat).
+
+    tombstone/core/willpower-test/roll-under, tombstone/check/willpower-test: or, `under`, a score that three dice must not exceed
+    (tombstone/opt/willpower-wording). tombstone/check/check-equals-test: what makes checks harder makes the dice count for more
+    (tombstone/opt/rollunder-penalty).
     """
-    return Need(number, what, rule, tuple(reason for reason in reasons if reason.add), SIX, dice=dice)
-
-
-def within(score: int, what: str, rule: str, reasons: Iterable[Reason] = ()) -> Need:
-    """tombstone/core/willpower-test/roll-under, tombstone/check/willpower-test: a score that three dice must not exceed
-    (tombstone/opt/willpower-wording).
-
-    tombstone/check/check-equals-test: what makes checks harder makes the dice count for more (tombstone/opt/rollunder-penalty).
-    """
-    return Need(score, what, rule, tuple(reason for reason in reasons if reason.add), SIX, under=True, dice=FULL)
+    return Need(number, what, rule, tuple(reason for reason in reasons if reason.add), SIX, under=under, dice=dice)
 
 
 def mean(numbers: Iterable[int]) -> int:

@@ -28,8 +28,7 @@ from posse.games.tombstone.book import (
 )
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs, house_of
 from posse.games.tombstone.making.quick_play import ready_made
-from posse.games.tombstone.own_content import block_mistakes
-from posse.games.tombstone.reading import read_character
+from posse.games.tombstone.reading import block_mistakes, read_character
 from posse.games.tombstone.scene import Behaviour, Cause, Scenario, Taking
 from posse.games.tombstone.sheet import Character, weapons
 from posse.tabletop.movement import Walker

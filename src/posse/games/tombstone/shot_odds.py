@@ -1,6 +1,7 @@
-"""The exact chances of a check, or of an attack down to whether its target lives: the very items, settled in every possible way."""
+"""The exact chances of any check, with and without what may be spent on it, or of an attack down to whether its target lives: the
+very items, settled in every possible way."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple, Self
 
@@ -10,13 +11,13 @@ from msgspec.structs import asdict, replace
 from posse.engine.event import Event
 from posse.engine.item import Item
 from posse.engine.number import Reason, signed
-from posse.engine.odds import exact
+from posse.engine.odds import Policy, exact
+from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, RefusedError, unreadable
 from posse.games.book import odds
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.tombstone.book import Block, Weapon, load_weapons
-from posse.games.tombstone.check_odds import spending
-from posse.games.tombstone.checks import Attempt, need_of
+from posse.games.tombstone.checks import Attempt, Use, need_of
 from posse.games.tombstone.customs import Customs, house_of
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.attacking import Attack
@@ -24,9 +25,83 @@ from posse.games.tombstone.game import facing
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.rolls import ATTACKS, FULL, SKILL_OF, Check
 from posse.games.tombstone.scene import taking
+from posse.games.tombstone.sheet import Character
 from posse.games.tombstone.table import Person, Table
 from posse.games.tombstone.weapons import damage_of, to_the_mark
 from posse.games.tombstone.wounds import HURT
+
+NOTHING: frozenset[str] = frozenset()
+LUCK = frozenset({"fortune/roll"})
+ME, OTHER = "me", "other"
+
+
+def alone(character: Character | None, customs: Customs, other: Character | None = None) -> Table:
+    """A table with nobody but whom a sheet is about, or anybody at all, and somebody to try things on."""
+    return facing(taking(ME, ME, character), taking(OTHER, OTHER, other), customs)
+
+
+class Witnessed(Table, frozen=True, kw_only=True):
+    """A table that remembers whether the roll was made, and with a Fortune Die, and what the target has lost by it, which chances
+    alone would forget."""
+
+    target: str = ""
+    hits: int = 0
+    struck: tuple[str, ...] = ()
+    lucky: bool = False
+    harm: int = 0
+
+    def noted(self, roll: Check) -> "Witnessed":
+        """Nobody trades dice in between, so that throws that come to the same are one."""
+        return self
+
+    def changed(self, id: str, **now: object) -> "Witnessed":
+        return super().changed(id, **{what: how for what, how in now.items() if what != "dealt"})
+
+    def log(self, *happened: Event) -> "Witnessed":
+        """Only a roll against the target is looked at, and not the target's for its life; with no target, any."""
+        rolls = [event for event in happened if isinstance(event, Checked) and self.target in ("", event.target)]
+        lucky = any("Fortune" in reason.what for event in rolls for reason in event.need.reasons)
+        lost = [event.points for event in happened if HURT.tells(event)]
+        harm = sum(points for points in lost if isinstance(points, int))
+        made = sum(event.made for event in rolls)
+        return self.but(hits=self.hits + made, lucky=self.lucky or lucky, harm=self.harm + harm)
+
+
+def watched(table: Table, target: str = "") -> Table:
+    """The same people, with nothing else going on."""
+    return Witnessed(**asdict(table.but(agenda=(), events=())), target=target)
+
+
+def witnessed(after: Table) -> Witnessed:
+    assert isinstance(after, Witnessed)
+    return after
+
+
+def chance(table: Table, roll: Check, spent: Collection[str] = NOTHING) -> Fraction:
+    """tombstone/dice/mean-3d6 and all other odds: the chance that a roll is made if these effects, and no others, are used
+    wherever they are offered."""
+    return exact(watched(table).then(Attempt(roll)), spending(spent)).of(lambda after: witnessed(after).hits > 0)
+
+
+def percent(share: Fraction) -> str:
+    """To a tenth, and never called certain when it is not."""
+    tenths = min(round(1000 * share), 999) if share < 1 else 1000
+    return f"{tenths / 10:.1f}".removesuffix(".0") + "\u00a0%"
+
+
+def spending(effects: Collection[str]) -> Policy[Table]:
+    """Whoever may use one of these does so; all else is let stand."""
+
+    def answer(_: Table, choice: Choose[Table]) -> Option[Table]:
+        return next(
+            (use for use in choice.options if isinstance(use, Use) and use.effect in effects), choice.options[-1]
+        )
+
+    return answer
+
+
+# As it is asked for by its numbers
+
 
 Rolled = Literal[
     "gunslinging", "brawling", "personality", "investigation", "leadership", "daunting", "willpower", "bravery"
@@ -88,32 +163,6 @@ class CheckOdds(odds.AttackOdds, frozen=True, kw_only=True):
             yield odds.ChanceRow("a Fortune Die is spent on the roll", self.spent, "plain")
         for each in self.spends:
             yield from each.rows()
-
-
-class Witnessed(Table, frozen=True, kw_only=True):
-    """A table that remembers whether the roll was made, and with a Fortune Die, and what the target has lost by it."""
-
-    target: str = ""
-    hits: int = 0
-    struck: tuple[str, ...] = ()
-    lucky: bool = False
-    harm: int = 0
-
-    def noted(self, roll: Check) -> "Witnessed":
-        """Nobody trades dice in between, so that throws that come to the same are one."""
-        return self
-
-    def changed(self, id: str, **now: object) -> "Witnessed":
-        return super().changed(id, **{what: how for what, how in now.items() if what != "dealt"})
-
-    def log(self, *happened: Event) -> "Witnessed":
-        """Only a roll against the target is looked at, and not the target's for its life; with no target, any."""
-        own = [event for event in happened if isinstance(event, Checked) and event.target == self.target]
-        lucky = any("Fortune" in reason.what for event in own for reason in event.need.reasons)
-        lost = [event.points for event in happened if HURT.tells(event)]
-        harm = sum(points for points in lost if isinstance(points, int))
-        made = sum(event.made for event in own)
-        return self.but(hits=self.hits + made, lucky=self.lucky or lucky, harm=self.harm + harm)
 
 
 def shot_odds(
@@ -201,8 +250,7 @@ def _laid(
     if skill in SKILL_OF:
         roller = replace(roller, **{SKILL_OF[skill]: plus})
     target = Block(name="Target", fortune=luck[1], defense=against, health=life[0], willpower=life[1])
-    table = facing(taking(odds.SHOOTER, "a", block=roller), taking(odds.TARGET, "b", block=target), Customs(house))
-    return Witnessed(**asdict(table))
+    return facing(taking(odds.SHOOTER, "a", block=roller), taking(odds.TARGET, "b", block=target), Customs(house))
 
 
 def _checked(table: Table, skill: Rolled, plus: int, against: int) -> CheckOdds:
@@ -227,7 +275,7 @@ def _attacked(
     found = to_the_mark(replace(weapon, scope=scope), distance, thrown=thrown)
     if isinstance(found, Bar):
         raise RefusedError(found.refusal("The attacker"))
-    table, dice = table.but(target=odds.TARGET), damage_of(weapon, distance, barrels, table.scene.house)
+    dice = damage_of(weapon, distance, barrels, table.scene.house)
     attack = Attack(odds.SHOOTER, odds.TARGET, weapon.id, skill, distance, barrels, tuple(found), dice=dice)
     spends = tuple(_spent(table, attack, *spend) for spend in SPENDS)
     means = "; ".join(f"{float(each.damage):.2f} with {each.what}" for each in spends)
@@ -255,16 +303,12 @@ class Ends(NamedTuple):
 
     @classmethod
     def of(cls, table: Table, item: Item[Table], effects: frozenset[str] = SPENT) -> Self:
-        before, chances = table.figure(odds.TARGET), exact(table.then(item), spending(effects))
+        alone = watched(table, odds.TARGET if isinstance(item, Attack) else "").then(item)
+        before, chances = table.figure(odds.TARGET), exact(alone, spending(effects))
         fates = odds.fates(chances, FATES, lambda after: fate(before, after.figure(odds.TARGET)))
         harm = sum(weight * witnessed(after).harm for after, weight in chances.weights.items())
         hit = chances.of(lambda after: witnessed(after).hits > 0)
         return cls(hit, chances.of(lambda after: witnessed(after).lucky), fates, Fraction(harm, chances.total))
-
-
-def witnessed(after: Table) -> Witnessed:
-    assert isinstance(after, Witnessed)
-    return after
 
 
 def fate(before: Person, after: Person) -> str:

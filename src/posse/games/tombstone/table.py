@@ -31,15 +31,14 @@ Nerve = Literal["steady", "late", "frozen"]
 
 class Plan(Struct, frozen=True, gc=False):
     """What somebody has said that they will do in a turn: the `deed` by the name of its answer, with what and to whom, and
-    whether they `run` farther than half their speed. What they hold back waits `until` something; `more` is what else there is
-    to say, such as other targets or a second weapon."""
+    whether they `run` farther than half their speed. `more` is what else there is to say: a second weapon, an ability, or what
+    they wait for."""
 
     deed: str
     weapon: str = ""
     target: str = ""
     run: bool = False
-    until: str = ""
-    more: tuple[str, ...] = ()
+    more: str = ""
 
 
 class ThisTurn(Struct, frozen=True, gc=False):

@@ -25,7 +25,7 @@ from posse.games.tombstone.evening.standing import (
     story,
 )
 from posse.games.tombstone.evening.story import Consequence, Ending, Happening
-from posse.games.tombstone.fight.injuries import FISTS
+from posse.games.tombstone.fight.hits import FISTS
 from posse.games.tombstone.fight.places import alongside, starting_spots
 from posse.games.tombstone.fight.turn import BeginFight, ahead, score
 from posse.games.tombstone.help import ALLY, Hire, strained

@@ -32,7 +32,7 @@ from posse.games.tombstone.evening.story import (
     minute,
 )
 from posse.games.tombstone.making.outfit import KINDS_OF_WARES, price_list
-from posse.games.tombstone.own_content import block_mistakes
+from posse.games.tombstone.reading import block_mistakes
 from posse.games.tombstone.scenario import FOLDER, READY_MADE, Card, Players, blocks_known, read_scenario, sheets_known
 from posse.games.tombstone.scene import OTHERS, PARTY, Scenario, Taking, block_of
 

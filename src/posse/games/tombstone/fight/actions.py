@@ -44,11 +44,11 @@ class Action(answers.Action[Table], frozen=True):
     weapon: str = ""
     target: str = ""
     run: bool = False
-    more: tuple[str, ...] = ()
+    more: str = ""
 
     @property
     def plan(self) -> Plan:
-        return Plan(self.button(), self.weapon, self.target, self.run, more=self.more)
+        return Plan(self.button(), self.weapon, self.target, self.run, self.more)
 
     @classmethod
     def of(cls, figure: str, plan: Plan) -> Self:

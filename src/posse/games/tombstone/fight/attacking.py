@@ -33,9 +33,8 @@ from posse.games.tombstone.fight.grappling import (
     slipped,
 )
 from posse.games.tombstone.fight.hands import DISARM, KnockAway, knocked, lost, readied, thrown_away, unready
-from posse.games.tombstone.fight.injuries import Wound
+from posse.games.tombstone.fight.hits import Hit, Way, Wound
 from posse.games.tombstone.fight.places import EXPOSED, HIGH, Grade, cover, feet, feet_apart, height
-from posse.games.tombstone.hits import Hit, Way
 from posse.games.tombstone.rolls import Check, Kind, Stake
 from posse.games.tombstone.table import Blessing, Person, Table
 from posse.games.tombstone.weapons import REACH, beside_the_mark, damage_of, to_the_mark

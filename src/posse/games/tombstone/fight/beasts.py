@@ -14,7 +14,7 @@ from posse.games.tombstone.backgrounds.creatures import CLIMB, ENRAGED, MAUL, RA
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import Attack, Attacking, Blow, force
 from posse.games.tombstone.fight.grappling import BITTEN, PIN, grip, holder
-from posse.games.tombstone.hits import Hit
+from posse.games.tombstone.fight.hits import Hit
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Table
 
 MAULED = "2d6"

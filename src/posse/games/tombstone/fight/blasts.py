@@ -27,8 +27,8 @@ from posse.games.tombstone.checks import attempted, need_of
 from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.fight.attacking import COVER, Attacking, attacked, runs
 from posse.games.tombstone.fight.hands import unready
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fight.places import feet, feet_apart, length, shelter
-from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.rolls import ATTACKS, SIX, Check
 from posse.games.tombstone.table import Table, Thing
 from posse.games.tombstone.weapons import BANDS, Blast, bundle, caught, throw_need

@@ -1,7 +1,7 @@
 """Feats: the deeds of abilities in a fight. Some take an action, some are called before initiative, the rest is free."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Self
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -9,24 +9,89 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
-from posse.games.deeds.answers import Done, Worded
-from posse.games.deeds.happened import capital
-from posse.games.tombstone.abilities import Deed, Trial
+from posse.games.deeds.answers import Worded
+from posse.games.deeds.happened import Row, capital
+from posse.games.tombstone.abilities import Act, Deed, Done, Trial
 from posse.games.tombstone.backgrounds.folk_hero import ANNOUNCED, disarms
 from posse.games.tombstone.backgrounds.gambler import unseen
-from posse.games.tombstone.checks import known
-from posse.games.tombstone.deeds import Doing, barred
-from posse.games.tombstone.fight.actions import Action, able
+from posse.games.tombstone.checks import attempted, known, need_of, versus
+from posse.games.tombstone.fight.actions import Action, able, comes_of
 from posse.games.tombstone.fight.attacking import Attack, Blow, Disarm, Struck, attacked, skill_of
 from posse.games.tombstone.fight.grappling import IntoTheClinch
 from posse.games.tombstone.fight.hands import Disarmed, knocked
+from posse.games.tombstone.fight.hits import Hit
 from posse.games.tombstone.fight.options import hurt
 from posse.games.tombstone.fight.places import feet_apart
-from posse.games.tombstone.fortune import Rally
-from posse.games.tombstone.hits import Hit
-from posse.games.tombstone.rolls import SOCIAL
-from posse.games.tombstone.table import Plan, Table
+from posse.games.tombstone.fortune import Rally, laid_low
+from posse.games.tombstone.rolls import SOCIAL, Check
+from posse.games.tombstone.table import Table
+from posse.games.tombstone.wounds import Hurt, OutOfIt, healed
 from posse.games.wire.asked import ChoiceShown
+
+DONE = Row("{figure}: {effect:within}.", tone="aside")
+MENDED = Row("{figure} wins back Health.", "tombstone/health/mortal/recover")
+
+
+class Doing(Item[Table], frozen=True):
+    """Somebody does something with these people; `number` is one that the Judge sets in place of their Willpower
+    (tombstone/personality/fixed-rr, tombstone/abilities/holy-roller/judge-limits)."""
+
+    figure: str
+    effect: str
+    whom: tuple[str, ...] = ()
+    number: int = 0
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        deed = known(table, self.figure)[self.effect]
+        if deed.unpaid(table, self.figure) is not None:
+            return table
+        table = deed.paid(table, self.figure).log(DONE.under(deed.rule)(figure=self.figure, effect=deed.name))
+        if isinstance(deed, Trial):
+            table, roll = yield from attempted(table, self._roll(table, deed))
+            return deed.ended(table, self.figure, self.whom, roll)
+        if not isinstance(deed, Act):
+            return table
+        done = deed.done(table, self.figure, self.whom)
+        return came_of(done if isinstance(done, Done) else (yield from done), deed.rule)
+
+    def _roll(self, table: Table, deed: Trial) -> Check:
+        who, whom = deed.sides(self.figure, self.whom)
+        if self.number:
+            return need_of(
+                table,
+                who,
+                deed.kind,
+                self.number,
+                "the number the Judge has set",
+                deed.rule,
+                whom=whom,
+                circumstances=deed.adds,
+            )
+        reasons = (*deed.adds, *deed.resisted(table, whom))
+        return versus(table, who, deed.kind, whom, "willpower", circumstances=reasons)
+
+
+def came_of(done: Done, rule: str) -> Table:
+    """The table with what a deed has done to people; whoever has lost all Health is tested afterwards, one after another."""
+    table = done.table
+    for who, points in done.health:
+        table = healed(laid_low(table, who), who, points).log(MENDED(figure=who)) if points > 0 else table
+    lost = [Hurt(who, -points) for who, points in done.health if points < 0]
+    return comes_of(table, *(OutOfIt(who, "dead", rule) for who in done.killed), *lost)
+
+
+def barred(table: Table, figure: str, effect: str, whom: Sequence[str] = (), number: int = 0) -> Bar | None:
+    """Why somebody may not do this with these people now; nothing is said of places and turns, which a fight knows."""
+    deed = known(table, figure).get(effect)
+    if not isinstance(deed, Deed):
+        return Bar("tombstone/grit/reward/ability-fixed", "{name} has no such ability.")
+    if isinstance(deed, Trial) and not whom and not number:
+        return Bar(deed.rule, "{name} has nobody to try it on.")
+    return deed.unpaid(table, figure) or deed.stops(table, figure, whom)
+
+
+# In a fight
+
 
 COST = "tombstone/abilities/general/action-cost"
 NONE = Bar(COST, "{name} has nothing of the kind.")
@@ -36,22 +101,12 @@ UNNOTICED = Bar(COST, "{name} does not see them.", "out of sight")
 
 class Feat(Action, frozen=True):
     """tombstone/abilities/general/action-cost: a deed that takes the action of a turn; half a move is left, unless it takes the
-    whole turn (tombstone/opt/ability-action-cost)."""
+    whole turn (tombstone/opt/ability-action-cost). `more` is the effect."""
 
     commits = True
     when_held = True
-    says = label = "{figure}: {effect} {target}"
+    says = label = "{figure}: {more} {target}"
     rank = 12
-
-    effect: str = ""
-
-    @property
-    def plan(self) -> Plan:
-        return Plan(self.button(), self.weapon, self.target, self.run, more=(self.effect,))
-
-    @classmethod
-    def of(cls, figure: str, plan: Plan) -> Self:
-        return cls(figure, plan.weapon, plan.target, plan.run, effect=plan.more[0])
 
     @classmethod
     def suits(cls, deed: Deed) -> bool:
@@ -75,12 +130,12 @@ class Feat(Action, frozen=True):
         whom = deed.reaches(table, who)
         able = [one.id for one in table.figures if one.on_table and not barred(table, who, deed.id, (one.id,))]
         if barred(table, who, deed.id, whom) is None or (deed.most(table, who) > 1 and able):
-            yield cls(who, effect=deed.id)
+            yield cls(who, more=deed.id)
         else:
-            yield from (cls(who, target=one, effect=deed.id) for one in able)
+            yield from (cls(who, target=one, more=deed.id) for one in able)
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
-        deed, target = known(table, figure.id)[self.effect], self.target
+        deed, target = known(table, figure.id)[self.more], self.target
         if isinstance(deed, Deed) and target:
             yield barred(table, figure.id, deed.id, (target,))
             yield FAR if deed.reach and feet_apart(table, figure.id, target) > deed.reach else None
@@ -88,24 +143,22 @@ class Feat(Action, frozen=True):
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         """By the name of what is done."""
-        name = known(table, self.figure)[self.effect].name
+        name = known(table, self.figure)[self.more].name
         whom = f", {table.name(self.target)}" if self.target else ""
         words = f"{table.name(self.figure)}: {name}{whom}"
         return replace(super().shown(table, seat), label=capital(f"{name}{whom}"), name=words)
 
     def said(self, table: Table) -> tuple[Item[Table], ...]:
-        deed = known(table, self.figure)[self.effect]
+        deed = known(table, self.figure)[self.more]
         return (self.doing(table),) if isinstance(deed, Deed) and deed.early else ()
 
     def doing(self, table: Table) -> Item[Table]:
-        deed = known(table, self.figure)[self.effect]
+        deed = known(table, self.figure)[self.more]
         if self.target or not isinstance(deed, Deed):
-            return Doing(self.figure, self.effect, (self.target,))
+            return Doing(self.figure, self.more, (self.target,))
         whom = deed.reaches(table, self.figure)
         return (
-            Named(self.figure, self.effect)
-            if deed.most(table, self.figure) > 1
-            else Doing(self.figure, self.effect, whom)
+            Named(self.figure, self.more) if deed.most(table, self.figure) > 1 else Doing(self.figure, self.more, whom)
         )
 
     def done(self, table: Table, id: str) -> Table:
@@ -170,9 +223,9 @@ class Named(Item[Table], frozen=True):
 
     def _ask(self, table: Table, fit: list[str]) -> Asking[Table, Table]:
         deed, options = known(table, self.figure)[self.effect], tuple(To(one) for one in fit)
-        more: tuple[Option[Table], ...] = (Done(),) if self.whom else ()
+        more: tuple[Option[Table], ...] = (answers.Done(),) if self.whom else ()
         chosen = yield Choose(table.profile(self.figure).seat, f"{deed.name}: for whom?", (*options, *more), deed.rule)
-        if isinstance(chosen, Done):
+        if isinstance(chosen, answers.Done):
             return table.then(Doing(self.figure, self.effect, self.whom))
         return table.then(replace(self, whom=(*self.whom, chosen.target)))
 
@@ -194,17 +247,17 @@ class Calling(answers.Acting[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         who = self.figure
         options = Call.ways(table, table.figure(who)) if able(table, table.figure(who)) else rallying(table, who)
-        return self._ask(table, (*options, Done())) if options else table
+        return self._ask(table, (*options, answers.Done())) if options else table
 
     def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
         profile = table.profile(self.figure)
         chosen = yield Choose(profile.seat, f"{profile.name}: anything before initiative?", options, COST)
-        called: Table = table if isinstance(chosen, Done) else chosen.done(table, self.figure)
+        called: Table = table if isinstance(chosen, answers.Done) else chosen.done(table, self.figure)
         return called
 
 
 def rallying(table: Table, who: str) -> list[Option[Table]]:
-    return [Aside(who, effect=Rally.id)] if barred(table, who, Rally.id) is None else []
+    return [Aside(who, more=Rally.id)] if barred(table, who, Rally.id) is None else []
 
 
 def drawn(table: Table, order: Mapping[str, int]) -> Table:

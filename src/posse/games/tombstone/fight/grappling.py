@@ -14,8 +14,8 @@ from posse.games.tombstone.abilities import has
 from posse.games.tombstone.backgrounds.creatures import HANG_ON, THRASH
 from posse.games.tombstone.checks import attempted, need_of
 from posse.games.tombstone.fight.actions import Action, able, comes_of
+from posse.games.tombstone.fight.hits import Hit, Way
 from posse.games.tombstone.fight.places import feet_apart
-from posse.games.tombstone.hits import Hit, Way
 from posse.games.tombstone.rolls import SIX, Check
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.weapons import REACH
@@ -68,13 +68,6 @@ def freed(table: Table, id: str, *grips: str) -> Table:
     for each in (*(grips or (PIN, BITTEN)), TRIED):
         table = table.lifted(id, each)
     return table
-
-
-class Holds(Item[Table], frozen=True):
-    """Who is still held as a turn begins."""
-
-    def resolve(self, table: Table) -> Table:
-        return loosened(table)
 
 
 # To pin somebody

@@ -15,8 +15,8 @@ from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.checks import attempted
 from posse.games.tombstone.fight.attacking import OUT, Attack, Attacking, Blow, attacked, circumstances, skill_of
 from posse.games.tombstone.fight.hands import SPENT, supplied, supply_used, unready
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fight.places import feet_apart
-from posse.games.tombstone.hits import Damage
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import AREA, SPACE, long_shot
 
@@ -55,15 +55,15 @@ class TwoWeapons(Attacking, frozen=True):
         for lines, (first, second) in pairs.items():
             if not equal or lines == tuple(sorted(lines)):
                 for foe in table.foes(figure.id):
-                    yield from cls(figure.id, first, foe.id, more=(second,)).both_paces()
+                    yield from cls(figure.id, first, foe.id, more=second).both_paces()
 
     def quickness(self, table: Table) -> int:
         """tombstone/weapons/speed/two-weapons: the slower of the two (tombstone/opt/two-weapon-speed)."""
-        return min(table.profile(self.figure).weapon(id).speed for id in (self.weapon, *self.more))
+        return min(table.profile(self.figure).weapon(id).speed for id in (self.weapon, self.more))
 
     def attacks(self, table: Table) -> tuple[Blow, ...]:
         """Whom the second is on is seen when the first has been settled; with one of the two out of it the other is left."""
-        kinds = {id: skill_of(table.profile(self.figure).weapon(id)) for id in (self.weapon, *self.more)}
+        kinds = {id: skill_of(table.profile(self.figure).weapon(id)) for id in (self.weapon, self.more)}
         one, two = (Blow(self.figure, id, self.target, kind) for id, kind in kinds.items())
         match table.scene.house.two_weapons:
             case "free":

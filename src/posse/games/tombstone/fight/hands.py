@@ -13,8 +13,8 @@ from posse.games.people.people import put
 from posse.games.people.weapons import missing, put_back, rounds_in
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.fight.actions import Action, comes_of
+from posse.games.tombstone.fight.hits import Hit, Way
 from posse.games.tombstone.fight.places import EXPOSED, feet, feet_apart, length
-from posse.games.tombstone.hits import Hit, Way
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.table import Blessing, Lying, Person, Table, Thing
 from posse.games.tombstone.weapons import REACH
@@ -303,16 +303,14 @@ def _open(table: Table, person: Person) -> list[str]:
     return [weapon.id for place, weapon in enumerate(card.weapons) if missing(card, person, place)]
 
 
-class Interrupted(Item[Table], frozen=True):
+def interrupted(table: Table) -> Table:
     """tombstone/combat/long-actions: a job of several turns gets no further in one in which whoever does it is hurt, and what was
     done before is not lost (tombstone/opt/long-action-interrupt)."""
-
-    def resolve(self, table: Table) -> Table:
-        for one in table.figures:
-            plan = one.now.plan
-            if one.now.hurt and one.now.acted and plan and not plan.target:
-                table = _undone(table, one, plan.deed, plan.weapon)
-        return table
+    for one in table.figures:
+        plan = one.now.plan
+        if one.now.hurt and one.now.acted and plan and not plan.target:
+            table = _undone(table, one, plan.deed, plan.weapon)
+    return table
 
 
 def _undone(table: Table, one: Person, deed: str, weapon: str) -> Table:

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, get_args
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ from posse.games.tombstone.fight.places import FEET_AN_INCH, feet_apart, length
 from posse.games.tombstone.fortune import laid_low
 from posse.games.tombstone.poison import helped, poisoned
 from posse.games.tombstone.rolls import SIX
-from posse.games.tombstone.table import Blessing, Effort, Person, Plan, Table
+from posse.games.tombstone.table import Blessing, Effort, Person, Table
 from posse.games.tombstone.weapons import REACH
 from posse.games.tombstone.wounds import Hurt, OutOfIt, healed, pace
 from posse.games.wire.asked import NO
@@ -272,18 +272,8 @@ class Hold(Action, frozen=True):
     (tombstone/opt/delay-carry).
     """
 
-    says = "{figure}: wait for {until}"
+    says = "{figure}: wait for {more}"
     label, key, rank = "Wait", "V", 9
-
-    until: Event = "anything"
-
-    @property
-    def plan(self) -> Plan:
-        return replace(super().plan, until=self.until)
-
-    @classmethod
-    def of(cls, figure: str, plan: Plan) -> "Hold":
-        return next(way for way in cls._each(figure) if way.until == plan.until)
 
     @classmethod
     def may(cls, table: Table, figure: Any) -> Bar | None:
@@ -291,11 +281,7 @@ class Hold(Action, frozen=True):
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
-        return list(cls._each(figure.id))
-
-    @classmethod
-    def _each(cls, figure: str) -> "tuple[Hold, ...]":
-        return cls(figure), cls(figure, until="movement"), cls(figure, until="action")
+        return [cls(figure.id, more=event) for event in get_args(Event)]
 
     def done(self, table: Table, id: str) -> Table:
         return table.change(id, held=self.plan).log(WAITS(figure=id))
@@ -314,7 +300,7 @@ def waiting(table: Table, actor: str, event: Event) -> list[Person]:
     foes = table.scene.foes[table.profile(actor).side]
     found = []
     for one in table.figures:
-        wanted = one.held is not None and (one.held.until == "anything" or (one.held.until == event and one.id in foes))
+        wanted = one.held is not None and (one.held.more == "anything" or (one.held.more == event and one.id in foes))
         if wanted and one.id != actor and able(table, ready(one)):
             found.append(one)
     return found

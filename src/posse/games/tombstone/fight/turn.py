@@ -4,7 +4,7 @@ tombstone/combat/turns-only-when-needed: there are turns while there is a fight.
 tombstone/combat/declare/before-initiative: people say what they mean to do once Bravery is settled, and before initiative.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from random import Random
 
@@ -18,27 +18,24 @@ from posse.games.deeds.happened import TURN_BEGAN, Ended, Row
 from posse.games.tombstone.afflictions import SLOW, flees
 from posse.games.tombstone.checks import check, led, need_of
 from posse.games.tombstone.clock import fight_begun
-from posse.games.tombstone.fatigue import Exertion, winded
+from posse.games.tombstone.fatigue import exerted, winded
 from posse.games.tombstone.fight.acting import KIND_OF, KINDS, Act
 from posse.games.tombstone.fight.actions import OTHERWISE, Action, able, barred
 from posse.games.tombstone.fight.blasts import Burn
 from posse.games.tombstone.fight.bravery import Bravery, awed, heavy_losses, outnumbered, waylaid
 from posse.games.tombstone.fight.feats import Calls, drawn
-from posse.games.tombstone.fight.grappling import Holds
-from posse.games.tombstone.fight.hands import Interrupted
+from posse.games.tombstone.fight.grappling import loosened
+from posse.games.tombstone.fight.hands import interrupted
 from posse.games.tombstone.knowing import knows
-from posse.games.tombstone.poison import Dying
+from posse.games.tombstone.poison import wears_on
 from posse.games.tombstone.rolls import SIX, Check
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import Fight, Person, Table
 
 END = "tombstone/combat/end"
 
-OPENING: tuple[Item[Table], ...] = (Holds(),)
-"""What is seen to at the beginning of every turn, before anybody is tested."""
-
-CLOSING: tuple[Item[Table], ...] = (Interrupted(), Burn(), Exertion(), Dying())
-"""What is seen to at the end of every turn, when everybody has acted."""
+CLOSING: tuple[Callable[[Table], Table], ...] = (interrupted, exerted, wears_on)
+"""What is seen to at the end of every turn, when everybody has acted and every fuse of it has burnt down."""
 
 
 class BeginFight(Item[Table], frozen=True):
@@ -60,7 +57,7 @@ class BeginFight(Item[Table], frozen=True):
             *((side, "outnumbered") for side in outnumbered(table)),
         )
         number = table.fight.number + 1 if table.fight else 1
-        return fight_begun(table.but(fight=Fight(score(table), number=number))).then(*steps(due))
+        return begun(fight_begun(table.but(fight=Fight(score(table), number=number))), due)
 
 
 class BeginTurn(Item[Table], frozen=True):
@@ -72,27 +69,26 @@ class BeginTurn(Item[Table], frozen=True):
             return table
         due = (*fight.due, *((side, "losses") for side in losers))
         table = table.but(fight=replace(fight, due=(), tested=(*fight.tested, *losers)))
-        return table.begin_turn().then(*steps(due))
+        return begun(table.begin_turn(), due)
 
 
-def steps(due: Iterable[tuple[str, Cause]]) -> list[Item[Table]]:
-    """tombstone/combat/step-1-bravery, tombstone/combat/step-2-declare-and-initiative: the whole turn.
+def begun(table: Table, due: Iterable[tuple[str, Cause]]) -> Table:
+    """tombstone/combat/step-1-bravery, tombstone/combat/step-2-declare-and-initiative: the whole turn; whom nobody holds any more
+    is free in it.
 
     A side takes one test, however many causes there are (tombstone/opt/bravery-one-test).
     """
     tests = (Bravery(side, cause) for side, cause in dict(due).items())
-    return [Heading(), *OPENING, *tests, Calls(), Declare(), Initiative(), *CLOSING, EndTurn()]
-
-
-class Heading(Item[Table], frozen=True):
-    def resolve(self, table: Table) -> Table:
-        return table.log(TURN_BEGAN.under("tombstone/combat/turn-length")(turn=table.turn))
+    table = loosened(table.log(TURN_BEGAN.under("tombstone/combat/turn-length")(turn=table.turn)))
+    return table.then(*tests, Calls(), Declare(), Initiative(), Burn(), EndTurn())
 
 
 class EndTurn(Item[Table], frozen=True):
     """tombstone/combat/end: a fight is over when only one side can go on, or none; or when its scenario has no more turns."""
 
     def resolve(self, table: Table) -> Table:
+        for settled in CLOSING:
+            table = settled(table)
         scenario, left = table.scene.scenario, standing(table)
         if away(table):
             return end(table, f"{table.name(scenario.runaway)} has got away.")

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from posse.engine.number import signed
 from posse.games.tombstone.book import Skill, Spread
-from posse.games.tombstone.check_odds import LUCK, ME, NOTHING, OTHER, alone, chance, percent
 from posse.games.tombstone.checks import need_of, test_of_will, versus
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.points import called, room
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.sheet import Character
+from posse.games.tombstone.shot_odds import LUCK, ME, NOTHING, OTHER, alone, chance, percent
 from posse.games.tombstone.table import Table
 
 

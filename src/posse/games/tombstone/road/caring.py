@@ -9,10 +9,10 @@ from posse.engine.refusal import Bar
 from posse.games.tombstone.abilities import Act, Deed
 from posse.games.tombstone.backgrounds.folk_hero import BountifulRewards
 from posse.games.tombstone.checks import known
-from posse.games.tombstone.deeds import Doing, barred
 from posse.games.tombstone.evening.errands import NOT_NOW, Errand, own
 from posse.games.tombstone.evening.standing import party, present, story
 from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.feats import Doing, barred
 from posse.games.tombstone.fight.options import Drink, Pull, Treat
 from posse.games.tombstone.table import Table
 from posse.games.wire.asked import ChoiceShown

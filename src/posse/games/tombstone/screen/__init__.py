@@ -18,12 +18,10 @@ from posse.games.tombstone.fight.moving import walkers
 from posse.games.tombstone.judge import FINAL
 from posse.games.tombstone.scene import Setup
 from posse.games.tombstone.screen import evening, standing
-from posse.games.tombstone.screen.asking import QUESTIONS, with_paces
+from posse.games.tombstone.screen.asking import QUESTIONS, tried, with_lying, with_paces, with_rulings
 from posse.games.tombstone.screen.attacks import SHOTS, known_to, looked_into, prospect, sight, with_damage
 from posse.games.tombstone.screen.moves import TRIES
-from posse.games.tombstone.screen.offers import with_lying
 from posse.games.tombstone.screen.reasons import REASONS
-from posse.games.tombstone.screen.rulings import tried, with_rulings
 from posse.games.tombstone.table import Table
 from posse.games.wire.looks import Prospect, RegionShown, ShotShown, TrialShown, WhyShown
 from posse.games.wire.scene import StageShown

@@ -7,7 +7,7 @@ an opponent who is not hurt is reckoned to have as much as most people.
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from posse.engine.number import Need, signed
 from posse.engine.odds import exact
@@ -20,17 +20,16 @@ from posse.games.shown.shots import HIT, Outcomes, Sheltered, Shots, chain_of
 from posse.games.shown.words import Unit, face_words, terms
 from posse.games.tombstone.abilities import Answer, Moment
 from posse.games.tombstone.book import Block, Weapon
-from posse.games.tombstone.check_odds import NOTHING, spending
 from posse.games.tombstone.checks import answers
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.acting import KINDS
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import COVER, WORDS, Attack, flanked
-from posse.games.tombstone.fight.injuries import LastingInjury
+from posse.games.tombstone.fight.hits import LastingInjury
 from posse.games.tombstone.fight.places import FEET_AN_INCH, HIGH, cover, feet_apart, height, length
 from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.rolls import Check
-from posse.games.tombstone.shot_odds import FATES, MORTAL, Witnessed, fate
+from posse.games.tombstone.shot_odds import FATES, MORTAL, NOTHING, fate, spending, watched
 from posse.games.tombstone.table import Person, Table
 from posse.games.wire.asked import Chip
 from posse.games.wire.looks import Chance, Prospect, ShotShown, SightShown, Spend
@@ -146,8 +145,7 @@ def _ends(
     table: Table, target: str, goes_on: Callable[[Table], Table], spent: Collection[str] = NOTHING
 ) -> tuple[Chance, ...]:
     before = table.figure(target)
-    alone = Witnessed(**asdict(table.but(agenda=(), events=())), target=target)
-    found = exact(goes_on(alone), spending(spent), stop=(LastingInjury,))
+    found = exact(goes_on(watched(table, target)), spending(spent), stop=(LastingInjury,))
     return chain_of(found, FATES, lambda after: fate(before, after.figure(target)))
 
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from posse.engine.view import View
 from posse.games.shown.scene import figures_set
-from posse.games.tombstone.check_odds import LUCK, chance, percent
 from posse.games.tombstone.evening.coming import ended_by
 from posse.games.tombstone.evening.standing import evening, here, players, present, story
 from posse.games.tombstone.evening.story import DAY, clock, day
@@ -14,6 +13,7 @@ from posse.games.tombstone.evening.trying import TryIt, roll_of
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.screen.desk import desk
 from posse.games.tombstone.screen.standing import printed, there
+from posse.games.tombstone.shot_odds import LUCK, chance, percent
 from posse.games.tombstone.table import Person, Table
 from posse.games.wire.asked import ChoiceShown
 from posse.games.wire.scene import FigureSet, StageShown, ZoneShown
