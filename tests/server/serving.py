@@ -253,8 +253,8 @@ class Browser:
         """Answer with these words, or the first choice that can be sent as it is, or the first place that is suggested for an
         open one; then wait for the next state."""
         state = self.states[seat]
-        asked = there(state.table.asked)
         if words is None:
+            asked = there(state.table.asked)
             plain = (choice.words for choice in asked.choices if not choice.needs)
             words = next(plain, None) or self.suggested(seat, asked.choices[0].words)
         reply = self.say(protocol.GiveAnswer(token(), seat, state.at, words))
@@ -273,6 +273,11 @@ class Browser:
 
     def taken(self, seat: str, words: str | None = None) -> protocol.Taken:
         return as_a(protocol.Taken, self.answer(seat, words))
+
+    def typed(self, seat: str, *faces: int) -> protocol.Taken:
+        """Hand in dice of one's own, and wait for the next state."""
+        reply = self.say(protocol.HandIn(token(), seat, self.states[seat].at, faces))
+        return as_a(protocol.Taken, self.shown(seat, reply))
 
     def undo(self, seat: str, what: protocol.What = "step") -> protocol.Taken | protocol.Refused:
         state = self.states[seat]

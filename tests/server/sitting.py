@@ -1,6 +1,6 @@
 """A match as the server keeps it, without a server around it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from secrets import token_hex
 
@@ -8,6 +8,7 @@ import msgspec
 
 from posse.engine.question import Choose, Draw, Result, Roll, Together
 from posse.engine.words import say
+from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.shelf import front, game_of
 from posse.server.log import Entry, MatchRow, Person, now
 from posse.server.played import Outcome, Played, Rejected
@@ -18,10 +19,11 @@ class Sitting:
     """A match and its log. Without salt its seed lies open, so that nobody has to add a share."""
 
     salt = ""
+    house_rules: Mapping[str, RuleValue] = AS_THE_BOOK
 
     def __init__(self, seed: int = 7, scenario: str = "high-noon", game: str = "", **people: Person) -> None:
         game = game or game_of(scenario)
-        setup = front(game).set_up(scenario, {})
+        setup = front(game).set_up(scenario, self.house_rules)
         line, words = front(game).scenario_of(setup), msgspec.json.encode(setup).decode()
         self.row = MatchRow(token_hex(8), game, line.id, line.name, line.map, words, str(seed), self.salt, now())
         self.played = Played(self.row)

@@ -8,8 +8,10 @@ import pytest
 
 from posse.server.presence import SILENCE, Elsewhere, Here, said
 from posse.server.protocol import GiveAnswer, Known, ListMatches, MatchList, Refused, Said, Say, Taken
+from tests.server.evenings import JUDGE, judged, told
 from tests.server.postgres import Postgres
 from tests.server.serving import Browser, Server, person, play_until, running, settled, token
+from tests.sure import there
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +72,55 @@ def test_the_same_seat_at_two_servers_answers_once(servers: tuple[Server, Server
     assert taken == stale > 0
     settled(left, right)
     assert left.story == right.story
+
+
+def test_an_evening_at_two_servers(servers: tuple[Server, Server]) -> None:
+    """tombstone/frame/one-judge: what the Judge says at one server is heard at the other, in the Judge's seat there too; of two
+    players who speak at once at different servers one is heard, and an hour goes by once."""
+    one, two = servers
+    made = judged(one)
+    ada, ruiz, judge, beside, watching = (
+        one.sit(made, "ada"),
+        two.sit(made, "ruiz"),
+        one.sit(made, JUDGE),
+        two.sit(made, JUDGE),
+        two.sit(made),
+    )
+    everybody = (ada, ruiz, judge, beside, watching)
+    judge.taken(JUDGE, "say words=Listen.")
+    beside.taken(JUDGE, "say words=Nobody. to=ada")
+    settled(*everybody)
+    heard = {"ada": ada, "ruiz": ruiz, JUDGE: beside, "": watching}
+    assert {seat: told(browser, seat, "Listen.") for seat, browser in heard.items()} == dict.fromkeys(heard, 1)
+    assert {seat: told(browser, seat, "Nobody.") for seat, browser in heard.items()} == {
+        "ada": 1,
+        JUDGE: 1,
+        "ruiz": 0,
+        "": 0,
+    }
+    players = {"ada": ada, "ruiz": ruiz}
+    for hour in range(17, 21):
+        messages = {
+            seat: GiveAnswer(token(), seat, player.states[seat].at, "wait minutes=60")
+            for seat, player in players.items()
+        }
+        for seat, message in messages.items():
+            players[seat].send(message)
+        replies = [players[seat].reply(message) for seat, message in messages.items()]
+        assert sum(isinstance(reply, Taken) for reply in replies) == 1
+        [late] = [reply for reply in replies if isinstance(reply, Refused)]
+        assert (late.kind, "spoke first" in late.sentence) == ("stale", True)
+        number = max(player.states[seat].number for seat, player in players.items())
+        for browser in everybody:
+            browser.until(partial(has_come_to, browser, number))
+        settled(*everybody)
+        for seat, browser in heard.items():
+            assert there(browser.states[seat].table.abroad).minutes == hour * 60
+    assert ruiz.story["ruiz"] == watching.story[""]
+    assert judge.story == beside.story
+    for seat, browser in players.items():
+        other = two if browser is ada else one
+        assert other.sit(made, seat).states[seat].table == browser.states[seat].table
 
 
 def sees(browser: Browser, seats: set[str], watchers: int = 0) -> bool:

@@ -23,7 +23,8 @@ class Roll(Struct, frozen=True, tag=kebab, gc=False):
     """One die for a seat, or a handful of `dice`, be it of one. The answer to the die is its face, to a handful its faces.
 
     `bands`, if given, are the first faces of runs of faces that all mean the same. Of a handful they are totals, and `reads`
-    is what the rule tells throws apart by; dice of one kind are never told apart by their order.
+    is what the rule tells throws apart by; dice of one kind are never told apart by their order. What is `secret` falls for its
+    seat alone.
     """
 
     seat: str
@@ -34,6 +35,7 @@ class Roll(Struct, frozen=True, tag=kebab, gc=False):
     bands: tuple[int, ...] = ()
     dice: int = 0
     reads: Reads = "faces"
+    secret: bool = False
 
     @property
     def notation(self) -> str:

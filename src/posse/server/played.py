@@ -581,8 +581,9 @@ class Played:
         result, question = self._result(entry.body), self.match.question
         told = None
         if source == "typed" and isinstance(question, Roll | Draw):
-            sides = question.sides if isinstance(question, Roll) else 0
-            told = HandedIn(question.seat, spell(result), sides, by=question.rule)
+            sides, secret = (question.sides, question.secret) if isinstance(question, Roll) else (0, False)
+            only = (question.seat,) if secret else ()
+            told = HandedIn(question.seat, spell(result), sides, by=question.rule, only=only)
         return self.match.hand_in(result, source, told)
 
     def _begins(self) -> bool:

@@ -317,8 +317,10 @@ class HandedIn(Ruled, frozen=True, kw_only=False):
     sides: int
     """0 for a card."""
 
-    def seen_by(self, seat: str | None) -> Self:
-        """Everybody sees that it was typed, and the faces of dice."""
+    def seen_by(self, seat: str | None) -> Self | None:
+        """Everybody sees that it was typed, and the faces of dice; of what fell in secret nothing."""
+        if self.only and seat not in self.only:
+            return None
         return self if seat == self.seat else replace(self, by="", result=self.result if self.sides else "")
 
     def sentence(self, names: Names) -> str:

@@ -67,7 +67,7 @@ class Hire(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         judge = keeper(table)
-        faces = yield Roll(judge, "Loyalty", LOYALTY, SIX, dice=FULL, reads="total")
+        faces = yield Roll(judge, "Loyalty", LOYALTY, SIX, dice=FULL, reads="total", secret=True)
         loyalty = sum(faces) + table.profile(self.patron).scores["personality"]
         helper = Helper(
             f"help-{len(table.help) + 1}", self.kind, self.name, self.patron, loyalty, until=self._until(table)
@@ -121,7 +121,7 @@ class Strain(Item[Table], frozen=True):
         if helper.gone or not able(table, helper):
             return table
         need = needed(helper.loyalty, "Loyalty", STRESS, under=True)
-        faces = yield Roll(judge, "Loyalty", STRESS, SIX, need, dice=FULL, reads="total")
+        faces = yield Roll(judge, "Loyalty", STRESS, SIX, need, dice=FULL, reads="total", secret=True)
         if need.met_by(sum(faces)):
             told = STAYED(name=helper.name, total=sum(faces), loyalty=helper.loyalty, only=(judge,))
             return table.log(told)

@@ -147,8 +147,8 @@ def mean(numbers: Iterable[int]) -> int:
 # Throwing
 
 
-def thrown(seat: str, check: Check) -> Generator[Roll, Any, Check]:
+def thrown(seat: str, check: Check, *, secret: bool = False) -> Generator[Roll, Any, Check]:
     """The dice of a check, for the first time or again."""
     need = check.need
-    faces = yield Roll(seat, need.what, need.rule, SIX, need, dice=need.dice, reads="total")
+    faces = yield Roll(seat, need.what, need.rule, SIX, need, dice=need.dice, reads="total", secret=secret)
     return replace(check, faces=faces, throws=check.throws + 1)

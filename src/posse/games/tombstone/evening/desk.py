@@ -103,7 +103,7 @@ class Checking(Item[Table], frozen=True):
             roll = need_of(table, self.figure, self.kind, self.need, self.what, rule)
         if self.secret:
             judge = table.scene.judge
-            roll = yield from thrown(judge, roll)
+            roll = yield from thrown(judge, roll, secret=True)
             return table.log(Checked.of(roll, (judge,)))
         table, roll = yield from attempted(table, roll)
         return table

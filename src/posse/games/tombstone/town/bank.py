@@ -108,7 +108,7 @@ class Filled(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         if secret(table, self.place) is not None:
             return table
-        faces = yield Roll(keeper(table), "the safe", AMOUNT, SIX, dice=2, reads="total")
+        faces = yield Roll(keeper(table), "the safe", AMOUNT, SIX, dice=2, reads="total", secret=True)
         return keep_secret(table, self.place, sum(faces))
 
 

@@ -284,7 +284,7 @@ class Spun(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        faces = yield Roll(keeper(table), "slots", HOUSE, SIX, dice=2, reads="total")
+        faces = yield Roll(keeper(table), "slots", HOUSE, SIX, dice=2, reads="total", secret=True)
         return keep_secret(table, "slots", sum(faces))
 
 
