@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from posse.games.tombstone.check_odds import spending
-
 from posse.engine.odds import exact
 from posse.games.tombstone.fight.attacking import Attack
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.scene import Setup
+from posse.games.tombstone.shot_odds import spending
 
 ALL_LUCK = frozenset({"fortune/roll", "fortune/damage", "fortune/adrenaline"})
 
