@@ -10,14 +10,15 @@ from posse.engine.question import Choose, Roll
 from posse.games.tombstone.abilities import Used
 from posse.games.tombstone.backgrounds import EFFECTS
 from posse.games.tombstone.checks import Use
+from posse.games.tombstone.fight.actions import Pick
 from posse.games.tombstone.fight.attacking import Strike, Struck
-from posse.games.tombstone.fight.feats import Armed, Aside, Call, Feat, Sermon, To
+from posse.games.tombstone.fight.feats import Armed, Aside, Call, Feat, Sermon
 from posse.games.tombstone.fight.grappling import Spare
 from posse.games.tombstone.fight.hands import Reload
-from posse.games.tombstone.fight.hits import Hit
 from posse.games.tombstone.fight.moving import Step
 from posse.games.tombstone.fight.places import feet
 from posse.games.tombstone.fortune import FORTUNE
+from posse.games.tombstone.rolls import Hit
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Played
@@ -178,7 +179,7 @@ def test_healing_takes_the_turn_and_a_hand_on_whoever_is_hurt() -> None:
 
 
 def preach() -> Played[Table]:
-    wants = [To("bob"), To("ben")]
+    wants = [Pick("bob"), Pick("ben")]
     table = street(ann("holy-roller", 2, personality=2), AMY, BOB, BEN)
     return turn(table, {"ann": Sermon("ann", more="preach")}, *FIRST, (4, 3, 2), wants=wants)
 
@@ -206,7 +207,7 @@ def test_all_who_are_near_tremble_at_one_check() -> None:
 
 
 def tale() -> Played[Table]:
-    wants = [To("amy"), To("ann")]
+    wants = [Pick("amy"), Pick("ann")]
     return turn(street(ann("folk-hero", 2), AMY, BOB, BEN), {"ann": feat("inspiring-tale")}, *FIRST, wants=wants)
 
 

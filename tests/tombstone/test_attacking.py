@@ -4,7 +4,8 @@ from fractions import Fraction
 
 from posse.engine.odds import exact
 from posse.games.tombstone.book import Block
-from posse.games.tombstone.fight.attacking import WASTED, At, Blow, Shoot, Strike, Throw
+from posse.games.tombstone.fight.actions import Pick
+from posse.games.tombstone.fight.attacking import WASTED, Blow, Shoot, Strike, Throw
 from tests.tombstone.brawl import blow, brawl, play, play_out
 
 GUN = Block(name="Ann", gunslinging=2, weapons=("six-shooter", "six-shooter", "brawling"))
@@ -28,7 +29,7 @@ def test_each_attack_of_an_action_is_looked_at_when_it_comes() -> None:
     assert done.table.figure("ann").now.attacked == ("bob",)
     done = play_out(table, *shots("bob", ""), rolls=[*kill, (4, 4, 4), (5,)])
     assert done.table.figure("cal").health == 1
-    chosen = play_out(table, *shots(""), rolls=[(1, 1, 1)], choices=[At("cal", "six-shooter")])
+    chosen = play_out(table, *shots(""), rolls=[(1, 1, 1)], choices=[Pick("cal")])
     assert chosen.table.figure("ann").now.attacked == ("cal",)
 
 

@@ -202,7 +202,7 @@ def lobbed(at: tuple[float, float], *answers: Answer, judge: str = "") -> Played
     table = stage(ANN, BOB, turn=4, laid=INCHES.ground(areas=stones, platforms=[bridge]), judge=judge)
     for id, spot in (("ann", (10, 14)), ("bob", (30, 30))):
         table = table.change(id, spot=INCHES.spot(spot))
-    there = There("ann", INCHES.spot(at))
+    there = There("ann", at=INCHES.spot(at))
     return acts(ready(broke(table)), LobCharge("ann", "dynamite"), Fuse(0), there, *answers)
 
 
@@ -216,9 +216,14 @@ def test_it_may_be_thrown_at_any_place_of_a_map() -> None:
     behind = Throwing(charge(table), to=INCHES.spot((10, 9.5))).roll(table).need
     assert [reason.add for reason in behind.reasons if reason.rule.endswith("throw-cover")] == [-4]
     question = acts(table, LobCharge("ann", "dynamite"), Fuse(0)).choice
-    far = question.refuses(There("ann", INCHES.spot((10, 1.4))), table)
+    far = question.refuses(There("ann", at=INCHES.spot((10, 1.4))), table)
     assert rule_of(far) == "tombstone/weapons/dynamite/throw-over-60"
-    for nowhere in (There("ann"), There("ann", Spot(-1, 0)), There("ann", Spot(0, 0, 7)), There("bob", Spot(900, 900))):
+    for nowhere in (
+        There("ann"),
+        There("ann", at=Spot(-1, 0)),
+        There("ann", at=Spot(0, 0, 7)),
+        There("bob", at=Spot(900, 900)),
+    ):
         assert question.refuses(nowhere, table)
     assert all(question.refuses(one, table) is None for one in question.options[0].examples(table))
 

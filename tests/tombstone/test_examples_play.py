@@ -18,12 +18,13 @@ from posse.games.tombstone.fatigue import awake, rested
 from posse.games.tombstone.fight.acting import Act
 from posse.games.tombstone.fight.attacking import Shoot, circumstances, force
 from posse.games.tombstone.fight.bravery import Bravery
-from posse.games.tombstone.fight.hits import Damage, Hit, LastingInjury, OnTheTable, Wound
+from posse.games.tombstone.fight.hits import Damage, LastingInjury, OnTheTable, Wound
 from posse.games.tombstone.fight.moving import Step, going
 from posse.games.tombstone.fight.options import Hold
 from posse.games.tombstone.fight.places import cover, length
 from posse.games.tombstone.fight.turn import Declare, Initiative
 from posse.games.tombstone.poison import poisoned
+from posse.games.tombstone.rolls import Hit
 from posse.games.tombstone.shot_odds import chance
 from posse.games.tombstone.wounds import MortalWound, pace
 from posse.tabletop.movement import Walk

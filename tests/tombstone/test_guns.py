@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.attacking import At, Shoot, hidden
+from posse.games.tombstone.fight.actions import Action, Pick
+from posse.games.tombstone.fight.attacking import Shoot, hidden
 from posse.games.tombstone.fight.guns import BothBarrels, Crank, FireCannon
 from posse.games.tombstone.fight.hands import MakeReady, Reload
 from posse.games.tombstone.sheet import Owned
@@ -174,8 +174,8 @@ def test_its_fire_may_be_spread_over_ten_feet() -> None:
     """tombstone/weapons/gatling/spread (tombstone/opt/gatling-assign): each roll is aimed before it is made."""
     table = street("gatling", bob=60, cal=70, dan=80)
     done = acts(table, Crank("ann", "gatling", "bob"), MISS)
-    assert [way.target for way in done.choice.options if isinstance(way, At)] == ["bob", "cal"]
-    aims = [At(id, "gatling") for id in ("cal", "bob", "cal", "cal", "cal")]
+    assert [way.target for way in done.choice.options if isinstance(way, Pick)] == ["bob", "cal"]
+    aims = [Pick(id) for id in ("cal", "bob", "cal", "cal", "cal")]
     done = acts(
         table,
         Crank("ann", "gatling", "bob"),

@@ -12,8 +12,9 @@ from posse.games.tombstone.checks import LetItStand, Use, need_of, versus
 from posse.games.tombstone.clock import fight_over, kept, slept
 from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.fight.actions import able
-from posse.games.tombstone.fight.hits import FISTS, Damage, Hit, LastingInjury, OnTheTable, Wound, astray
+from posse.games.tombstone.fight.hits import FISTS, Damage, LastingInjury, OnTheTable, Wound, astray
 from posse.games.tombstone.paper import paper
+from posse.games.tombstone.rolls import Hit
 from posse.games.tombstone.scene import taking
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import pace

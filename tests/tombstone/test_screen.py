@@ -245,9 +245,9 @@ def test_a_place_for_lit_dynamite_is_pointed_at_on_the_map_with_the_chance_that_
     shaded = as_a(RegionShown, SCREEN.region(view, "there thrower=ann"))
     (_, rim), reach = shaded.outlines[0], INCHES.measure(12)
     assert all(abs(hypot(x - rim_of[0], y - rim_of[1]) - reach) < 2 for rim_of in [table.spot("ann")] for x, y in rim)
-    assert [place.words for place in shaded.places] == [say(There("ann", table.spot(id))) for id in ("bob", "ann")]
+    assert [place.words for place in shaded.places] == [say(There("ann", at=table.spot(id))) for id in ("bob", "ann")]
     near, far = (
-        as_a(TrialShown, SCREEN.trial(view, say(There("ann", INCHES.spot(at))))) for at in ((20, 24.5), (20, 33))
+        as_a(TrialShown, SCREEN.trial(view, say(There("ann", at=INCHES.spot(at))))) for at in ((20, 24.5), (20, 33))
     )
     assert (near.allowed, near.note) == (True, "It comes down there with a chance of 74%.")
     assert (far.allowed, far.rule) == (False, "tombstone/weapons/dynamite/throw-over-60")

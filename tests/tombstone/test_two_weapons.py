@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from posse.games.tombstone.book import Block
-from posse.games.tombstone.fight.attacking import At
-from posse.games.tombstone.fight.guns import TwoWeapons, With
+from posse.games.tombstone.fight.actions import Pick
+from posse.games.tombstone.fight.guns import TwoWeapons
 from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.table import Table
 from tests.tombstone.brawl import ANN, at, brawl, play, play_out
@@ -42,7 +42,7 @@ def test_the_second_is_on_whomever_the_first_has_left() -> None:
     """tombstone/combat/attack/two-weapons-default: the same target or another."""
     table = brawl(BOB, Block(name="Cal"), ann=GUNS)
     for whom in ("bob", "cal"):
-        done = fired(table, PAIR, (1, 1, 1), (1, 1, 1), choices=[At(whom, "six-shooter.2")])
+        done = fired(table, PAIR, (1, 1, 1), (1, 1, 1), choices=[Pick(whom)])
         assert done.figure("ann").now.attacked == ("bob", whom)
     dead = fired(table, PAIR, (6, 6, 6), (6,), (6, 6, 6), (1, 1, 1))
     assert dead.figure("ann").now.attacked == ("bob", "cal")
@@ -93,7 +93,7 @@ def test_of_equal_rolls_whoever_attacks_picks_the_weapon() -> None:
         (4, 4, 2),
         (4, 4, 2),
         (1, 1, 1),
-        choices=[With("shotgun-sawn-off")],
+        choices=[Pick(weapon="shotgun-sawn-off")],
     )
     assert done.figure("bob").health == 2, "three dice"
 

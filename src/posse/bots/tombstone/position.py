@@ -14,7 +14,7 @@ from posse.games.tombstone import backgrounds
 from posse.games.tombstone.fight.acting import KINDS
 from posse.games.tombstone.fight.actions import Action, barred
 from posse.games.tombstone.fight.attacking import Attack, Attacking, Blow
-from posse.games.tombstone.fight.hits import Damage, Hit
+from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fight.moving import WALKER
 from posse.games.tombstone.fight.places import cover, feet_apart, height
 from posse.games.tombstone.scene import Profile, Scene
@@ -110,7 +110,7 @@ class Position:
                 return None
             roll = attack.roll(table)
             if chance := float(roll.need.chance):
-                value += chance * worth.of_harm(self.lore.harm, table, Hit.of(roll).damage)
+                value += chance * worth.of_harm(self.lore.harm, table, Damage.of(roll.stake))
         return value
 
     def settled(self, table: Table) -> float:

@@ -11,7 +11,7 @@ from posse.games.tombstone.book import Weapon, load_weapons
 from posse.games.tombstone.checks import need_of
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.weapons import BANDS, DYNAMITE_NEEDS, FINE, POINT_BLANK, bundle, damage_of, long_shot, worded
+from posse.games.tombstone.weapons import BANDS, FINE, POINT_BLANK, bundle, damage_of, long_shot, worded
 
 MOST_CHARGES = 12
 """Up to so many charges of dynamite have a ring each to strike out."""
@@ -66,7 +66,7 @@ def _charge(line: Arm, charge: Weapon, count: int, bonus: int) -> Arm:
 
     tombstone/weapons/dynamite/throw-skill: it is thrown with the better skill.
     """
-    (near, least), *farther = zip((far for far, _, _ in BANDS), DYNAMITE_NEEDS, strict=True)
+    (near, least), *farther = ((far, need) for far, _, need, _ in BANDS)
     needs = "; ".join((f"{feet(near)} needs {least}", ", ".join(f"{far} {need}" for far, need in farther)))
     blast = bundle(charge.sticks)
     reach = f"{needs}; blast {feet(blast.radius)}, {blast.ring} to {blast.reach}"
@@ -90,8 +90,8 @@ def _reach(weapon: Weapon, kind: Kind) -> str:
     if kind == "brawling":
         return "reach"
     if weapon.thrown:
-        (near, _, _), *bands = BANDS
-        return f"{feet(near)}; " + ", ".join(f"{far} {signed(adds)}" for far, adds, _ in bands)
+        (near, *_), *bands = BANDS
+        return f"{feet(near)}; " + ", ".join(f"{far} {signed(adds)}" for far, adds, *_ in bands)
     if weapon.far_damage:
         both = f", both {damage_of(weapon, 0, 2)}" if (weapon.rounds or 0) > 1 else ""
         return f"to {feet(POINT_BLANK)}{both}; beyond {weapon.far_damage}"

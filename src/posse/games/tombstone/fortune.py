@@ -34,16 +34,6 @@ USE_OF: dict[Kind, tuple[Use, str]] = {
 tombstone/fortune-in-play/flush: nor may the house's own throw (tombstone/opt/flush-slots).
 """
 
-NAMES: dict[Use, str] = {
-    "adrenaline": "Adrenaline",
-    "bravery": "Bravery",
-    "willpower": "Willpower",
-    "lucky-strike": "Lucky Strike",
-    "genius": "Genius",
-    "presence": "Presence",
-    "flush": "Flush",
-}
-
 DIE = "Fortune Die"
 """What it is called among the reasons of a roll."""
 
@@ -67,29 +57,19 @@ def most(table: Table) -> int:
     return 3 if table.scene.house.fortune_die == "d3" else SIDES[table.scene.house.fortune_die]
 
 
-def pays_freely(table: Table, owner: str) -> bool:
-    """Whether somebody may spend two dice in one turn on whatever they like, or one
-    (tombstone/abilities/gambler/outrageous-fortune/optional).
+def two_at_once(table: Table, owner: str) -> Literal["", "freely", "with adrenaline"]:
+    """Whether somebody may spend two dice in one turn, or one (tombstone/abilities/gambler/outrageous-fortune/optional), and what
+    on.
 
-    tombstone/abilities/gambler/outrageous-fortune/simultaneous, tombstone/fortune/two-at-once: a Gambler
-    (tombstone/opt/two-fortune-dice).
-    """
-    rule, lucky = table.scene.house.two_fortune_dice, _lucky(table, owner)
-    return rule in lucky or (bool(lucky) and rule == "both_free")
-
-
-def pays_with_adrenaline(table: Table, owner: str) -> bool:
-    """Whether somebody may spend two dice in one turn if one of them is for Health.
-
-    tombstone/abilities/outlaw/die-hard/simultaneous: an Outlaw (tombstone/opt/restore-health-meaning).
+    tombstone/abilities/gambler/outrageous-fortune/simultaneous, tombstone/fortune/two-at-once: a Gambler on whatever they like
+    (tombstone/opt/two-fortune-dice). tombstone/abilities/outlaw/die-hard/simultaneous: an Outlaw if one of them is for Health
+    (tombstone/opt/restore-health-meaning). tombstone/opt/fd-without-abilities: without abilities nobody.
     """
     rule = table.scene.house.two_fortune_dice
-    return bool(_lucky(table, owner)) and rule != "nobody" and not pays_freely(table, owner)
-
-
-def _lucky(table: Table, owner: str) -> set[str]:
-    """tombstone/opt/fd-without-abilities: without abilities nobody spends two."""
-    return {name for effect, name in PAIRS.items() if has(table, owner, effect)}
+    lucky = {name for effect, name in PAIRS.items() if has(table, owner, effect)}
+    if not lucky or rule == "nobody":
+        return ""
+    return "freely" if rule in lucky or rule == "both_free" else "with adrenaline"
 
 
 def given(table: Table, owner: str) -> Blessing | None:
@@ -116,9 +96,10 @@ def unpaid(table: Table, owner: str, use: Use) -> Bar | None:
         return Bar("tombstone/fortune/spent-for-day", "{name} has no Fortune Die left today.")
     if len(spent) >= MOST_A_TURN:
         return Bar("tombstone/abilities/gambler/outrageous-fortune/never-three", "Nobody spends three dice in a turn.")
-    if not spent or pays_freely(table, owner):
+    pair = two_at_once(table, owner)
+    if not spent or pair == "freely":
         return None
-    if not pays_with_adrenaline(table, owner):
+    if not pair:
         return Bar("tombstone/fortune/one-per-turn", "{name} has spent a Fortune Die this turn.")
     if "adrenaline" in (*spent, use):
         return None
@@ -131,7 +112,8 @@ def spend(table: Table, owner: str, use: Use) -> Asking[Table, tuple[Table, int]
     tombstone/fortune/willpower/score and all others: what it shows is what is added.
     """
     sides = SIDES[table.scene.house.fortune_die]
-    face = yield Roll(table.profile(owner).seat, f"Fortune: {NAMES[use]}", "tombstone/fortune/what", sides)
+    what = f"Fortune: {use.replace('-', ' ').title()}"
+    face = yield Roll(table.profile(owner).seat, what, "tombstone/fortune/what", sides)
     person = table.figure(owner)
     lent = given(table, owner)
     if person.blaze:
@@ -147,9 +129,8 @@ def reach(table: Table, owner: str, use: Use) -> int:
     person = table.figure(owner)
     if unpaid(table, owner, use):
         return 0
-    at_once = 2 if pays_freely(table, owner) or (pays_with_adrenaline(table, owner) and use == "adrenaline") else 1
-    if pays_with_adrenaline(table, owner) and "adrenaline" in person.now.fortune:
-        at_once = 2
+    pair = two_at_once(table, owner)
+    at_once = 2 if pair == "freely" or (pair and "adrenaline" in (use, *person.now.fortune)) else 1
     left = min(max(at_once - len(person.now.fortune), 0), person.fortune + bool(given(table, owner)))
     return most(table) * (left + person.blaze)
 

@@ -235,9 +235,9 @@ def _luck(table: Table) -> tuple[str, ...]:
     """tombstone/fortune/one-per-turn, tombstone/abilities/gambler/outrageous-fortune/simultaneous,
     tombstone/fortune/refresh/sleep: how many, and when they come back."""
     house = table.scene.house
-    if fortune.pays_freely(table, ME):
+    if fortune.two_at_once(table, ME) == "freely":
         two = " or two at once"
-    elif fortune.pays_with_adrenaline(table, ME):
+    elif fortune.two_at_once(table, ME):
         two = " or two if one restores Health"
     else:
         two = ""

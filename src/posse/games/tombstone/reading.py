@@ -88,21 +88,11 @@ class CustomsFile(Struct, frozen=True, kw_only=True):
 
 def read_customs(path: Path) -> Customs:
     """How a table plays, from its file; raises `BadContentError` with everything that is wrong."""
-    return _customs(read_toml(path), str(path))
-
-
-def read_customs_text(text: str, name: str) -> Customs:
-    """The same from a text, JSON where the name of its file says so."""
-    return _customs(read_text(text, name), name)
-
-
-def _customs(contents: Mapping[str, object], file: str) -> Customs:
-    of_this_form(contents, CUSTOMS, "table's customs", file)
-    read = shaped(dict(contents), CustomsFile, file)
+    contents = read_toml(path)
+    of_this_form(contents, CUSTOMS, "table's customs", str(path))
+    read = shaped(dict(contents), CustomsFile, str(path))
     customs = Customs(read.house_rules, read.background, read.ability)
-    wrong = [ContentError(file, key, reason) for key, reason in mistakes(customs)]
-    if wrong:
-        raise BadContentError(wrong)
+    refuse(path, mistakes(customs))
     return customs
 
 

@@ -58,13 +58,22 @@ FROZEN, LATE = 1, 2
 """tombstone/combat/bravery/roll-1-frozen; tombstone/combat/bravery/roll-2-loses-initiative."""
 
 
-class Stake(Struct, frozen=True):
-    """What an attack does if it hits: its dice, what is added to them, and the rest that a `Hit` tells."""
+class Hit(Struct, frozen=True):
+    """What an attack does if it hits: with the `dice` of its weapon and what is added to them, and so many `more` six-sided dice.
+    `aim` is what was wanted in place of damage, `faces` are the dice that hit, and of the dice of a second weapon, `also`, the
+    better are kept. It is `free` where it took no roll."""
 
+    who: str = ""
+    whom: str = ""
+    weapon: str = ""
+    kind: Kind = "brawling"
     dice: str = ""
     force: tuple[Reason, ...] = ()
     aim: str = ""
+    faces: Faces = ()
     also: str = ""
+    more: int = 0
+    free: bool = False
 
 
 class Check(Struct, frozen=True, tag=True):
@@ -84,7 +93,7 @@ class Check(Struct, frozen=True, tag=True):
     throws: int = 0
     turned: Literal["", "made", "failed"] = ""
     hidden: bool = False
-    stake: Stake = Stake()
+    stake: Hit = Hit()
 
     @property
     def natural(self) -> int:

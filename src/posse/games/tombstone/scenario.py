@@ -102,14 +102,10 @@ def read_scenario(path: Path) -> Scenario:
     refuse(path, mistakes(path, entry, terrain, Book(cards, load_arms(), (), load_house_rules())))
     return Scenario(
         **places.common_facts(entry),
+        **{fact: getattr(entry, fact) for fact in ("players", "holds", "runaway", "opens", "above")},
         figures=tuple(_taking(figure, cards[figure.character], terrain) for figure in entry.figure),
         fight=True,
         due=tuple(entry.due.items()),
-        players=entry.players,
-        holds=entry.holds,
-        runaway=entry.runaway,
-        opens=entry.opens,
-        above=entry.above,
         behaviour=tuple(entry.behaviour.items()),
     )
 

@@ -28,15 +28,14 @@ tombstone/weapons/scope/minimum-penalty: never all of it.
 """
 
 BANDS = (
-    (20, 0, "tombstone/weapons/thrown/free-range"),
-    (30, -1, "tombstone/weapons/thrown/band-30"),
-    (40, -2, "tombstone/weapons/thrown/band-40"),
-    (50, -4, "tombstone/weapons/thrown/band-50"),
-    (60, -8, "tombstone/weapons/thrown/band-60"),
+    (20, 0, 10, "tombstone/weapons/thrown/free-range"),
+    (30, -1, 12, "tombstone/weapons/thrown/band-30"),
+    (40, -2, 14, "tombstone/weapons/thrown/band-40"),
+    (50, -4, 16, "tombstone/weapons/thrown/band-50"),
+    (60, -8, 18, "tombstone/weapons/thrown/band-60"),
 )
-
-DYNAMITE_NEEDS = (10, 12, 14, 16, 18)
-"""tombstone/weapons/dynamite/throw-table: what lit dynamite needs, by the same bands."""
+"""Up to so many feet: what is added to a weapon that is thrown, and tombstone/weapons/dynamite/throw-table: what lit dynamite
+needs."""
 
 
 RIFLE_RANGE = {"poor": 150, "fine": 450}
@@ -76,7 +75,7 @@ REACH = 5
 
 def _thrown(feet: int) -> list[Reason] | Bar:
     """tombstone/weapons/thrown/over-60: farther than the last band nobody throws (tombstone/opt/thrown-over-60)."""
-    for far, adds, rule in BANDS:
+    for far, adds, _, rule in BANDS:
         if feet <= far:
             return [Reason(f"thrown {feet} feet", adds, rule)] if adds else []
     return Bar("tombstone/weapons/thrown/over-60", "Nobody throws farther than 60 feet.")
@@ -174,10 +173,8 @@ def caught(blast: Blast, feet: int) -> str:
 
 def throw_need(feet: int) -> int | Bar:
     """tombstone/weapons/dynamite/throw-table: what it takes to land it; tombstone/weapons/dynamite/throw-over-60."""
-    for (far, _, _), need in zip(BANDS, DYNAMITE_NEEDS, strict=True):
-        if feet <= far:
-            return need
-    return Bar("tombstone/weapons/dynamite/throw-over-60", "Nobody throws farther than 60 feet.")
+    over = Bar("tombstone/weapons/dynamite/throw-over-60", "Nobody throws farther than 60 feet.")
+    return next((need for far, _, need, _ in BANDS if feet <= far), over)
 
 
 def strength(dice: str) -> tuple[int, int, int]:

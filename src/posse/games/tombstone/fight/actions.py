@@ -12,6 +12,7 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal
 from posse.games.deeds import answers
+from posse.games.deeds.answers import Worded
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.table import Person, Plan, Table
 from posse.games.wire.asked import ChoiceShown
@@ -113,6 +114,16 @@ class Action(answers.Action[Table], frozen=True):
 
 
 OTHERWISE = 3
+
+
+class Pick(Worded[Table], frozen=True):
+    """Somebody, or one of two weapons, where an action has left it open until it comes."""
+
+    says = label = "{target}{weapon}"
+    commits = True
+
+    target: str = ""
+    weapon: str = ""
 
 
 # When two sides act at once

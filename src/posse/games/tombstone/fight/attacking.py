@@ -12,15 +12,14 @@ from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
-from posse.games.deeds.answers import Worded
-from posse.games.deeds.happened import Row
+from posse.games.deeds.happened import Row, within
 from posse.games.people.weapons import spend_rounds
 from posse.games.tombstone.abilities import has
 from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.backgrounds.creatures import CHARGE, TREED
 from posse.games.tombstone.book import Weapon, load_arms
 from posse.games.tombstone.checks import attempted, versus
-from posse.games.tombstone.fight.actions import Action
+from posse.games.tombstone.fight.actions import Action, Pick
 from posse.games.tombstone.fight.grappling import (
     Cling,
     IntoTheClinch,
@@ -33,9 +32,9 @@ from posse.games.tombstone.fight.grappling import (
     slipped,
 )
 from posse.games.tombstone.fight.hands import DISARM, KnockAway, knocked, lost, readied, thrown_away, unready
-from posse.games.tombstone.fight.hits import Hit, Way, Wound
+from posse.games.tombstone.fight.hits import Damage, Way, Wound
 from posse.games.tombstone.fight.places import EXPOSED, HIGH, Grade, cover, feet, feet_apart, height
-from posse.games.tombstone.rolls import Check, Kind, Stake
+from posse.games.tombstone.rolls import Check, Hit, Kind
 from posse.games.tombstone.table import Blessing, Person, Table
 from posse.games.tombstone.weapons import REACH, beside_the_mark, damage_of, to_the_mark
 from posse.games.tombstone.wounds import easy
@@ -182,7 +181,8 @@ class Attack(Item[Table], frozen=True):
         roll = versus(
             table, self.who, self.kind, (self.whom,), "defense", circumstances=self.reasons, weapon=self.weapon
         )
-        return replace(roll, stake=Stake(dice, self.force, self.aim, self.also))
+        stake = Hit(self.who, self.whom, self.weapon, self.kind, dice, self.force, self.aim, also=self.also)
+        return replace(roll, stake=stake)
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         table, roll = yield from attempted(table, self.roll(table))
@@ -194,7 +194,7 @@ class Attack(Item[Table], frozen=True):
 
 def hits(table: Table, roll: Check) -> Table:
     """tombstone/combat/step-4-damage: what hangs on a roll that has hit."""
-    return table.then(Struck(Hit.of(roll)))
+    return table.then(Struck(replace(roll.stake, faces=roll.faces)))
 
 
 class Struck(Item[Table], frozen=True):
@@ -230,7 +230,8 @@ WASTED = Row("{figure} has no use for the {weapon:within} any more.", AIMED, ton
 class Blow(Item[Table], frozen=True):
     """One of the attacks of an action, looked at again when it comes. Where no `target` was named it is chosen then.
 
-    `aim` is what is wanted in place of damage; `reasons` and `force` are what the action adds to the roll and to the damage.
+    `aim` is what is wanted in place of damage; `reasons` and `force` are what the action adds to the roll and to the damage. It may
+    have `dice` that are not its weapon's, and be `sure` where it takes no roll to hit.
     """
 
     figure: str
@@ -242,6 +243,8 @@ class Blow(Item[Table], frozen=True):
     aim: str = ""
     reasons: tuple[Reason, ...] = ()
     force: tuple[Reason, ...] = ()
+    dice: str = ""
+    sure: bool = False
 
     def checks(self, table: Table) -> Iterator[Bar | None]:
         weapon = table.profile(self.figure).weapon(self.weapon)
@@ -287,8 +290,8 @@ class Blow(Item[Table], frozen=True):
                 yield from [replace(attack, dice=dice)] if isinstance(attack, Attack) else []
 
     def _aimed(self, table: Table, open: "Sequence[Blow]") -> "Asking[Table, Blow]":
-        targets = tuple(At(blow.target, self.weapon) for blow in open)
-        chosen = yield Choose(table.profile(self.figure).seat, "At whom?", targets, AIMED)
+        ask, targets = f"At whom with the {within(table.name(self.weapon))}?", tuple(Pick(blow.target) for blow in open)
+        chosen = yield Choose(table.profile(self.figure).seat, ask, targets, AIMED)
         return next(blow for blow in open if blow.target == chosen.target)
 
     def attack(self, table: Table) -> Item[Table]:
@@ -298,7 +301,9 @@ class Blow(Item[Table], frozen=True):
         far = to_the_mark(weapon, distance, thrown=self.thrown)
         reasons = (*(() if isinstance(far, Bar) else far), *circumstances(table, who, whom, self.kind), *self.reasons)
         added = (*force(table, who, whom), *self.force)
-        dice = damage_of(weapon, distance, self.barrels, table.scene.house)
+        dice = self.dice or damage_of(weapon, distance, self.barrels, table.scene.house)
+        if self.sure:
+            return Damage(who, whom, dice, added)
         in_hand = weapon.hands > 0 or self.kind == "brawling"
         if in_hand and not (far or self.aim) and holder(table, whom) in {friend.id for friend in table.friends(who)}:
             return IntoTheClinch(Hit(who, whom, weapon.line, self.kind, dice, added))
@@ -310,17 +315,6 @@ class Blow(Item[Table], frozen=True):
             return thrown_away(table, self.figure, self.weapon, self.target)
         counted = table.profile(self.figure).weapon(self.weapon).rounds
         return spend_rounds(table, self.figure, self.weapon, self.barrels) if counted else table
-
-
-class At(Worded[Table], frozen=True):
-    """Whom an attack is on that named nobody."""
-
-    says = "At {target} with the {weapon:within}"
-    label = "{target}"
-    commits = True
-
-    target: str
-    weapon: str
 
 
 class Attacking(Action, frozen=True):

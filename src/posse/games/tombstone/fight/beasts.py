@@ -3,18 +3,14 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from msgspec.structs import replace
-
-from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import Effect, has
 from posse.games.tombstone.backgrounds.creatures import CLIMB, ENRAGED, MAUL, RAGE, THRASH, TREED
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.attacking import Attack, Attacking, Blow, force
+from posse.games.tombstone.fight.attacking import Attacking, Blow
 from posse.games.tombstone.fight.grappling import BITTEN, PIN, grip, holder
-from posse.games.tombstone.fight.hits import Hit
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Table
 
 MAULED = "2d6"
@@ -23,18 +19,6 @@ MAULED = "2d6"
 CALM = Bar("tombstone/bestiary/bear-grizzly/multiple-attacks", "{name} is not enraged.", "calm")
 ESCAPED = Bar("tombstone/bestiary/war-dog/maul", "They have got away from {name}.", "free")
 CLIMBED = Row("{figure} climbs {way} the tree.", CLIMB.rule)
-
-
-class Maw(Blow, frozen=True):
-    """A blow of more damage than its weapon's; `sure` where it takes no roll to hit."""
-
-    sure: bool = False
-
-    def attack(self, table: Table) -> Item[Table]:
-        if self.sure:
-            return Hit(self.figure, self.target, "", self.kind, MAULED, force(table, self.figure, self.target)).damage
-        attack = super().attack(table)
-        return replace(attack, dice=MAULED) if isinstance(attack, Attack) else attack
 
 
 def enraged(table: Table, person: Person) -> bool:
@@ -89,7 +73,7 @@ class Maul(Beastly, frozen=True):
     whom = "maul"
 
     def attacks(self, table: Table) -> tuple[Blow, ...]:
-        return (Maw(self.figure, self.weapon, self.target, self.kind),)
+        return (Blow(self.figure, self.weapon, self.target, self.kind, dice=MAULED),)
 
 
 class Shake(Beastly, frozen=True):
@@ -110,7 +94,7 @@ class Shake(Beastly, frozen=True):
         yield from super().checks(table, figure)
 
     def attacks(self, table: Table) -> tuple[Blow, ...]:
-        return (Maw(self.figure, self.weapon, self.target, self.kind, sure=True),)
+        return (Blow(self.figure, self.weapon, self.target, self.kind, dice=MAULED, sure=True),)
 
 
 def shaken(table: Table, who: str, whom: str) -> bool:

@@ -172,10 +172,7 @@ class Landing(Worded[Table], frozen=True):
     open: ClassVar[bool] = True
 
     thrower: str
-
-    @abstractmethod
-    def blank(self) -> "Landing":
-        """The same with no place named."""
+    target: str = ""
 
     @abstractmethod
     def spot(self, table: Table) -> Spot:
@@ -187,7 +184,7 @@ class Landing(Worded[Table], frozen=True):
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """tombstone/weapons/dynamite/throw-over-60"""
-        if not isinstance(answer, type(self)) or answer.blank() != self.blank():
+        if not isinstance(answer, type(self)) or (answer.thrower, answer.target) != (self.thrower, self.target):
             return not_allowed("That is another throw.", FAILS)
         need = throw_need(answer.far(table))
         return need.refusal(table.name(self.thrower)) if isinstance(need, Bar) else None
@@ -204,9 +201,6 @@ class There(Landing, frozen=True):
     commit = "Throw it there"
 
     at: Spot | None = None
-
-    def blank(self) -> Landing:
-        return replace(self, at=None)
 
     def spot(self, table: Table) -> Spot:
         return self.at or table.figure(self.thrower).spot
@@ -231,12 +225,8 @@ class AlongTheLine(Landing, frozen=True):
     spread = True
     says = label = "{feet} feet {way} {target}"
 
-    target: str
     way: Way = "toward"
     feet: Annotated[int, Meta(ge=0)] = 0
-
-    def blank(self) -> Landing:
-        return replace(self, way="toward", feet=0)
 
     def spot(self, table: Table) -> Spot:
         here, there = table.figure(self.thrower).spot.x, table.figure(self.target).spot.x

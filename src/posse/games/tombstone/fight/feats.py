@@ -9,17 +9,15 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
 from posse.games.deeds import answers
-from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Row, capital
 from posse.games.tombstone.abilities import Act, Deed, Done, Trial
 from posse.games.tombstone.backgrounds.folk_hero import ANNOUNCED, disarms
 from posse.games.tombstone.backgrounds.gambler import unseen
 from posse.games.tombstone.checks import attempted, known, need_of, versus
-from posse.games.tombstone.fight.actions import Action, able, comes_of
+from posse.games.tombstone.fight.actions import Action, Pick, able, comes_of
 from posse.games.tombstone.fight.attacking import Attack, Blow, Disarm, Struck, attacked, skill_of
 from posse.games.tombstone.fight.grappling import IntoTheClinch
 from posse.games.tombstone.fight.hands import Disarmed, knocked
-from posse.games.tombstone.fight.hits import Hit
 from posse.games.tombstone.fight.options import hurt
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fortune import Rally, laid_low
@@ -199,13 +197,6 @@ def _deeds(table: Table, who: str) -> list[Deed]:
 # Whom it is done to
 
 
-class To(Worded[Table], frozen=True):
-    says = label = "{target}"
-    commits = True
-
-    target: str
-
-
 class Named(Item[Table], frozen=True):
     """Whoever does it names them one after another: tombstone/abilities/folk-hero/inspiring-tale/allies-by-grit,
     tombstone/abilities/holy-roller/preach/choose-targets."""
@@ -222,7 +213,7 @@ class Named(Item[Table], frozen=True):
         return table.then(Doing(self.figure, self.effect, self.whom)) if self.whom else table
 
     def _ask(self, table: Table, fit: list[str]) -> Asking[Table, Table]:
-        deed, options = known(table, self.figure)[self.effect], tuple(To(one) for one in fit)
+        deed, options = known(table, self.figure)[self.effect], tuple(Pick(one) for one in fit)
         more: tuple[Option[Table], ...] = (answers.Done(),) if self.whom else ()
         chosen = yield Choose(table.profile(self.figure).seat, f"{deed.name}: for whom?", (*options, *more), deed.rule)
         if isinstance(chosen, answers.Done):
@@ -320,6 +311,6 @@ class FreeHit(Item[Table], frozen=True):
         dice, attack = unseen(table, blow.figure, blow.target), blow.attack(table)
         if not dice or blow.stop(table) or not isinstance(attack, Attack | IntoTheClinch):
             return table
-        hit = attack.hit if isinstance(attack, IntoTheClinch) else Hit.of(attack.roll(table))
+        hit = attack.hit if isinstance(attack, IntoTheClinch) else attack.roll(table).stake
         table = attacked(blow.fired(table), blow.figure, blow.target)
         return table.then(Struck(replace(hit, more=dice, free=True)))

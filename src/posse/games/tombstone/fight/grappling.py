@@ -14,9 +14,9 @@ from posse.games.tombstone.abilities import has
 from posse.games.tombstone.backgrounds.creatures import HANG_ON, THRASH
 from posse.games.tombstone.checks import attempted, need_of
 from posse.games.tombstone.fight.actions import Action, able, comes_of
-from posse.games.tombstone.fight.hits import Hit, Way
+from posse.games.tombstone.fight.hits import Damage, Way
 from posse.games.tombstone.fight.places import feet_apart
-from posse.games.tombstone.rolls import SIX, Check
+from posse.games.tombstone.rolls import SIX, Check, Hit
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.weapons import REACH
 
@@ -124,7 +124,7 @@ class Cling(Way, frozen=True):
         return has(table, hit.who, HANG_ON.id) and table.figure(hit.whom).up
 
     def taken(self, table: Table, hit: Hit) -> Table:
-        return comes_of(table, Pinned(hit.who, hit.whom, bites=True)).then(hit.damage)
+        return comes_of(table, Pinned(hit.who, hit.whom, bites=True)).then(Damage.of(hit))
 
 
 # What comes next
@@ -160,7 +160,7 @@ class IntoTheClinch(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         hit, friend = self.hit, holder(table, self.hit.whom)
         face = yield Roll(table.profile(hit.who).seat, "whom it hits", ON_ONE, SIX, None, (1, 2))
-        return table.then(replace(hit, whom=friend if face == 1 else hit.whom).damage)
+        return table.then(Damage.of(replace(hit, whom=friend if face == 1 else hit.whom)))
 
 
 # To get away

@@ -10,9 +10,9 @@ from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar
-from posse.games.deeds.answers import Worded
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.checks import attempted
+from posse.games.tombstone.fight.actions import Pick
 from posse.games.tombstone.fight.attacking import OUT, Attack, Attacking, Blow, attacked, circumstances, skill_of
 from posse.games.tombstone.fight.hands import SPENT, supplied, supply_used, unready
 from posse.games.tombstone.fight.hits import Damage
@@ -103,19 +103,12 @@ class BetterOf(Item[Table], frozen=True):
             table, roll = yield from attempted(table, attack.roll(table))
             ended.append(((roll.made, roll.total), attack, roll))
         best = [each for each in ended if each[0] == max(score for score, _, _ in ended)]
-        options = tuple(dict.fromkeys(With(attack.weapon) for _, attack, _ in best))
+        options = tuple(dict.fromkeys(Pick(weapon=attack.weapon) for _, attack, _ in best))
         chosen = options[0]
         if len(options) > 1 and best[0][2].made:
             chosen = yield Choose(table.profile(attack.who).seat, "With which of the two?", options, BEST_ROLL)
         _, attack, roll = best[options.index(chosen)]
         return attack.ended(table, roll)
-
-
-class With(Worded[Table], frozen=True):
-    says = label = "{weapon}"
-    commits = True
-
-    weapon: str
 
 
 APART = Bar("tombstone/weapons/gatling/spread", "They are too far from whoever was fired at before.", "too far apart")

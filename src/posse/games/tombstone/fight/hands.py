@@ -13,9 +13,9 @@ from posse.games.people.people import put
 from posse.games.people.weapons import missing, put_back, rounds_in
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.fight.actions import Action, comes_of
-from posse.games.tombstone.fight.hits import Hit, Way
+from posse.games.tombstone.fight.hits import Way
 from posse.games.tombstone.fight.places import EXPOSED, feet, feet_apart, length
-from posse.games.tombstone.rolls import SIX
+from posse.games.tombstone.rolls import SIX, Hit
 from posse.games.tombstone.table import Blessing, Lying, Person, Table, Thing
 from posse.games.tombstone.weapons import REACH
 from posse.tabletop.terrain import Spot

@@ -4,7 +4,6 @@ blows of the fist (section 2.25) and for all hits (section 2.27)."""
 from math import hypot
 from typing import ClassVar, Literal, Self
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.handful import Faces
@@ -20,41 +19,12 @@ from posse.games.tombstone.checks import LetItStand, Use, damage, dealt, suffere
 from posse.games.tombstone.fight.actions import comes_of, tied
 from posse.games.tombstone.fight.places import length
 from posse.games.tombstone.fortune import OnDamage, spend, unpaid
-from posse.games.tombstone.rolls import SIX, Check, Kind
+from posse.games.tombstone.rolls import SIX, Hit
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.weapons import REACH, strength
 from posse.games.tombstone.wounds import Hurt, OutOfIt, weakness
 
 DICE = "tombstone/core/damage/dice"
-
-
-class Hit(Struct, frozen=True, gc=False):
-    """An attack that has hit: with the `dice` of its weapon and what is added to them, and so many `more` six-sided dice. `aim` is
-    what was wanted in place of damage, `faces` are the dice that hit, and of the dice of a second weapon, `also`, the better are
-    kept. It is `free` where it took no roll."""
-
-    who: str
-    whom: str
-    weapon: str
-    kind: Kind
-    dice: str
-    force: tuple[Reason, ...] = ()
-    aim: str = ""
-    faces: Faces = ()
-    also: str = ""
-    more: int = 0
-    free: bool = False
-
-    @classmethod
-    def of(cls, roll: Check) -> Self:
-        """A roll that has hit, with what hangs on it."""
-        stake = roll.stake
-        plain = (roll.who, roll.whom[0], roll.weapon, roll.kind, stake.dice, stake.force)
-        return cls(*plain, stake.aim, roll.faces, stake.also)
-
-    @property
-    def damage(self) -> "Damage":
-        return Damage(self.who, self.whom, self.dice, self.force, self.also, more=self.more)
 
 
 class Way(Worded[Table], frozen=True):
@@ -96,6 +66,10 @@ class Damage(Item[Table], frozen=True):
     others: tuple[str, ...] = ()
     faces: Faces = ()
     more: int = 0
+
+    @classmethod
+    def of(cls, hit: Hit) -> Self:
+        return cls(hit.who, hit.whom, hit.dice, hit.force, hit.also, more=hit.more)
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         many, sides, plain = strength(self.dice)
@@ -181,7 +155,7 @@ def plain(table: Table, hit: Hit) -> Table:
     """tombstone/weapons/bow/dislodge: an arrow stays where it is until somebody takes it out."""
     if hit.weapon == "bow":
         table = table.bless(hit.whom, Blessing(ARROW.id, FOR_GOOD))
-    return table.then(hit.damage)
+    return table.then(Damage.of(hit))
 
 
 class OnTheTable(Item[Table], frozen=True):
@@ -237,7 +211,7 @@ def _befalls(table: Table, hit: Hit, row: Outcome) -> Asking[Table, Table]:
         case "stray":
             struck = astray(table, hit)
             table = table.log(STRAY())
-            return table.then(replace(hit, whom=struck).damage) if struck else table
+            return table.then(Damage.of(replace(hit, whom=struck))) if struck else table
         case "lasting":
             return plain(table.then(LastingInjury(hit.who, hit.whom)), hit)
     force = (*hit.force, Reason(row.name, row.adds, row.rule)) if row.adds else hit.force

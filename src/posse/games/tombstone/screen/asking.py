@@ -40,7 +40,7 @@ from posse.games.tombstone.rolls import SIX, Check
 from posse.games.tombstone.screen.attacks import bar_of, cover_note, drops, lies, moment, planned, prospect, roll_of
 from posse.games.tombstone.screen.desk import word
 from posse.games.tombstone.screen.evening import approach
-from posse.games.tombstone.screen.standing import STAGES, STATES_SAID, TIRED, blessing_name, in_short
+from posse.games.tombstone.screen.standing import STAGES, STATES_SAID, TIRED, blessing_name
 from posse.games.tombstone.table import FOR_GOOD, Person, Table
 from posse.games.wire.asked import (
     AskedShown,
@@ -256,7 +256,7 @@ def _rulings(table: Table, person: Person) -> Iterator[RulingShown]:
     yield ruling("fortune", "Fortune Dice", str(person.fortune), most=MOST["fortune"])
     yield ruling("wound", "Mortal Wound", STAGES.get(person.wound, "none"), _stages(STAGES))
     yield ruling("tired", "Fatigue", TIRED.get(person.tired, "none"), _stages(TIRED))
-    yield ruling("status", "In the fight", in_short(person), tuple((STATES_SAID[id], id) for id in STATES))
+    yield ruling("status", "In the fight", STATES_SAID[person.status], tuple((STATES_SAID[id], id) for id in STATES))
     for weapon, rounds in zip(profile.weapons, person.rounds, strict=True):
         if weapon.rounds:
             values = tuple((str(many), _said((weapon.id, many))) for many in range(weapon.rounds + 1))

@@ -192,12 +192,12 @@ def damage_words(table: Table, action: Action) -> str:
 # What a screen asks of it
 
 
-def _best(table: Table, figure: str, target: str, weapon: Weapon) -> Action | None:
-    """The best way to use a weapon on somebody: one that may be, else any."""
+def _best(table: Table, figure: str, target: str, weapon: Weapon) -> tuple[Table, Action | None]:
+    """The best way to use a weapon on somebody, one that may be, else any; and the table with nothing declared."""
     ways = [way for way in attacks(table, figure, target) if way.weapon == weapon.id]
     free = table.changed(figure, plan=None)
     open_ways = [way for way in ways if bar_of(free, way) is None]
-    return max(open_ways, key=lambda way: _chance(free, way), default=next(iter(ways), None))
+    return free, max(open_ways, key=lambda way: _chance(free, way), default=next(iter(ways), None))
 
 
 def _chance(table: Table, action: Action) -> float:
@@ -213,25 +213,22 @@ def _barred(table: Table, person: Person, target: str) -> Bar | None:
 
 
 def _bars(table: Table, person: Person, target: str, weapon: Weapon) -> Bar | None:
-    way = _best(table, person.id, target, weapon)
-    return bar_of(table.changed(person.id, plan=None), way) if way else NO_WAY
+    free, way = _best(table, person.id, target, weapon)
+    return bar_of(free, way) if way else NO_WAY
 
 
-def _reaches(table: Table, figure: str, target: str, weapon: Weapon) -> Action | None:
-    way = _best(table, figure, target, weapon)
-    return way if way and bar_of(table.changed(figure, plan=None), way) is None else None
+def _reaches(table: Table, figure: str, target: str, weapon: Weapon) -> Weapon | None:
+    return None if _bars(table, table.figure(figure), target, weapon) else weapon
 
 
 def _need(table: Table, person: Person, target: str, weapon: Weapon) -> Need:
-    free = table.changed(person.id, plan=None)
-    way = _best(table, person.id, target, weapon)
+    free, way = _best(table, person.id, target, weapon)
     roll = roll_of(free, way) if way else None
     return roll.need if roll else Need.never("the attack", NO_WAY.rule)
 
 
 def _outcomes(table: Table, person: Person, target: str, weapon: Weapon) -> Outcomes:
-    way = _best(table, person.id, target, weapon)
-    free = table.changed(person.id, plan=None)
+    free, way = _best(table, person.id, target, weapon)
     return Outcomes(chain(free, way)) if way else Outcomes(())
 
 
@@ -266,8 +263,7 @@ def looked_into(table: Table, action: Action) -> ShotShown:
 def with_damage(table: Table, shown: ShotShown, figure: str, target: str) -> ShotShown:
     """A shot that is possible, with what a hit does, and what could be spent on it."""
     weapon = next((one for one in table.profile(figure).weapons if one.name == shown.weapon), None)
-    way = _best(table, figure, target, weapon) if weapon and shown.possible else None
-    free = table.changed(figure, plan=None)
+    free, way = _best(table, figure, target, weapon) if weapon and shown.possible else (table, None)
     return replace(shown, damage=damage_words(free, way), spends=with_luck(free, way)) if way else shown
 
 

@@ -121,14 +121,15 @@ def figures(view: View[Table]) -> tuple[wire.FigureShown, ...]:
 
 
 def _how(view: View[Table], person: Person) -> wire.HowShown:
-    """How somebody is, on a map and in the head alike."""
+    """How somebody is, on a map and in the head alike; tombstone/health/mortal/second-stage: the stages of a Mortal Wound anybody
+    can see."""
     table, profile = view.table, view.table.profile(person.id)
     ready = [place for place, rounds in enumerate(person.rounds) if rounds]
     drawn = profile.weapon_at.get(person.now.plan.weapon if person.now.plan else "")
     return wire.HowShown(
         id=person.id,
         mark=MARKS[person.status],
-        wounds=wound_rows(person),
+        wounds=(wire.WoundRow("Mortal Wound", 3, 3 if person.dead else person.wound),),
         rounds=person.rounds if knows_all(view, person) else (),
         in_hand=in_hand(profile.weapons, ready) if drawn is None else drawn,
         acting=person.id == acting_figure(table, TakeTurn),
@@ -198,11 +199,6 @@ def knows_all(view: View[Table], person: Person) -> bool:
     return knows(view.table.scene, view.seat, person.id)
 
 
-def wound_rows(person: Person) -> tuple[wire.WoundRow, ...]:
-    """tombstone/health/mortal/second-stage: the stages of a Mortal Wound anybody can see."""
-    return (wire.WoundRow("Mortal Wound", 3, 3 if person.dead else person.wound),)
-
-
 def counts(view: View[Table], person: Person) -> tuple[wire.CountShown, ...]:
     if not knows_all(view, person):
         return ()
@@ -247,10 +243,6 @@ def states(view: View[Table], person: Person) -> Iterator[str]:
     yield from ("Prone",) if person.prone else ()
     yield from (f"Holds back: {plan_words(table, person, person.held)}",) if person.held else ()
     yield from (_blessed(table, one) for one in table.blessings(person.id))
-
-
-def in_short(person: Person) -> str:
-    return STATES_SAID[person.status]
 
 
 def blessing_name(id: str) -> str:
