@@ -1,27 +1,38 @@
 """Campaigns on the server: begun, played game by game, settled when a game is over, open to whoever has the key."""
 
 import asyncio
+from random import Random
 
 import httpx
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from posse.engine.match import Match
 from posse.engine.record import Record, parse, replay
 from posse.engine.refusal import RefusedError
+from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.making.changes import Arrange
+from posse.games.tombstone.making.desk import LookAt, Looked
+from posse.games.tombstone.making.inventing import surprise
 from posse.games.tombstone.money import dollars
+from posse.games.tombstone.reading import character_toml
 from posse.server.campaign_protocol import (
     CampaignBooks,
+    CampaignBrought,
     CampaignList,
     CampaignShown,
     NewCampaign,
+    NewDays,
     NewLesson,
+    NewNotes,
     NewRecruit,
     NewRiders,
     NextGame,
 )
 from posse.server.campaigns import Campaigns
+from posse.server.character_protocol import ChangedCharacter, CharacterShown, Throw
 from posse.server.database import open_database
 from posse.server.house import House
 from posse.server.log import Person
@@ -288,3 +299,105 @@ def test_evenings_follow_one_another_with_the_same_people(server: Server) -> Non
             assert dollars(sheet.purse.now) in living[id].weapons
             assert f"{sheet.scenarios} {'scenario' if sheet.scenarios == 1 else 'scenarios'}" in living[id].weapons
     assert sum(sheet.scenarios for _, sheet in people) == sum(gang.points for gang in now.gangs)
+
+
+# What a group writes down, waits for and makes of its people
+
+
+def corral(server: Server, name: str, *rosters: str) -> CampaignShown:
+    rules: dict[str, str | bool] = {"players": "1", "map_laid": False}
+    wanted = NewCampaign("tombstone", ("trouble-on-the-corral",) * 3, name, rules, rosters)
+    return server.post("api/campaigns", wanted, CampaignShown)
+
+
+def evening_played(server: Server, campaign: CampaignShown) -> CampaignShown:
+    seats = there(campaign.coming).seats
+    next_game(server, campaign, *(SeatWanted(seat.id, "greenhorn") for seat in seats))
+    return settled(server, campaign)
+
+
+def test_a_group_notes_down_what_it_likes_and_nobody_writes_over_another(server: Server) -> None:
+    campaign = corral(server, "Notes")
+    path = f"api/campaigns/{campaign.id}/notes"
+    words = "Pearson lies.\nThe camp is north."
+    assert server.post(path, NewNotes(words, ""), CampaignShown, **key(campaign)).notes == words
+    assert "Somebody else has written meanwhile" in refused(posted(server, campaign, "notes", NewNotes("Mine.", "")))
+    seat = there(campaign.coming).seats[0].id
+    next_game(server, campaign, SeatWanted(seat, name="Ann"))
+    now = server.post(path, NewNotes("He does.", words), CampaignShown, **key(campaign))
+    assert (now.notes, there(now.coming).number) == ("He does.", 1), "also while an evening is played"
+    assert not posted(server, campaign, "notes", NewNotes("x" * 4001, "He does.")).is_success
+    assert server.http.post(path, content=msgspec.json.encode(NewNotes("", "He does."))).status_code == 404
+
+
+@pytest.fixture(scope="module")
+def an_evening_later(server: Server) -> CampaignShown:
+    return evening_played(server, corral(server, "Paper"))
+
+
+def test_days_go_by_as_the_group_has_it(server: Server, an_evening_later: CampaignShown) -> None:
+    """tombstone/rest/overnight: a week, unless people say otherwise, and none before there is anything to rest from."""
+    campaign, now = corral(server, "Days"), an_evening_later
+    assert "No days go by here" in refused(posted(server, campaign, "days", NewDays(2)))
+    assert (campaign.today, there(campaign.coming).day, there(campaign.coming).days) == (0, 1, 0)
+    coming = there(now.coming)
+    assert (coming.days, coming.day, now.today) == (7, now.today + 8, now.calendar[0].until)
+    waited = server.post(f"api/campaigns/{now.id}/days", NewDays(2), CampaignShown, **key(now))
+    assert (there(waited.coming).days, there(waited.coming).day) == (2, now.today + 3)
+    for days in (-1, 61):
+        wrong = server.http.post(f"api/campaigns/{now.id}/days", content=b'{"days":%d}' % days, headers=key(now))
+        assert not wrong.is_success
+    assert there(server.post(f"api/campaigns/{now.id}/days", NewDays(0), CampaignShown, **key(now)).coming).days == 7
+    assert now.played[0].words
+    plain = begun(server)
+    assert (plain.calendar, plain.today, there(plain.coming).days) == ((), 0, 0)
+
+
+def test_points_are_placed_on_a_roster_through_the_builder(server: Server) -> None:
+    """tombstone/grit/levelup/timing: what the builder makes of somebody stands on the roster, while no evening is played."""
+    risen = replace(surprise(Random(7), AS_THE_BOOK), scenarios=4, played=True)
+    campaign = corral(server, "Growing", character_toml(risen))
+    member = campaign.gangs[0].members[0]
+    assert member.unplaced == 2
+    path = f"api/characters/{member.sheet}"
+    shown = server.get(path, CharacterShown, **key(campaign))
+    assert (shown.key, shown.shown.left) == ("", 2)
+    assert server.http.get(path).status_code == 404, "whoever has no key of the campaign"
+    place = LookAt(shown.shown.draft, Arrange("suggested"), house_rules=shown.house_rules, step="points")
+    placed = server.post("api/characters/look", place, Looked).shown.draft
+    change = ChangedCharacter(placed, shown.version)
+    assert server.post(path, change, CharacterShown, **key(campaign)).shown.left == 0
+    assert look(server, campaign).gangs[0].members[-1].unplaced == 0
+    richer = replace(placed, character=replace(placed.character, scenarios=7))
+    assert "in this campaign" in refused(
+        server.http.post(path, content=msgspec.json.encode(ChangedCharacter(richer, 1)), headers=key(campaign))
+    )
+    throw = server.http.post(
+        f"{path}/throw", content=msgspec.json.encode(Throw("health", placed, 1)), headers=key(campaign)
+    )
+    assert "thrown for" in refused(throw)
+    next_game(server, campaign, SeatWanted(there(campaign.coming).seats[0].id, name="Ann"))
+    assert look(server, campaign).gangs[0].members[-1].sheet == ""
+    assert "is being played" in refused(
+        server.http.post(path, content=msgspec.json.encode(change), headers=key(campaign))
+    )
+
+
+def test_a_campaign_goes_into_a_file_and_comes_out_of_it_as_it_was(
+    server: Server, an_evening_later: CampaignShown
+) -> None:
+    campaign = look(server, an_evening_later)
+    text = server.http.get(f"api/campaigns/{campaign.id}/file", headers=key(campaign)).text
+    again = server.post("api/campaigns/file", CampaignBrought(text), CampaignShown)
+    assert again.id != campaign.id
+    own = {"id": campaign.id, "key": campaign.key}
+    people = {one.id: one for gang in campaign.gangs for one in gang.members}
+    gangs = tuple(
+        replace(gang, members=tuple(replace(one, sheet=people[one.id].sheet) for one in gang.members))
+        for gang in again.gangs
+    )
+    seats = there(again.coming)
+    assert replace(again, gangs=gangs, coming=replace(seats, people=there(campaign.coming).people), **own) == campaign
+    assert "This is not TOML" in refused(
+        server.http.post("api/campaigns/file", content=msgspec.json.encode(CampaignBrought("nonsense")))
+    )

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from posse.campaign.campaign import Campaign, begin, fill_gaps, next_setup, recruit, settle
+from posse.campaign.calendar import calendar, today
+from posse.campaign.campaign import Campaign, begin, days_apart, fill_gaps, next_setup, recruit, rest, settle
+from posse.campaign.choosing import wait
 from posse.campaign.files import read_campaign, write_campaign
 from posse.campaign.roster import read_roster, write_roster
 from posse.content.loader import BadContentError
@@ -20,15 +22,20 @@ from posse.games.book.house_rules import RuleValue
 from posse.games.tombstone.book import Spread
 from posse.games.tombstone.campaigning import BETWEEN, CAMPAIGNING, COURSE, called
 from posse.games.tombstone.evening.coming import Finish, come
+from posse.games.tombstone.evening.onward import Hook
 from posse.games.tombstone.evening.standing import but, evening, later, recast
 from posse.games.tombstone.evening.story import DAY, Consequence
+from posse.games.tombstone.fight.ruling import Overrule
+from posse.games.tombstone.fortune import laid_low
 from posse.games.tombstone.front import FRONT
 from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.help import ALLY, Hire
 from posse.games.tombstone.making.inventing import grown, surprise
 from posse.games.tombstone.reading import character_toml
 from posse.games.tombstone.sheet import Character, Hired, Owned, grit, points_left
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Helper, Table
+from posse.games.tombstone.wounds import healed as mended
 from tests.stage_parts import by_chance
 from tests.sure import there
 from tests.tombstone.abroad import CORRAL
@@ -154,19 +161,122 @@ def test_wounds_heal_in_the_days_between_and_lasting_injuries_do_not() -> None:
     full = begun(now).figure("ada").health
     hurt = begun(now).change("ada", health=1, wound=2, injuries=("legs", "torso"))
     now = after(now, later(hurt, 2 * DAY))
-    assert (now.played[0].days, BETWEEN) == (3 + 7, 7)
+    assert (now.played[0].days, days_apart(FRONT, now)) == (3, BETWEEN) == (3, 7)
     assert now.played[0].result[0].casualty[0].how == "mortally wounded, legs, torso"
     rested = begun(now).figure("ada")
     assert (rested.health, rested.wound, rested.injuries) == (full - 1, 0, ("legs", "torso"))
 
 
+@pytest.mark.parametrize(
+    ("wound", "swig", "days", "healed"),
+    [(0, 0, 1, 1), (1, 0, 1, 0), (2, 0, 2, 0), (2, 0, 3, 3), (2, 2, 2, 0), (0, 0, 9, 1)],
+)
+def test_a_mortal_wound_takes_a_night_and_two_days(wound: int, swig: int, days: int, healed: int) -> None:
+    """tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days, tombstone/opt/mw-rest: whatever whiskey has brought back,
+    nothing more comes before the third morning. `healed` is the day on which it is told."""
+    now = campaign()
+    full = begun(now).figure("ada").health
+    hurt = begun(now).change("ada", health=0 if wound else 2, wound=wound)
+    hurt = mended(laid_low(hurt, "ada"), "ada", swig)
+    now = wait(FRONT, after(now, hurt), days)
+    ada = begun(now).figure("ada")
+    left = (swig, 0 if swig else wound)
+    assert (ada.health, ada.wound) == ((full, 0) if healed else left)
+    told = [(one.day, one.words) for one in rest(FRONT, now)[1]]
+    assert told == ([(healed, "Ada Quill is whole again.")] if healed else [])
+    assert bool(ada.today) is not bool(healed)
+    assert "nights from whole" in "".join(CAMPAIGNING.told(member(now, "ada"))) or not wound
+
+
 def test_hired_help_stays_unless_it_has_left() -> None:
-    """tombstone/hire/flee-or-betray."""
-    now = as_now(campaign(), "ada", replace(kept(campaign()), help=(Hired("guide", "Ben"), Hired("guide", "Abe"))))
-    hers = (Helper("help 1", "guide", "Ben", "ada", 12, "fled"), Helper("help 2", "scout", "Cal", "ada", 9))
+    """tombstone/hire/flee-or-betray; tombstone/opt/unpaid-allies: whoever rides along for nothing goes on doing so."""
+    now = as_now(campaign(), "ada", replace(kept(campaign()), help=(Hired(ALLY, "Ben"), Hired(ALLY, "Abe"))))
+    hers = (Helper("help 1", ALLY, "Ben", "ada", 12, "fled"), Helper("help 2", ALLY, "Cal", "ada", 9))
     now = after(now, begun(now).but(help=hers))
     assert [one.name for one in kept(now).help] == ["Abe", "Cal"]
     assert "12" not in member(now, "ada").sheet.partition('"help"')[2]
+    assert begun(now).scene.setup.scenario.figures[0].sheet == kept(rest(FRONT, now)[0])
+
+
+@pytest.mark.parametrize(
+    ("purse", "days", "left", "stays", "told"),
+    [
+        (10_000, 7, 10_000, 21, ()),
+        (10_000, 28, 7000, 30, ((28, "Ada Quill pays Ben (cowboy) $30 for another month."),)),
+        (2999, 30, 2999, None, ((28, "Ben (cowboy) leaves: Ada Quill has no $30 for another month."),)),
+        (
+            10_000,
+            58,
+            4000,
+            30,
+            (
+                (28, "Ada Quill pays Ben (cowboy) $30 for another month."),
+                (58, "Ada Quill pays Ben (cowboy) $30 for another month."),
+            ),
+        ),
+    ],
+)
+def test_wages_go_on_between_evenings(
+    purse: int, days: int, left: int, stays: int | None, told: tuple[tuple[int, str], ...]
+) -> None:
+    """tombstone/hire/patron, tombstone/hire/price/cowboy, tombstone/opt/hire-part-period: a cowboy hired for a month at the
+    beginning of an evening of two days has four weeks left; then it is the whole of another month, in advance, or farewell."""
+    now = campaign()
+    hired = Helper("help 1", "cowboy", "Ben", "ada", 9, until=evening(begun(now)).hour + 30 * DAY)
+    over = later(begun(now).but(help=(hired,)), 2 * DAY).change("ada", purse=purse)
+    now = wait(FRONT, after(now, over), days)
+    rested, happened = rest(FRONT, now)
+    assert tuple((one.day, one.words) for one in happened) == told
+    sheet = kept(rested)
+    assert (sheet.purse.now, [one.paid for one in sheet.help]) == (left, [stays] if stays else [])
+    if stays:
+        first = Hook().resolve(begun(now))
+        assert isinstance(first, Table)
+        engaged = next(item for item in first.agenda if isinstance(item, Hire))
+        assert (engaged.name, engaged.paid) == ("Ben", stays)
+
+
+def test_a_job_is_done_when_the_evening_is() -> None:
+    """tombstone/hire/price/skilled-gunman: a hundred dollars a job, and no more of it between two evenings."""
+    now = campaign()
+    now = after(now, begun(now).but(help=(Helper("help 1", "gunman", "Zeb", "ada", 9),)))
+    rested, (told,) = rest(FRONT, now)
+    assert (told.day, told.words) == (1, "Zeb (skilled gunman) has done what Ada Quill paid for, and leaves.")
+    assert kept(rested).help == ()
+    assert kept(rested).purse == kept(now).purse
+
+
+def test_the_calendar_tells_every_day_on_which_something_happened() -> None:
+    """tombstone/frame/session-shape: evenings with their own last words, what they paid, and the days between them."""
+    now = campaign(CORRAL, CORRAL, CORRAL)
+    assert calendar(FRONT, now) == ()
+    paid = come(later(begun(now).change("ada", health=0, wound=1), DAY), Consequence(pays=3000))
+    now = wait(FRONT, after(now, paid), 10)
+    words = begun(now).scene.story
+    ending = there(words).ending("paid").tells
+    first, ahead = calendar(FRONT, now)
+    assert (first.day, first.until, first.game) == (1, 2, 1)
+    assert first.words == f"Trouble on the Corral. {ending}"
+    assert first.told == ("Ada Quill comes out of it $30 richer.",)
+    assert (ahead.day, ahead.words, ahead.ahead) == (5, "Ada Quill is whole again.", True)
+    assert today(now) == 2
+    now = after(now, begun(now))
+    assert [(one.day, one.ahead) for one in calendar(FRONT, now)] == [(1, False), (5, False), (13, False)]
+    assert (now.played[1].apart, now.apart) == (10, 0)
+
+
+def test_rulings_of_a_judge_stand_in_the_campaign_but_not_the_secret_ones() -> None:
+    """tombstone/core/judge/final-say, tombstone/frame/rule-zero, tombstone/judge/world-notes-private."""
+    now = campaign(judge=True)
+    table = begun(now)
+    judge = table.scene.judge
+    for what, value, quietly in (("tired", 1, False), ("tired", 2, True), ("health", 3, False)):
+        table = Overrule("ada", what, value, "A long day.", quietly).heard(table, judge)
+    now = after(now, table)
+    assert now.played[0].rulings == (
+        "The Judge rules: Ada Quill, tired: 0, now 1. A long day.",
+        f"The Judge rules: Ada Quill, health: {begun(campaign()).figure('ada').health}, now 3. A long day.",
+    )
 
 
 def test_what_a_story_keeps_is_true_from_then_on() -> None:
@@ -174,6 +284,7 @@ def test_what_a_story_keeps_is_true_from_then_on() -> None:
     now = campaign(CORRAL, CORRAL, CORRAL)
     now = after(now, but(begun(now), facts=("hired", "truth")))
     assert now.played[0].facts == ("truth",)
+    assert now.stands == ("It is known that Pearson's hands were never paid.",)
     assert evening(begun(now)).facts == ("truth",)
     now = after(now, begun(now))
     assert now.facts == ("truth",)
@@ -212,6 +323,11 @@ def test_people_place_their_points_and_bring_the_sheet_back(tmp_path: Path) -> N
     cheat = written(file, character_toml(replace(mine, scenarios=8)))
     with pytest.raises(RefusedError, match="4 scenarios in this campaign"):
         CAMPAIGNING.with_sheet(member(now, "ada"), cheat, now.house_rules)
+    later_on = as_now(now, "ada", replace(mine, scenarios=8))
+    assert CAMPAIGNING.unplaced(member(later_on, "ada"), now.house_rules) == 2
+    moved = replace(mine, scenarios=8, points=(mine.points[0], Spread(personality=1, health=1)))
+    with pytest.raises(RefusedError, match="earlier Grit stay"):
+        CAMPAIGNING.with_sheet(member(later_on, "ada"), written(file, character_toml(moved)), now.house_rules)
 
 
 # People of one's own

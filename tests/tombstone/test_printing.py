@@ -355,7 +355,7 @@ def test_goods_money_help_and_notes_stand_in_their_places() -> None:
 
 def test_of_hired_help_no_more_is_known_to_the_sheet_than_their_patron_may_read() -> None:
     """tombstone/hire/loyalty-secret: a sheet has nothing else of anybody to print."""
-    assert set(Hired.__struct_fields__) == {"kind", "name", "quality", "note"}
+    assert set(Hired.__struct_fields__) == {"kind", "name", "quality", "note", "paid"}
 
 
 def words(text: str) -> list[str]:

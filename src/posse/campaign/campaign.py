@@ -1,21 +1,26 @@
 """A campaign: games linked by the people who live through them. Which game comes next, with whom, and how all stand."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from posse.campaign.roster import AnyBook, filled, free_recruits, joined, lived_through, may_join
+from posse.content.loader import LINES
 from posse.engine.event import Event
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.engine.table import Table
-from posse.games.book.campaigning import Aftermath, Count, Gang, Lesson, Member, Text, seated
+from posse.games.book.campaigning import Aftermath, Count, Gang, Lesson, Member, Text, Told, seated
 from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import AnyFront
 
 MOST_GAMES = 20
+MOST_DAYS = 60
+"""So many days may go by between two games."""
+MOST_NOTES = 4000
+"""So many letters a group may note down."""
 LAST = "The last game has been played."
 
 
@@ -39,8 +44,12 @@ class GangResult(Struct, frozen=True, omit_defaults=True):
 
 
 class GamePlayed(Struct, frozen=True, omit_defaults=True):
-    """A game that is over. `record` says where it can be read again: a file, or a match of a server. `facts` are what stays
-    true from then on, and `days` how long it took those who were in it."""
+    """A game that is over. `record` says where it can be read again: a file, or a match of a server.
+
+    `facts` are what stays true from then on, and `stands` tells them. `words` are how its story ends, `told` what else it brought
+    those who were in it, `days` how long it took them, and `rulings` a Judge's. It began so many days `apart` from the last one,
+    in which `rest` happened.
+    """
 
     scenario: str
     name: str
@@ -50,7 +59,13 @@ class GamePlayed(Struct, frozen=True, omit_defaults=True):
     result: tuple[GangResult, ...] = ()
     lesson: tuple[Lesson, ...] = ()
     facts: tuple[str, ...] = ()
+    stands: tuple[str, ...] = ()
+    words: str = ""
     days: Count = 0
+    told: tuple[str, ...] = ()
+    apart: Count = 0
+    rest: tuple[Told, ...] = ()
+    rulings: tuple[str, ...] = ()
 
 
 class Campaign(Struct, frozen=True, omit_defaults=True):
@@ -58,6 +73,7 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
 
     `ride` are those who were chosen to ride in the next game, by gang, in the order of their places; a gang that is not
     named sends the first of its roster. `may_learn` is what might be learned from the last game instead of what was.
+    `apart` are the days until the next game, as many as the book has if it is 0, and `notes` are anybody's.
     """
 
     id: Text
@@ -70,6 +86,8 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
     played: tuple[GamePlayed, ...] = ()
     ride: dict[str, tuple[str, ...]] = {}
     may_learn: dict[str, tuple[str, ...]] = {}
+    apart: Annotated[int, Meta(ge=0, le=MOST_DAYS)] = 0
+    notes: Annotated[str, Meta(max_length=MOST_NOTES, extra=LINES)] = ""
 
     @property
     def people(self) -> dict[str, str]:
@@ -85,6 +103,11 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
     def facts(self) -> tuple[str, ...]:
         """What its games have made true, for good."""
         return tuple(dict.fromkeys(fact for game in self.played for fact in game.facts))
+
+    @property
+    def stands(self) -> tuple[str, ...]:
+        """The same, told."""
+        return tuple(dict.fromkeys(words for game in self.played for words in game.stands))
 
 
 class Standing(Struct, frozen=True):
@@ -185,7 +208,22 @@ def next_setup(front: AnyFront, campaign: Campaign) -> Any:
     setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.house_rules)
     book = book_of(front)
     setup = book.remembering(setup, campaign.facts)
-    return book.enlist(setup, [_in_riding_order(gang, campaign) for gang in campaign.gang], campaign.id)
+    rested, _ = rest(front, campaign)
+    return book.enlist(setup, [_in_riding_order(gang, rested) for gang in rested.gang], campaign.id)
+
+
+def days_apart(front: AnyFront, campaign: Campaign) -> int:
+    """How many days go by before the next game: none before the first, and none after the last."""
+    book = book_of(front)
+    return (campaign.apart or book.between) if book.between and campaign.played and not campaign.over else 0
+
+
+def rest(front: AnyFront, campaign: Campaign) -> tuple[Campaign, tuple[Told, ...]]:
+    """The campaign when the days before the next game have gone by, and what happened in them, day by day."""
+    days, book = days_apart(front, campaign), book_of(front)
+    rested = [book.rested(gang, days) for gang in campaign.gang] if days else [(gang, ()) for gang in campaign.gang]
+    told = sorted((one for _, happened in rested for one in happened), key=lambda one: one.day)
+    return replace(campaign, gang=tuple(gang for gang, _ in rested)), tuple(told)
 
 
 def _in_riding_order(gang: Gang, campaign: Campaign) -> Gang:
@@ -259,7 +297,8 @@ def settle(
     outcome = table.outcome
     if outcome is None:
         raise RefusedError(not_allowed("The game is not over yet."))
-    book = book_of(front)
+    book, apart = book_of(front), days_apart(front, campaign)
+    campaign, rested = rest(front, campaign)
     aftermath = book.aftermath(table, events, lessons)
     rode = book.muster(setup)
     line = front.scenario_of(setup)
@@ -288,15 +327,22 @@ def settle(
         outcome.rule,
         record,
         tuple(results),
-        aftermath.lessons,
-        aftermath.facts,
-        aftermath.days,
+        lesson=aftermath.lessons,
+        facts=aftermath.facts,
+        stands=aftermath.stands,
+        words=aftermath.words,
+        days=aftermath.days,
+        told=aftermath.told,
+        apart=apart,
+        rest=rested,
+        rulings=aftermath.rulings,
     )
     settled = replace(
         campaign,
         gang=tuple(gangs),
         played=(*campaign.played, played),
         ride={},
+        apart=0,
         may_learn=dict(aftermath.may_learn),
     )
     over = _why_over(front, settled)

@@ -1,13 +1,15 @@
-"""What players decide between two games: who of a large gang rides in the next one, and who has learned what from the last."""
+"""What players decide between two games: who of a large gang rides in the next one, who has learned what from the last, how long
+they wait, and what stands on a sheet."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from msgspec.structs import replace
 
-from posse.campaign.campaign import Campaign, book_of, places
+from posse.campaign.campaign import Campaign, book_of, days_apart, places
 from posse.content.loader import near
 from posse.engine.refusal import Refusal, RefusedError, not_allowed
-from posse.games.book.campaigning import Gang, Lesson
+from posse.games.book.campaigning import Gang, Lesson, Member
 from posse.games.shelf import AnyFront
 
 # Who rides
@@ -48,6 +50,34 @@ def ride_refused(gang: Gang, members: Sequence[str], room: int) -> Refusal | Non
     if len(members) != count:
         return not_allowed(f"{count} of {gang.name} ride in the next game, not {len(members)}.")
     return None
+
+
+# How long, and what has become of somebody
+
+
+def wait(front: AnyFront, campaign: Campaign, days: int) -> Campaign:
+    """The campaign with so many days before its next game, or with 0 as many as its book has; raises `RefusedError` where none are
+    counted."""
+    if not days_apart(front, campaign):
+        raise RefusedError(
+            not_allowed("No days go by here: there is no game before and after them, or nobody counts them.")
+        )
+    return replace(campaign, apart=days)
+
+
+def rider(campaign: Campaign, member: str) -> Member:
+    """Somebody who is not lost; raises `RefusedError` if nobody is called so."""
+    people = {one.id: one for gang in campaign.gang for one in gang.riders}
+    if member not in people:
+        raise RefusedError(not_allowed(f'Nobody called "{member}" rides in this campaign.{near(member, people)}'))
+    return people[member]
+
+
+def bring_sheet(front: AnyFront, campaign: Campaign, member: str, path: Path) -> Campaign:
+    """The campaign with somebody's sheet as a file has it now; raises `RefusedError` or `BadContentError`."""
+    now = book_of(front).with_sheet(rider(campaign, member), path, campaign.house_rules)
+    gangs = (replace(g, member=tuple(now if one.id == member else one for one in g.member)) for g in campaign.gang)
+    return replace(campaign, gang=tuple(gangs))
 
 
 # Who learns

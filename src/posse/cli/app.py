@@ -76,6 +76,7 @@ campaign = App(
 campaign.command("posse.cli.campaign:begin", name="begin", help="Begin a campaign and write it to a file.")
 campaign.command("posse.cli.campaign:play", name="play", help="Let bots play the next games, or count one you played.")
 campaign.command("posse.cli.campaign:ride", name="ride", help="Choose who of a large gang rides in the next game.")
+campaign.command("posse.cli.campaign:days", name="days", help="Choose how many days go by before the next game.")
 campaign.command("posse.cli.campaign:teach", name="teach", help="Choose who learned what from the last game.")
 campaign.command("posse.cli.campaign:sheet", name="sheet", help="Take somebody's sheet out, or bring it back grown.")
 campaign.command("posse.cli.campaign:show", name="show", help="Show roster, history and what comes next.")

@@ -5,14 +5,16 @@ from secrets import randbelow, token_hex
 from typing import Annotated
 
 from cyclopts import Parameter
-from msgspec.structs import replace
 from rich.console import Console
 from rich.text import Text
 
+from posse.campaign.calendar import calendar
 from posse.campaign.campaign import (
+    MOST_DAYS,
     Campaign,
     GamePlayed,
     book_of,
+    days_apart,
     fill_gaps,
     gaps,
     is_next,
@@ -23,7 +25,7 @@ from posse.campaign.campaign import (
     standings,
 )
 from posse.campaign.campaign import begin as begin_campaign
-from posse.campaign.choosing import choose_riders
+from posse.campaign.choosing import bring_sheet, choose_riders, rider, wait
 from posse.campaign.choosing import teach as choose_lesson
 from posse.campaign.files import read_campaign, write_campaign
 from posse.campaign.roster import read_roster, write_roster
@@ -31,7 +33,6 @@ from posse.cli.replay import read_match
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import HouseRules, Json, UsageError, bot_names, pairs, try_writing
 from posse.cli.watch import BOTS, play_and_tell, save_record
-from posse.content.loader import near
 from posse.engine.refusal import RefusedError, not_allowed
 from posse.games.book.campaigning import Gang
 from posse.games.book.house_rules import RuleValue
@@ -148,6 +149,24 @@ def ride(file: Path, gang: str, /, *members: str) -> None:
     _show(console(), fetched, campaign)
 
 
+def days(file: Path, number: int, /) -> None:
+    """Choose how many days go by before the next game, where the book counts days.
+
+    Parameters
+    ----------
+    file
+        The campaign.
+    number
+        How many; 0 for as many as the book has.
+    """
+    fetched, campaign = read_campaign(file)
+    if not 0 <= number <= MOST_DAYS:
+        raise UsageError(f"At most {MOST_DAYS} days go by between two games.")
+    campaign = wait(fetched, campaign, number)
+    _write(file, campaign)
+    _show(console(), fetched, campaign)
+
+
 def teach(file: Path, member: str = "", trait: str = "", /) -> None:
     """Choose who has learned what from the last game, where the book leaves it to the players.
 
@@ -222,18 +241,13 @@ def sheet(file: Path, member: str, /, *, save: Path | None = None, bring: Path |
         The sheet as it is now: points placed, money spent.
     """
     fetched, campaign = read_campaign(file)
-    book, who = book_of(fetched), _ids(campaign.people).get(member.casefold(), member)
-    people = {one.id: one for gang in campaign.gang for one in gang.riders}
-    if who not in people:
-        raise RefusedError(not_allowed(f'Nobody called "{member}" rides in this campaign.{near(member, people)}'))
+    who = _ids(campaign.people).get(member.casefold(), member)
     if bring is not None:
-        now = book.with_sheet(people[who], bring, campaign.house_rules)
-        gangs = (replace(g, member=tuple(now if one.id == who else one for one in g.member)) for g in campaign.gang)
-        campaign = replace(campaign, gang=tuple(gangs))
+        campaign = bring_sheet(fetched, campaign, who, bring)
         _write(file, campaign)
         _show(console(), fetched, campaign)
     elif save is not None:
-        save.write_text(book.sheet_file(people[who]), encoding="utf-8")
+        save.write_text(book_of(fetched).sheet_file(rider(campaign, who)), encoding="utf-8")
     else:
         raise UsageError("Say where the sheet goes (--save FILE), or where it comes from (--bring FILE).")
 
@@ -282,8 +296,17 @@ def _show(screen: Console, fetched: AnyFront, campaign: Campaign) -> None:
     for number, game in enumerate(campaign.played, 1):
         screen.print()
         _tell(screen, campaign, number, game, traits)
+    for told in calendar(fetched, campaign):
+        if not told.game:
+            screen.print(indented(f"Day {told.day}{' (ahead)' if told.ahead else ''}: {told.words}"))
+    for words in campaign.stands:
+        screen.print(indented(words))
     if campaign.may_learn:
         screen.print(indented("Somebody else may learn something else: posse campaign teach FILE", style="dim"))
+    if apart := days_apart(fetched, campaign):
+        screen.print(
+            indented(f"{apart} days go by before the next game: posse campaign days FILE HOW-MANY", style="dim")
+        )
     screen.print()
     words = f"Next: {following.name}." if following is not None else f"The campaign is over. {campaign.over}"
     screen.print(Text(words, style="bold"))
@@ -294,7 +317,9 @@ def _tell(screen: Console, campaign: Campaign, number: int, game: GamePlayed, tr
     names, gangs = campaign.people, campaign.gangs
     score = ", ".join(f"{gangs[one.gang]} {one.points}{' (won)' if one.won else ''}" for one in game.result)
     screen.print(Text(f"Game {number}: {game.name}. {score}."))
-    screen.print(indented(game.reason, style="dim"))
+    screen.print(indented(f"{game.reason} {game.words}".strip(), style="dim"))
+    for told in (*game.told, *game.rulings):
+        screen.print(indented(told))
     hurt = [f"{names[one.member]}: {one.how}" for result in game.result for one in result.casualty]
     if hurt:
         screen.print(indented("; ".join(hurt) + "."))

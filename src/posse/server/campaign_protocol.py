@@ -7,6 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from posse.campaign.calendar import CalendarLine
+from posse.campaign.campaign import MOST_DAYS
 from posse.games.book.campaigning import TraitLine
 from posse.games.book.front import SeatLine
 from posse.server.protocol import PLAIN, Id, Name, PersonShown, SeatWanted, Words
@@ -70,9 +72,29 @@ class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
     trait: Words
 
 
+class NewDays(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/campaigns/{id}/days: how many days go by before the next game; 0 for as many as the book has."""
+
+    days: Annotated[int, Meta(ge=0, le=MOST_DAYS)]
+
+
+class NewNotes(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/campaigns/{id}/notes: what the group notes down, in place of what it had, so that nobody writes over another."""
+
+    notes: Words
+    before: Words
+
+
+class CampaignBrought(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/campaigns/file: a whole campaign from the file that `GET …/file` gives; here it is one of its own."""
+
+    text: Annotated[str, Meta(max_length=400_000, pattern=PLAIN)]
+
+
 class MemberShown(Struct, frozen=True):
     """One of a gang; `weapons` are what there is to say of them, arms as a rule. `last` is how they came out of the last game they
-    were in; `rides` whether the next has a place."""
+    were in; `rides` whether the next has a place. `sheet` is the character that the builder opens, while it may be changed, and
+    `unplaced` how many points there are to place on it."""
 
     id: str
     name: str
@@ -83,6 +105,8 @@ class MemberShown(Struct, frozen=True):
     games: int
     last: str
     rides: bool
+    sheet: str = ""
+    unplaced: int = 0
 
 
 class GangShown(Struct, frozen=True):
@@ -131,7 +155,8 @@ class LessonShown(Struct, frozen=True):
 
 
 class PlayedShown(Struct, frozen=True):
-    """A game that is over; `match` is its match, to be read again."""
+    """A game that is over; `match` is its match, to be read again. `words` tell how its story ended, and `rulings` are what a Judge
+    ruled in it."""
 
     number: int
     scenario: str
@@ -141,12 +166,15 @@ class PlayedShown(Struct, frozen=True):
     match: str
     results: tuple[ResultShown, ...]
     lessons: tuple[LessonShown, ...]
+    words: str = ""
+    rulings: tuple[str, ...] = ()
 
 
 class ComingShown(Struct, frozen=True):
     """The next game. `seats` are its seats with the gang that sits there; `people` is who played each gang last.
 
-    `match` is empty until it is begun; then `watch` is the key for watching, `turn` and `sentence` say how it stands.
+    Where the book counts days it begins on a `day` of the campaign, so many `days` after the last one, of which there may be
+    `most_days`. `match` is empty until it is begun; then `watch` is the key for watching, `turn` and `sentence` say how it stands.
     """
 
     number: int
@@ -161,6 +189,9 @@ class ComingShown(Struct, frozen=True):
     watch: str = ""
     turn: int = 0
     sentence: str = ""
+    day: int = 0
+    days: int = 0
+    most_days: int = 0
 
 
 class RecruitShown(Struct, frozen=True):
@@ -183,7 +214,8 @@ class PupilShown(Struct, frozen=True):
 class CampaignShown(Struct, frozen=True):
     """GET /api/campaigns/{id}: roster, history, and what comes next. `over` says why nothing does.
 
-    `pupils` are those who may learn from the last game, where that is the players' choice, until the next one begins.
+    `pupils` are those who may learn from the last game, where that is the players' choice, until the next one begins. `today` is
+    the day of the campaign, 0 where none are counted, and `stands` what its stories have made known.
     """
 
     id: str
@@ -197,6 +229,10 @@ class CampaignShown(Struct, frozen=True):
     coming: ComingShown | None
     recruits: tuple[RecruitShown, ...]
     pupils: tuple[PupilShown, ...] = ()
+    today: int = 0
+    calendar: tuple[CalendarLine, ...] = ()
+    stands: tuple[str, ...] = ()
+    notes: str = ""
 
 
 class CampaignLine(Struct, frozen=True):

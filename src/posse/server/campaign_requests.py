@@ -1,18 +1,22 @@
-"""Requests about campaigns: what can be begun, roster and history, the next game, recruits, riders, lessons, a gang's file."""
+"""Requests about campaigns: what can be begun, roster and history, the next game, recruits, riders, lessons, days, notes, files."""
 
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 
+from posse.campaign.files import write_campaign
 from posse.campaign.roster import write_roster
 from posse.games.shelf import SHELF, front
 from posse.server.asking import AnyRequest, campaign_keys, home_key, not_too_often
 from posse.server.campaign_protocol import (
     CampaignBook,
     CampaignBooks,
+    CampaignBrought,
     CampaignList,
     CampaignShown,
     NewCampaign,
+    NewDays,
     NewLesson,
+    NewNotes,
     NewRecruit,
     NewRiders,
     NextGame,
@@ -34,7 +38,7 @@ def _known(request: AnyRequest, house: House) -> list[str]:
     return [id for id, key in ids if same(house.keys.campaign(id), key)]
 
 
-def _opened(request: AnyRequest, house: House, id: str) -> Campaigns:
+def opened(request: AnyRequest, house: House, id: str) -> Campaigns:
     """The campaigns, for whoever may see this one."""
     if not house.is_home(home_key(request)) and id not in _known(request, house):
         raise NoSuchMatchError(NO_SUCH)
@@ -79,7 +83,7 @@ async def begin_campaign(request: AnyRequest, house: TheHouse, data: JSONBody[Ne
 @get("/api/campaigns/{campaign:str}")
 async def read_campaign(request: AnyRequest, house: TheHouse, campaign: FromPath[str]) -> CampaignShown:
     """A campaign as it stands: a game that has ended is settled first."""
-    return await _shown(house, await _opened(request, house, campaign).read(campaign))
+    return await _shown(house, await opened(request, house, campaign).read(campaign))
 
 
 @post("/api/campaigns/{campaign:str}/next")
@@ -88,7 +92,7 @@ async def next_game(
 ) -> MatchMade:
     """The next game begins; whoever begins it gets all its keys."""
     not_too_often(request, house)
-    campaigns = _opened(request, house, campaign)
+    campaigns = opened(request, house, campaign)
     row, people = await campaigns.next_game(campaign, lambda seats: people_at(data.seats, list(seats)))
     return house.made(row, people, people)
 
@@ -98,7 +102,7 @@ async def recruit(
     request: AnyRequest, house: TheHouse, campaign: FromPath[str], data: JSONBody[NewRecruit]
 ) -> CampaignShown:
     """Somebody joins a gang that has a gap."""
-    kept = await _opened(request, house, campaign).recruit(campaign, data.gang, data.character)
+    kept = await opened(request, house, campaign).recruit(campaign, data.gang, data.character)
     return await _shown(house, kept)
 
 
@@ -107,7 +111,7 @@ async def riders(
     request: AnyRequest, house: TheHouse, campaign: FromPath[str], data: JSONBody[NewRiders]
 ) -> CampaignShown:
     """Who of a large gang rides in the next game."""
-    kept = await _opened(request, house, campaign).choose_riders(campaign, data.gang, data.members)
+    kept = await opened(request, house, campaign).choose_riders(campaign, data.gang, data.members)
     return await _shown(house, kept)
 
 
@@ -116,7 +120,36 @@ async def lessons(
     request: AnyRequest, house: TheHouse, campaign: FromPath[str], data: JSONBody[NewLesson]
 ) -> CampaignShown:
     """What somebody has learned from the last game."""
-    return await _shown(house, await _opened(request, house, campaign).teach(campaign, data.member, data.trait))
+    return await _shown(house, await opened(request, house, campaign).teach(campaign, data.member, data.trait))
+
+
+@post("/api/campaigns/{campaign:str}/days", status_code=200)
+async def days(request: AnyRequest, house: TheHouse, campaign: FromPath[str], data: JSONBody[NewDays]) -> CampaignShown:
+    """How many days go by before the next game."""
+    return await _shown(house, await opened(request, house, campaign).let_days_go_by(campaign, data.days))
+
+
+@post("/api/campaigns/{campaign:str}/notes", status_code=200)
+async def notes(
+    request: AnyRequest, house: TheHouse, campaign: FromPath[str], data: JSONBody[NewNotes]
+) -> CampaignShown:
+    """What the group notes down, at any time."""
+    return await _shown(house, await opened(request, house, campaign).note(campaign, data.notes, data.before))
+
+
+@get("/api/campaigns/{campaign:str}/file")
+async def campaign_file(request: AnyRequest, house: TheHouse, campaign: FromPath[str]) -> Response[str]:
+    """The whole campaign as a file, to be kept or taken to another server."""
+    kept = await opened(request, house, campaign).read(campaign)
+    text = write_campaign(kept.campaign)
+    return Response(text, media_type=MediaType.TEXT, headers=to_keep(f"{kept.campaign.name[:60]}.toml"))
+
+
+@post("/api/campaigns/file")
+async def bring_campaign(request: AnyRequest, house: TheHouse, data: JSONBody[CampaignBrought]) -> CampaignShown:
+    """A campaign from its file, with a key of its own."""
+    not_too_often(request, house)
+    return await _shown(house, await Campaigns(house).bring(data.text))
 
 
 @get("/api/campaigns/{campaign:str}/gangs/{gang:str}")
@@ -124,7 +157,7 @@ async def gang_file(
     request: AnyRequest, house: TheHouse, campaign: FromPath[str], gang: FromPath[str]
 ) -> Response[str]:
     """A gang as a file, to be kept or taken to another campaign."""
-    kept = await _opened(request, house, campaign).read(campaign)
+    kept = await opened(request, house, campaign).read(campaign)
     found = next((one for one in kept.campaign.gang if one.id == gang), None)
     if found is None:
         raise NoSuchMatchError("There is no such gang in this campaign.")
@@ -141,5 +174,9 @@ HANDLERS = (
     recruit,
     riders,
     lessons,
+    days,
+    notes,
+    campaign_file,
+    bring_campaign,
     gang_file,
 )

@@ -3,7 +3,8 @@
 A game is settled when somebody next looks at its campaign, so that nothing is lost when a server ends in between.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from secrets import token_hex
@@ -11,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from posse.campaign.campaign import (
     Campaign,
@@ -22,7 +24,8 @@ from posse.campaign.campaign import (
     recruit,
     settle,
 )
-from posse.campaign.choosing import choose_riders, teach
+from posse.campaign.choosing import bring_sheet, choose_riders, teach, wait
+from posse.campaign.files import read_campaign
 from posse.campaign.roster import read_roster
 from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.games.book.campaigning import Gang
@@ -36,6 +39,7 @@ from posse.server.log import CampaignRow, Listed, Person, Start, now
 from posse.server.store import OvertakenError
 
 TRIES = 5
+BUSY = "Others keep changing this campaign; try again."
 CAMPAIGN: msgspec.json.Decoder[Campaign] = msgspec.json.Decoder(Campaign)
 
 
@@ -67,10 +71,7 @@ class Campaigns:
             gangs = [_gang(fetched, text) for text in wanted.rosters]
             return begin(fetched, token_hex(8), wanted.scenarios, tidy(wanted.name), wanted.house_rules, gangs)
 
-        campaign = await self.house.work(made)
-        row = CampaignRow(campaign.id, campaign.game, campaign.name, _json(campaign), 1, now(), now())
-        await self.store.call(self.store.begin_campaign, row)
-        return Kept(row, campaign)
+        return await self._keep(await self.house.work(made))
 
     async def read(self, id: str) -> Kept:
         """A campaign with all its games that are over settled; raises `NoSuchMatchError` if there is none."""
@@ -84,7 +85,21 @@ class Campaigns:
                 await self._write(kept, settled)
             except OvertakenError:
                 continue
-        raise OvertakenError("Others keep changing this campaign; try again.")
+        raise OvertakenError(BUSY)
+
+    async def bring(self, text: str) -> Kept:
+        """A campaign from its file, as one of this house; raises `BadContentError`."""
+
+        def read() -> Campaign:
+            with in_a_file(text) as path:
+                return replace(read_campaign(path)[1], id=token_hex(8))
+
+        return await self._keep(await self.house.work(read))
+
+    async def _keep(self, campaign: Campaign) -> Kept:
+        row = CampaignRow(campaign.id, campaign.game, campaign.name, _json(campaign), 1, now(), now())
+        await self.store.call(self.store.begin_campaign, row)
+        return Kept(row, campaign)
 
     async def _read(self, id: str) -> Kept:
         rows = await self.store.call(self.store.campaigns, [id])
@@ -111,6 +126,34 @@ class Campaigns:
     async def teach(self, id: str, member: str, trait: str) -> Kept:
         """Somebody has learned something else from the last game; raises `RefusedError` if that cannot be."""
         return await self._change(id, lambda fetched, campaign: teach(fetched, campaign, member, trait))
+
+    async def let_days_go_by(self, id: str, days: int) -> Kept:
+        """So many days go by before the next game; raises `RefusedError` where the book counts none."""
+        return await self._change(id, lambda fetched, campaign: wait(fetched, campaign, days))
+
+    async def bring_sheet(self, id: str, member: str, text: str) -> Kept:
+        """Somebody's sheet as it is now, as a file; raises `RefusedError` or `BadContentError`."""
+
+        def brought(fetched: AnyFront, campaign: Campaign) -> Campaign:
+            with in_a_file(text) as path:
+                return bring_sheet(fetched, campaign, member, path)
+
+        return await self._change(id, brought)
+
+    async def note(self, id: str, notes: str, before: str) -> Kept:
+        """What the group notes down, also while a game is played; raises `RefusedError` if somebody has written meanwhile."""
+        for _ in range(TRIES):
+            kept = await self.read(id)
+            if kept.campaign.notes != before:
+                raise RefusedError(
+                    not_allowed("Somebody else has written meanwhile: theirs is here now, and yours is not.")
+                )
+            try:
+                await self._write(kept, replace(kept.campaign, notes=notes))
+            except OvertakenError:
+                continue
+            return await self.read(id)
+        raise OvertakenError(BUSY)
 
     async def _change(self, id: str, change: Callable[[AnyFront, Campaign], Campaign]) -> Kept:
         """What players decide between two games."""
@@ -165,10 +208,17 @@ def _gang(fetched: AnyFront, text: str) -> Gang | None:
     """A gang that somebody has brought in a file."""
     if not text.strip():
         return None
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "gang.toml"
-        path.write_text(text, encoding="utf-8")
+    with in_a_file(text) as path:
         return read_roster(path, fetched.game.id, book_of(fetched))
+
+
+@contextmanager
+def in_a_file(text: str) -> Iterator[Path]:
+    """What somebody has brought, as the file that it was."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "brought.toml"
+        path.write_text(text, encoding="utf-8")
+        yield path
 
 
 def _json(campaign: Campaign) -> str:

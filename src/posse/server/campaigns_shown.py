@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 
+from posse.campaign.calendar import calendar, today
 from posse.campaign.campaign import (
+    MOST_DAYS,
     Campaign,
     GamePlayed,
     GangResult,
     Standing,
     book_of,
+    days_apart,
     gaps,
     next_scenario,
     places,
@@ -32,6 +35,7 @@ from posse.server.campaign_protocol import (
     RecruitShown,
     ResultShown,
 )
+from posse.server.campaign_sheets import sheet_id
 from posse.server.campaigns import CAMPAIGN, Kept
 from posse.server.log import CampaignRow
 from posse.server.protocol import PersonShown
@@ -52,6 +56,7 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
     traits = {trait.id: trait for trait in book.traits()}
     short, rides = gaps(front, campaign), riding(front, campaign)
     room = {} if book.fixed else places(front, campaign)
+    at_rest = kept.under_way is None
     return CampaignShown(
         id=campaign.id,
         key=key,
@@ -60,7 +65,7 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
         games=len(campaign.scenarios),
         over=campaign.over,
         gangs=tuple(
-            _gang(book, campaign, gang, one, short[gang.id], room.get(gang.id, 0), rides, traits)
+            _gang(book, campaign, gang, one, short[gang.id], room.get(gang.id, 0), rides, traits, at_rest)
             for gang, one in zip(campaign.gang, standings(campaign), strict=True)
         ),
         played=tuple(_played(campaign, number, game, traits) for number, game in enumerate(campaign.played, 1)),
@@ -68,7 +73,11 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
         recruits=tuple(RecruitShown(one.character, one.name, book.told(one)) for one in recruits(front, campaign))
         if any(short.values())
         else (),
-        pupils=_pupils(campaign, traits) if kept.under_way is None else (),
+        pupils=_pupils(campaign, traits) if at_rest else (),
+        today=today(campaign) if book.between else 0,
+        calendar=calendar(front, campaign) if book.between else (),
+        stands=campaign.stands,
+        notes=campaign.notes,
     )
 
 
@@ -91,6 +100,7 @@ def _gang(
     room: int,
     rides: frozenset[str],
     traits: Mapping[str, TraitLine],
+    at_rest: bool,
 ) -> GangShown:
     last = _last(campaign, gang.id)
     members = tuple(
@@ -104,6 +114,8 @@ def _gang(
             games=member.games,
             last=last.get(member.id, ""),
             rides=member.id in rides,
+            sheet=sheet_id(campaign.id, member.id) if at_rest and member.sheet and not member.lost else "",
+            unplaced=book.unplaced(member, campaign.house_rules) if member.sheet and not member.lost else 0,
         )
         for member in gang.member
     )
@@ -136,6 +148,8 @@ def _played(campaign: Campaign, number: int, game: GamePlayed, traits: Mapping[s
         match=game.record,
         results=tuple(_result(campaign, result) for result in game.result),
         lessons=tuple(_lesson(campaign, lesson, traits) for lesson in game.lesson),
+        words=game.words,
+        rulings=game.rulings,
     )
 
 
@@ -157,7 +171,7 @@ def _coming(front: AnyFront, kept: Kept, watch: str) -> ComingShown | None:
     at = seated([gang.id for gang in campaign.gang], [seat.id for seat in scenario.seats])
     gangs = {seat: gang for gang, seat in at.items()}
     names = campaign.gangs
-    match = kept.under_way
+    match, days = kept.under_way, days_apart(front, campaign)
     return ComingShown(
         number=len(campaign.played) + 1,
         scenario=scenario.id,
@@ -173,6 +187,9 @@ def _coming(front: AnyFront, kept: Kept, watch: str) -> ComingShown | None:
         watch=watch,
         turn=match.summary.turn if match is not None else 0,
         sentence=match.summary.sentence if match is not None else "",
+        day=today(campaign) + days + 1 if book_of(front).between else 0,
+        days=days,
+        most_days=MOST_DAYS if days else 0,
     )
 
 

@@ -9,6 +9,8 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from posse.games.crossing import Converted, taken
 from posse.games.desk import TombstoneTravelling, desk, sheet_pdf
 from posse.server.asking import AnyRequest, character_keys, home_key, not_too_often, printed, visitor
+from posse.server.campaign_requests import opened
+from posse.server.campaign_sheets import OF, Sheets
 from posse.server.character_protocol import (
     BroughtCharacter,
     ChangedCharacter,
@@ -42,7 +44,10 @@ def _known(request: AnyRequest, house: House) -> list[str]:
 
 
 def _opened(request: AnyRequest, house: House, id: str) -> Characters:
-    """The characters, for whoever may see this one."""
+    """The characters, for whoever may see this one; on a roster it is whoever may see the campaign."""
+    if OF in id:
+        opened(request, house, id.partition(OF)[0])
+        return Sheets(house)
     if not house.is_home(home_key(request)) and id not in _known(request, house):
         raise NoSuchMatchError(NO_SUCH)
     return Characters(house)

@@ -19,6 +19,9 @@ const coming: ComingShown = {
   watch: "",
   turn: 0,
   sentence: "",
+  day: 0,
+  days: 0,
+  most_days: 0,
 };
 
 describe("who plays the next game", () => {

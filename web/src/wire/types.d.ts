@@ -1550,6 +1550,22 @@ export interface NewLesson {
   readonly trait: string;
 }
 
+/** POST /api/campaigns/{id}/days: how many days go by before the next game; 0 for as many as the book has. */
+export interface NewDays {
+  readonly days: number;
+}
+
+/** POST /api/campaigns/{id}/notes: what the group notes down, in place of what it had, so that nobody writes over another. */
+export interface NewNotes {
+  readonly notes: string;
+  readonly before: string;
+}
+
+/** POST /api/campaigns/file: a whole campaign from the file that `GET …/file` gives; here it is one of its own. */
+export interface CampaignBrought {
+  readonly text: string;
+}
+
 /** POST /api/characters/look: a draft, a new one if none is sent, with a change if one is wanted. Nothing is kept. */
 export interface LookAt {
   readonly draft?: Draft | null;
@@ -1585,7 +1601,8 @@ export interface Draft {
  *
  * tombstone/creation/gender/free, tombstone/creation/name/free, tombstone/creation/gender/no-effect: gender and name are anybody's
  * own words, and no rule reads them. So is a belief, where somebody likes to name one (tombstone/world/religion-optional).
- * `injuries` are for good, each as often as it counts. `taken` are abilities of a table's own. Whoever is not finished may lack a
+ * `injuries` are for good, each as often as it counts; `wounds` have not healed since an earlier evening: Health left, the stage
+ * of a Mortal Wound, and the nights since. `taken` are abilities of a table's own. Whoever is not finished may lack a
  * name, and of whoever has `played`, be it only a part of a first scenario, nobody asks what the first money bought.
  */
 export interface Character {
@@ -1606,6 +1623,7 @@ export interface Character {
   readonly help?: readonly Hired[];
   readonly history?: string;
   readonly injuries?: readonly ("arms" | "face" | "legs" | "torso")[];
+  readonly wounds?: readonly number[];
   readonly specialised?: string;
   readonly taken?: readonly TakenInstead[];
   readonly portrait?: Portrait;
@@ -1646,12 +1664,16 @@ export interface Owned {
   readonly sticks?: number;
 }
 
-/** Somebody who works for pay, as their Patron knows them; their Loyalty is nobody's to know. */
+/**
+ * Somebody who works for pay, as their Patron knows them, `paid` for so many days more, or for a period that is still to begin;
+ * their Loyalty is nobody's to know.
+ */
 export interface Hired {
   readonly kind: string;
   readonly name: string;
   readonly quality?: "" | "fine" | "poor";
   readonly note?: string;
+  readonly paid?: number;
 }
 
 /** An ability of a table's own, and the printed one that it was taken instead of. */
@@ -2259,7 +2281,8 @@ export interface CampaignLine {
 /**
  * GET /api/campaigns/{id}: roster, history, and what comes next. `over` says why nothing does.
  *
- * `pupils` are those who may learn from the last game, where that is the players' choice, until the next one begins.
+ * `pupils` are those who may learn from the last game, where that is the players' choice, until the next one begins. `today` is
+ * the day of the campaign, 0 where none are counted, and `stands` what its stories have made known.
  */
 export interface CampaignShown {
   readonly id: string;
@@ -2273,6 +2296,10 @@ export interface CampaignShown {
   readonly coming: ComingShown | null;
   readonly recruits: readonly RecruitShown[];
   readonly pupils: readonly PupilShown[];
+  readonly today: number;
+  readonly calendar: readonly CalendarLine[];
+  readonly stands: readonly string[];
+  readonly notes: string;
 }
 
 /**
@@ -2293,7 +2320,8 @@ export interface GangShown {
 
 /**
  * One of a gang; `weapons` are what there is to say of them, arms as a rule. `last` is how they came out of the last game they
- * were in; `rides` whether the next has a place.
+ * were in; `rides` whether the next has a place. `sheet` is the character that the builder opens, while it may be changed, and
+ * `unplaced` how many points there are to place on it.
  */
 export interface MemberShown {
   readonly id: string;
@@ -2305,6 +2333,8 @@ export interface MemberShown {
   readonly games: number;
   readonly last: string;
   readonly rides: boolean;
+  readonly sheet: string;
+  readonly unplaced: number;
 }
 
 /** A trait as a roster shows it. */
@@ -2316,7 +2346,10 @@ export interface TraitLine {
   readonly handicap: boolean;
 }
 
-/** A game that is over; `match` is its match, to be read again. */
+/**
+ * A game that is over; `match` is its match, to be read again. `words` tell how its story ended, and `rulings` are what a Judge
+ * ruled in it.
+ */
 export interface PlayedShown {
   readonly number: number;
   readonly scenario: string;
@@ -2326,6 +2359,8 @@ export interface PlayedShown {
   readonly match: string;
   readonly results: readonly ResultShown[];
   readonly lessons: readonly LessonShown[];
+  readonly words: string;
+  readonly rulings: readonly string[];
 }
 
 /** How a game went for one gang. */
@@ -2357,7 +2392,8 @@ export interface LessonShown {
 /**
  * The next game. `seats` are its seats with the gang that sits there; `people` is who played each gang last.
  *
- * `match` is empty until it is begun; then `watch` is the key for watching, `turn` and `sentence` say how it stands.
+ * Where the book counts days it begins on a `day` of the campaign, so many `days` after the last one, of which there may be
+ * `most_days`. `match` is empty until it is begun; then `watch` is the key for watching, `turn` and `sentence` say how it stands.
  */
 export interface ComingShown {
   readonly number: number;
@@ -2372,6 +2408,9 @@ export interface ComingShown {
   readonly watch: string;
   readonly turn: number;
   readonly sentence: string;
+  readonly day: number;
+  readonly days: number;
+  readonly most_days: number;
 }
 
 /** Somebody who is free to join a gang. */
@@ -2387,6 +2426,19 @@ export interface PupilShown {
   readonly name: string;
   readonly gang: string;
   readonly traits: readonly TraitLine[];
+}
+
+/**
+ * What happened on a `day` of a campaign, or from that `until` another, and what else is `told` of it. `game` is the number
+ * of a game that was played then; what is `ahead` happens before the next one.
+ */
+export interface CalendarLine {
+  readonly day: number;
+  readonly until: number;
+  readonly words: string;
+  readonly told: readonly string[];
+  readonly game: number;
+  readonly ahead: boolean;
 }
 
 /** The draft after the change, or as it was and why it stays so; `said` is what the change has come to. */

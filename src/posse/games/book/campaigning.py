@@ -88,11 +88,19 @@ class Lesson(Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
+class Told(Struct, frozen=True, omit_defaults=True):
+    """What happened to somebody between two games, on a day counted from the end of the first."""
+
+    day: Count
+    words: str
+
+
 class Aftermath(Struct, frozen=True):
     """What a finished game leaves behind: everybody's fate, the points of each seat, what was learned.
 
     `may_learn` is what each might learn instead, where that is the players' choice: one of a side, and one trait. `facts` are
-    what stays true for the games to come, and `days` how long the game was for those in it.
+    what stays true for the games to come, and `stands` tells them; `days` is how long the game was for those in it, `told` what
+    else it brought them, `words` how its story ends, and `rulings` what a Judge has ruled in it.
     """
 
     fates: tuple[Fate, ...]
@@ -100,7 +108,11 @@ class Aftermath(Struct, frozen=True):
     lessons: tuple[Lesson, ...] = ()
     may_learn: Mapping[str, tuple[str, ...]] = {}
     facts: tuple[str, ...] = ()
+    stands: tuple[str, ...] = ()
+    words: str = ""
     days: int = 0
+    told: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
 
 
 class TraitLine(Struct, frozen=True):
@@ -120,6 +132,8 @@ class Campaigning(ABC, Generic[T, S]):
     """In how many places wounds are counted."""
     together: bool = False
     """Whether all gangs are one party, and all who are against it are the scenario's own people."""
+    between: int = 0
+    """How many days go by between two games unless people say otherwise; none where the book counts no days."""
 
     @abstractmethod
     def courses(self) -> tuple[tuple[str, ...], ...]:
@@ -165,12 +179,20 @@ class Campaigning(ABC, Generic[T, S]):
         """The set-up with what earlier games have made true."""
         return setup
 
+    def rested(self, gang: Gang, days: int) -> tuple[Gang, tuple[Told, ...]]:
+        """A gang when so many days have gone by between two games, and what happened to its people meanwhile."""
+        return gang, ()
+
     # People of whom a book keeps a sheet
 
     def told(self, member: Member) -> tuple[str, ...]:
         """What there is to say of somebody on a roster: their weapons, as a rule."""
         names = self.weapons()
         return tuple(names.get(weapon, weapon) for weapon in member.weapons)
+
+    def unplaced(self, member: Member, house_rules: Mapping[str, RuleValue]) -> int:
+        """How many points there are to place on somebody's sheet."""
+        return 0
 
     def mistake(self, member: Member) -> str:
         """What is wrong with somebody's sheet; empty where nothing is."""

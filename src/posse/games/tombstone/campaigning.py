@@ -6,6 +6,7 @@ tombstone/frame/session-shape: an evening may stand alone or be one of a series,
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from math import ceil
 from pathlib import Path
 from unicodedata import normalize
 
@@ -16,13 +17,19 @@ from msgspec.structs import replace
 from posse.content.loader import read_toml
 from posse.engine.event import Event
 from posse.engine.refusal import RefusedError, not_allowed
-from posse.games.book.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, TraitLine, seated
+from posse.games.book.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, Told, TraitLine, seated
 from posse.games.book.house_rules import RuleValue
+from posse.games.deeds.happened import Ended, Happened
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.book import load_arms, load_party
+from posse.games.tombstone.clock import NIGHTS
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs, house_of
 from posse.games.tombstone.evening.coming import GAINED
-from posse.games.tombstone.evening.story import day
+from posse.games.tombstone.evening.story import DAY, day
+from posse.games.tombstone.fight.ruling import CALLED, OVERRULED
+from posse.games.tombstone.fortune import LAID_LOW, laid_low
+from posse.games.tombstone.help import a_day
+from posse.games.tombstone.judge import TURNED
 from posse.games.tombstone.making.inventing import grown
 from posse.games.tombstone.making.levelling import completed
 from posse.games.tombstone.making.points import points_word
@@ -32,14 +39,17 @@ from posse.games.tombstone.reading import CHARACTER, character_toml, read_charac
 from posse.games.tombstone.scene import Scenario, Setup, Taking
 from posse.games.tombstone.sheet import Character, Hired, Injury, grit, points_left, weapons
 from posse.games.tombstone.shelf import SHELF
-from posse.games.tombstone.table import Person, Table
+from posse.games.tombstone.table import Person, Table, whole
 
 COURSE = ("trouble-on-the-corral", "warpath", "the-politician", "murder")
 """tombstone/scenario/link-for-campaign: the evenings that come with the game, in their order."""
 
 BETWEEN = 7
-"""Days between two evenings. tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days: longer than anybody needs to be
-whole again, so that all begin the next one rested."""
+"""Days between two evenings unless the group says otherwise. tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days: longer
+than anybody needs to be whole again."""
+
+RULINGS = (OVERRULED, CALLED, TURNED)
+"""tombstone/frame/rule-zero: what a Judge has ruled, as the log of an evening tells it."""
 
 SHEET: msgspec.json.Decoder[Character] = msgspec.json.Decoder(Character)
 
@@ -48,8 +58,9 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
     """Every player's seat is a gang: whoever sits there rides, and whoever comes after them."""
 
     fixed = False
-    locations = 0
+    locations = 3
     together = True
+    between = BETWEEN
 
     def courses(self) -> tuple[tuple[str, ...], ...]:
         return (self.course(COURSE[0]),)
@@ -106,12 +117,23 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
         people = [one for one in table.figures if _is_place(table.profile(one.id).start, table.scene.scenario)]
         gained = _gained(table, people, events)
         story, now = table.scene.story, table.evening
+        facts = tuple(fact for fact in story.keeps if fact in now.true) if story and now else ()
+        told = dict((story and story.stands) or ())
         return Aftermath(
             fates=tuple(_fate(table, one, one.id in gained) for one in people),
             points=Counter(table.profile(id).seat for id in gained),
-            facts=tuple(fact for fact in story.keeps if fact in now.true) if story and now else (),
-            days=day(now.hour) + BETWEEN if now else BETWEEN,
+            facts=facts,
+            stands=tuple(told.get(fact, f"{fact.replace('-', ' ').capitalize()}.") for fact in facts),
+            words=next((event.reason for event in events if isinstance(event, Ended)), ""),
+            days=day(now.hour) if now else 1,
+            told=tuple(_purses(table, people)),
+            rulings=tuple(event.tell(table.scene.names) for event in events if _ruled(event, table.scene.judge)),
         )
+
+    def rested(self, gang: Gang, days: int) -> tuple[Gang, tuple[Told, ...]]:
+        lived = [_rested(one, 0 if one.lost else days) for one in gang.member]
+        told = tuple(each for _, happened in lived for each in happened)
+        return replace(gang, member=tuple(one for one, _ in lived)), told
 
     # Their sheets
 
@@ -123,9 +145,18 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
             f"{AS_THE_BOOK.background(one.background).name}, Grit {grit(one, AS_THE_BOOK)}",
             f"{one.scenarios} {'scenario' if one.scenarios == 1 else 'scenarios'}",
             *([f"{left} {points_word(left)} to place"] if left > 0 else []),
+            *(
+                [f"mortally wounded, {NIGHTS + 1 - nights} nights from whole"]
+                if (nights := sum(member.wounds[2:]))
+                else []
+            ),
             dollars(one.purse.now),
+            *(f"{each.name}, paid for {each.paid} more days" for each in one.help if each.paid),
             *dict.fromkeys(weapon.name for weapon in weapons(one, AS_THE_BOOK) if weapon.id != "brawling"),
         )
+
+    def unplaced(self, member: Member, house_rules: Mapping[str, RuleValue]) -> int:
+        return max(0, points_left(SHEET.decode(member.sheet), Customs(house_of(house_rules))))
 
     def mistake(self, member: Member) -> str:
         try:
@@ -147,11 +178,16 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
     def with_sheet(self, member: Member, path: Path, house_rules: Mapping[str, RuleValue]) -> Member:
         """tombstone/grit/levelup/timing: points placed and money spent between two evenings. What somebody has lived through is
         not theirs to write."""
-        one, before = read_character(path, Customs(house_of(house_rules))), SHEET.decode(member.sheet)
+        customs, before = Customs(house_of(house_rules)), SHEET.decode(member.sheet)
+        one = read_character(path, customs)
         if (one.background, one.scenarios) != (before.background, before.scenarios):
             says = f"{member.name} is a {before.background} with {before.scenarios} scenarios in this campaign."
             raise RefusedError(not_allowed(says, "tombstone/grit/advance-by-scenarios"))
-        return replace(_kept(member.id, one), games=member.games, lost=member.lost, character=member.character)
+        earlier = len(before.points) if len(before.points) < grit(one, customs) else len(before.points) - 1
+        if one.points[:earlier] != before.points[:earlier]:
+            says = "Points of an earlier Grit stay where they are."
+            raise RefusedError(not_allowed(says, "tombstone/grit/levelup/timing"))
+        return replace(member, name=one.name or member.name, sheet=_kept(member.id, one).sheet)
 
 
 # Who sits where
@@ -182,7 +218,7 @@ def _as(place: Taking, come: Mapping[str, tuple[Member, Character]]) -> Taking:
     if place.id not in come:
         return place
     member, one = come[place.id]
-    return replace(place, member=member.id, name=one.name or member.name, sheet=one)
+    return replace(place, member=member.id, name=one.name or member.name, sheet=replace(one, wounds=member.wounds))
 
 
 def _member(one: Taking) -> Member:
@@ -218,8 +254,50 @@ def _fate(table: Table, one: Person, gained: bool) -> Fate:
         start.member or one.id,
         lost="dead" if one.dead else "",
         hurt="dead" if one.dead else ", ".join(_hurt(one, start.sheet)),
+        wounds=() if one.dead else _wounds(table, one),
         sheet=msgspec.json.encode(sheet).decode() if sheet else "",
     )
+
+
+def _wounds(table: Table, one: Person) -> tuple[int, ...]:
+    """tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days: what a night has to heal; nothing where nothing is wrong."""
+    table = laid_low(table, one.id)
+    nights = table.uses(one.id, LAID_LOW, "day")
+    hurt = nights or one.health < whole(table.profile(one.id).scores["health"], one.injuries)
+    return (one.health, one.wound, nights) if hurt else ()
+
+
+def _purses(table: Table, people: Sequence[Person]) -> Iterator[str]:
+    """What an evening has left in everybody's purse, or taken out of it."""
+    for one in people:
+        profile = table.profile(one.id)
+        more = one.purse - (profile.start.sheet.purse.now if profile.start.sheet else 0)
+        if more:
+            yield f"{profile.name} comes out of it {dollars(abs(more))} {'richer' if more > 0 else 'poorer'}."
+
+
+def _ruled(event: Event, judge: str) -> bool:
+    """tombstone/judge/world-notes-private: whether it is a ruling, and not the Judge's own secret."""
+    return isinstance(event, Happened) and event.only != (judge,) and any(row.tells(event) for row in RULINGS)
+
+
+def _rested(member: Member, days: int) -> tuple[Member, tuple[Told, ...]]:
+    told: tuple[Told, ...] = ()
+    for nth in range(1, days + 1):
+        member, happened = _a_day(member, nth)
+        told += happened
+    return member, told
+
+
+def _a_day(member: Member, day: int) -> tuple[Member, tuple[Told, ...]]:
+    """tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days: a night heals whoever was not mortally wounded, and after a
+    Mortal Wound the third does."""
+    sheet, told = a_day(SHEET.decode(member.sheet), member.name, day)
+    wounds, healed = member.wounds, not member.wounds or member.wounds[2] in (0, NIGHTS)
+    if wounds:
+        told += (Told(day, f"{member.name} is whole again."),) if healed else ()
+        wounds = () if healed else (*wounds[:2], wounds[2] + 1)
+    return replace(member, wounds=wounds, sheet=msgspec.json.encode(sheet).decode()), told
 
 
 def _hurt(one: Person, before: Character | None) -> Iterator[str]:
@@ -235,6 +313,7 @@ def _lived_through(table: Table, one: Person, sheet: Character, gained: bool) ->
     return replace(
         grown_up,
         played=True,
+        wounds=(),
         purse=replace(sheet.purse, now=max(0, one.purse)),
         injuries=convert(one.injuries, tuple[Injury, ...]),
         help=tuple(_still_hired(table, one.id, sheet)),
@@ -245,9 +324,14 @@ def _still_hired(table: Table, patron: str, sheet: Character) -> Iterator[Hired]
     """tombstone/hire/flee-or-betray: whoever has left is gone for good."""
     names = table.scene.names
     hers = {names.get(one.name, one.name): one for one in table.help if one.patron == patron}
-    yield from (one for one in sheet.help if one.name not in hers or not hers[one.name].gone)
+    now = table.evening.hour if table.evening else 0
+    paid = {name: ceil(max(0, one.until - now) / DAY) for name, one in hers.items()}
+    stay = (one for one in sheet.help if one.name not in hers or not hers[one.name].gone)
+    yield from (replace(one, paid=paid.get(one.name, one.paid)) for one in stay)
     known = {one.name for one in sheet.help}
-    yield from (Hired(one.kind, name) for name, one in hers.items() if not one.gone and name not in known)
+    yield from (
+        Hired(one.kind, name, paid=paid[name]) for name, one in hers.items() if not one.gone and name not in known
+    )
 
 
 CAMPAIGNING = TombstoneCampaigning()

@@ -12,13 +12,16 @@ from posse.games.deeds import happened
 from posse.games.people.cast import joined_in, laid_in
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone import NAME, checks, events, help, knowing, stops
+from posse.games.tombstone.clock import NIGHTS
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.evening import desk, onward
 from posse.games.tombstone.fight import ruling, turn
 from posse.games.tombstone.fight.places import starting_spots
-from posse.games.tombstone.scene import OTHERS, PARTY, Setup, Taking, gathered, scene_of
+from posse.games.tombstone.fortune import LAID_LOW
+from posse.games.tombstone.scene import OTHERS, PARTY, Profile, Setup, Taking, gathered, scene_of
 from posse.games.tombstone.table import Evening, Person, Table, whole
 from posse.games.tombstone.town import calling
+from posse.games.tombstone.wounds import WEAK
 
 CHAPTERS = chapters(checks, help, ruling, turn, onward, desk, calling)
 
@@ -45,7 +48,9 @@ class Tombstone(Game[Table, Setup]):
                 id=one.id,
                 status="away" if story and one.start.sheet is None else "up",
                 purse=one.start.sheet.purse.now if one.start.sheet else one.start.purse,
-                health=whole(one.scores["health"], one.injuries),
+                health=health,
+                wound=wound,
+                today=((LAID_LOW, nights),) if nights else (),
                 injuries=one.injuries,
                 fortune=one.fortune,
                 rounds=one.loaded,
@@ -53,6 +58,7 @@ class Tombstone(Game[Table, Setup]):
                 mounted=one.start.mounted,
             )
             for one in scene.profiles.values()
+            for health, wound, nights in (_wounds(one),)
         ]
         table = Table(scene=scene, figures=tuple(people))
         if story:
@@ -96,6 +102,13 @@ class Tombstone(Game[Table, Setup]):
 
     def names(self, table: Table) -> Mapping[str, str]:
         return table.scene.names
+
+
+def _wounds(one: Profile) -> tuple[int, int, int]:
+    """tombstone/rest/mortal-two-extra-days: whole, or with what has not healed since an earlier evening."""
+    full = whole(one.scores["health"], one.injuries)
+    health, wound, nights = (one.start.sheet and one.start.sheet.wounds) or (full, 0, 0)
+    return min(full, health), min(max(WEAK), wound), min(NIGHTS, nights)
 
 
 TOMBSTONE = Tombstone()

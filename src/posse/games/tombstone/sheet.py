@@ -61,12 +61,14 @@ class Owned(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Hired(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Somebody who works for pay, as their Patron knows them; their Loyalty is nobody's to know."""
+    """Somebody who works for pay, as their Patron knows them, `paid` for so many days more, or for a period that is still to begin;
+    their Loyalty is nobody's to know."""
 
     kind: Short
     name: Short
     quality: Quality = ""
     note: Line = ""
+    paid: Annotated[int, Meta(ge=0, le=999)] = 0
 
 
 class TakenInstead(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,7 +91,8 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
 
     tombstone/creation/gender/free, tombstone/creation/name/free, tombstone/creation/gender/no-effect: gender and name are anybody's
     own words, and no rule reads them. So is a belief, where somebody likes to name one (tombstone/world/religion-optional).
-    `injuries` are for good, each as often as it counts. `taken` are abilities of a table's own. Whoever is not finished may lack a
+    `injuries` are for good, each as often as it counts; `wounds` have not healed since an earlier evening: Health left, the stage
+    of a Mortal Wound, and the nights since. `taken` are abilities of a table's own. Whoever is not finished may lack a
     name, and of whoever has `played`, be it only a part of a first scenario, nobody asks what the first money bought.
     """
 
@@ -110,6 +113,7 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     help: tuple[Hired, ...] = ()
     history: Line = ""
     injuries: tuple[Injury, ...] = ()
+    wounds: Annotated[tuple[Annotated[int, Meta(ge=0, le=99)], ...], Meta(min_length=3, max_length=3)] = ()
     specialised: Line = ""
     taken: tuple[TakenInstead, ...] = ()
     portrait: Portrait = Portrait()

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Literal, TypeVar
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, field
 from msgspec.structs import fields, replace
 
 from posse.content.loader import load_toml, repeated
@@ -56,6 +56,7 @@ class EveningFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     players: Players = 4
     house_rules: dict[str, RuleValue] = field(default_factory=dict)
     keeps: tuple[str, ...] = ()
+    stands: dict[str, Text] = field(default_factory=dict)
     pressing: tuple[str, ...] = ()
     town: str = ""
     place: tuple[Somewhere, ...]
@@ -179,6 +180,7 @@ def _story(entry: EveningFile) -> Story:
         weights=entry.weight,
         discounts=entry.discount,
         keeps=entry.keeps,
+        stands=tuple(entry.stands.items()) or UNSET,
         pressing=entry.pressing,
     )
 
@@ -308,6 +310,7 @@ def _facts(entry: EveningFile, people: Collection[str]) -> Iterator[Mistake]:
         "discount.fact": tuple(row.fact for row in entry.discount),
         "pressing": entry.pressing,
     }
+    yield from unknown("stands", "fact that is kept", entry.stands, entry.keeps)
     for key, facts in asked.items():
         yield from unknown(key, "fact that anything makes true", facts, known)
     for fact in sorted(made.difference(entry.keeps, OF_TOWN, *asked.values())):

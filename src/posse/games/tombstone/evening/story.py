@@ -9,7 +9,7 @@ the numbers are in the bestiary and in its fights.
 from collections.abc import Collection, Iterable, Iterator
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from posse.games.book.rows import Text
 from posse.games.tombstone.book import Cause, Cents
@@ -202,8 +202,11 @@ class Ending(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 class Story(Struct, frozen=True, kw_only=True):
     """Everything of an evening but its fights' people. It `begins` at a place and an hour, and is over at the latest by the
-    `last` hour, with `last_ending`. `keeps` are facts that stay true when it is over; while one that is `pressing` is true
-    nobody goes anywhere, waits, or tries what is not there because of it."""
+    `last` hour, with `last_ending`. `keeps` are facts that stay true when it is over, and `stands` tells them; while one that is
+    `pressing` is true nobody goes anywhere, waits, or tries what is not there because of it.
+
+    What is not there is not written either, so that stories of before `stands` have the digests that they had.
+    """
 
     place: str
     begins: int
@@ -219,6 +222,7 @@ class Story(Struct, frozen=True, kw_only=True):
     weights: tuple[Weight, ...] = ()
     discounts: tuple[Discount, ...] = ()
     keeps: tuple[str, ...] = ()
+    stands: tuple[tuple[str, str], ...] | UnsetType = UNSET
     pressing: tuple[str, ...] = ()
 
     @property

@@ -28,4 +28,4 @@ def engaged(table: Table) -> Iterator[Hire]:
     """tombstone/hired/from-start-money: those whom somebody has hired before the story begins come along."""
     for one in players(table):
         sheet = table.profile(one.id).start.sheet
-        yield from (Hire(one.id, each.kind, each.name) for each in (sheet.help if sheet else ()))
+        yield from (Hire(one.id, each.kind, each.name, paid=each.paid) for each in (sheet.help if sheet else ()))
