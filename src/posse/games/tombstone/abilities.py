@@ -7,6 +7,7 @@ How often is in the data, by Grit.
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -74,11 +75,12 @@ class Effect(ABC):
         return self.called or load_abilities()[self.ability].name
 
 
+@dataclass(frozen=True, eq=False)
 class Passive(Effect):
     """Something that other chapters ask for by its id."""
 
-    def __init__(self, id: str, rule: str) -> None:
-        self.id, self.rule = id, rule
+    id: str
+    rule: str
 
 
 class Standing(Effect):
@@ -116,27 +118,21 @@ class Standing(Effect):
         return False
 
 
+@dataclass(frozen=True, eq=False)
 class Bonus(Standing):
     """A standing effect that is a row: so much on rolls `to` some kinds of things, for a `purpose` if one is said, on the damage
     that is done, and on attacks `against` whoever has it; and how they `dread` Bravery Tests."""
 
-    def __init__(
-        self,
-        id: str,
-        rule: str,
-        called: str = "",
-        *,
-        to: Collection[Kind] = (),
-        purpose: str = "",
-        by: int = 0,
-        damage: int = 0,
-        against: int = 0,
-        dread: int = LATE,
-        idle: bool = False,
-    ) -> None:
-        self.id, self.rule, self.called = id, rule, called
-        self.to, self.purpose, self.by = frozenset(to), purpose, by
-        self.damage, self.against, self.dread, self.idle = damage, against, dread, idle
+    id: str
+    rule: str
+    called: str = ""
+    to: Collection[Kind] = ()
+    purpose: str = ""
+    by: int = 0
+    damage: int = 0
+    against: int = 0
+    dread: int = LATE
+    idle: bool = False
 
     def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
         meant = check.kind in self.to and self.purpose in ("", check.purpose)

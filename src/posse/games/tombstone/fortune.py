@@ -6,6 +6,7 @@ they count (tombstone/opt/fd-timing).
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from msgspec.structs import replace
@@ -142,12 +143,15 @@ def hopeful(table: Table, check: Check) -> bool:
     return check.but(Reason("luck", luck, "tombstone/fortune/what")).need.chance > 0
 
 
+@dataclass(frozen=True, eq=False)
 class Reroll(RollAnswer):
     """A roll of one's own that has failed is thrown again; the new one stands (tombstone/opt/reroll-keep), or the better of the
     two."""
 
-    def __init__(self, id: str, rule: str, kinds: Collection[Kind], *, better: bool = False) -> None:
-        self.id, self.rule, self.kinds, self.better = id, rule, frozenset(kinds), better
+    id: str
+    rule: str
+    kinds: Collection[Kind]
+    better: bool = False
 
     def fits(self, table: Table, owner: str, check: Check) -> bool:
         return owner == check.who and check.kind in self.kinds and check.missed and hopeful(table, check)

@@ -228,7 +228,8 @@ def shot_odds(
     table = _laid(plus if skill in SKILL_OF else 0, against, (fortune, adrenaline), (health, willpower), skill, house)
     table = table.change(odds.SHOOTER, tired=FULL - dice)
     if weapon:
-        return _attacked(table, odds.known("weapon", weapon, _by_words()), skill, distance, thrown, barrels, scope)
+        known = {id.replace("-", "_"): row for id, row in load_weapons().items()}
+        return _attacked(table, odds.known("weapon", weapon, known), skill, distance, thrown, barrels, scope)
     return _checked(table, skill, plus, against)
 
 
@@ -236,10 +237,6 @@ def _within(numbers: Mapping[str, int], most: int, least: int = -MOST) -> None:
     for name, number in numbers.items():
         if not least <= number <= most:
             raise RefusedError(unreadable(f"{name.capitalize()} is from {least} to {most}, not {number}."))
-
-
-def _by_words() -> dict[str, Weapon]:
-    return {id.replace("-", "_"): weapon for id, weapon in load_weapons().items()}
 
 
 def _laid(

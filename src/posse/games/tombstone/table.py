@@ -21,10 +21,6 @@ def times(spent: Spent, id: str) -> int:
     return dict(spent).get(id, 0)
 
 
-def once_more(spent: Spent, id: str) -> Spent:
-    return tuple(sorted({**dict(spent), id: times(spent, id) + 1}.items()))
-
-
 Nerve = Literal["steady", "late", "frozen"]
 """How somebody takes a Bravery Test: not at all, by acting after their opponents, or by doing nothing."""
 
@@ -270,7 +266,7 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
 
     def used(self, id: str, effect: str, per: Per) -> Self:
         """This table with a use of somebody's counted."""
-        spent = once_more(self._spent(id, per), effect)
+        spent = tuple(sorted({**dict(self._spent(id, per)), effect: self.uses(id, effect, per) + 1}.items()))
         return self.changed(id, spent=spent) if per == "turn" else self.change(id, **{COUNTED[per]: spent})
 
     def uses(self, id: str, effect: str, per: Per) -> int:

@@ -4,7 +4,6 @@ from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.games.deeds.happened import Row
 from posse.games.tombstone import backgrounds
-from posse.games.tombstone.abilities import Standing
 from posse.games.tombstone.afflictions import DYING
 from posse.games.tombstone.checks import attempted, test_of_will
 from posse.games.tombstone.table import Person, Table
@@ -55,17 +54,13 @@ class Hurt(Item[Table], frozen=True):
         if self.points <= 0 or person.dead:
             return table
         table = table.changed(self.figure, hurt=True).log(HURT(figure=self.figure, points=self.points))
+        if person.wound == 1:
+            return table.change(person.id, wound=2).log(WORSE(figure=person.id))
         if person.wound:
-            return _deeper(table, person)
+            return out_of_it(table, person.id, "dead", "tombstone/health/mortal/third-stage")
         left = max(0, person.health - self.points)
         table = table.change(self.figure, health=left)
         return table if left else table.then(MortalWound(self.figure))
-
-
-def _deeper(table: Table, person: Person) -> Table:
-    if person.wound == 1:
-        return table.change(person.id, wound=2).log(WORSE(figure=person.id))
-    return out_of_it(table, person.id, "dead", "tombstone/health/mortal/third-stage")
 
 
 def out_of_it(table: Table, who: str, status: str, rule: str) -> Table:
@@ -96,13 +91,12 @@ class MortalWound(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        if any(
-            isinstance(one, Standing) and one.lives(table, self.figure) for one in backgrounds.of(table, self.figure)
-        ):
-            return table.change(self.figure, wound=1).log(LIVED(figure=self.figure))
-        roll = test_of_will(table, self.figure, "living through it", "tombstone/health/mortal/test")
-        table, roll = yield from attempted(table, roll)
-        if roll.made:
+        lives = any(effect.lives(table, self.figure) for effect in backgrounds.standing(table, self.figure))
+        if not lives:
+            roll = test_of_will(table, self.figure, "living through it", "tombstone/health/mortal/test")
+            table, roll = yield from attempted(table, roll)
+            lives = roll.made
+        if lives:
             return table.change(self.figure, wound=1).log(LIVED(figure=self.figure))
         return out_of_it(table, self.figure, "dead", DIED.by)
 

@@ -82,22 +82,22 @@ class InspiringTale(Act):
     def done(self, table: Table, owner: str, whom: Sequence[str]) -> Done:
         since = table.turn + 1
         for one in whom:
-            table = table.bless(one, Blessing(Inspired.id, table.turn + TALE_LASTS, since, die=True))
+            table = table.bless(one, Blessing(INSPIRED.id, table.turn + TALE_LASTS, since, die=True))
         return Done(table)
 
 
-class Inspired(Reroll):
-    """tombstone/abilities/folk-hero/inspiring-tale/bravery-reroll: instead of the die, another Bravery Test, and it stands
-    (tombstone/opt/reroll-keep)."""
+class Lent(Reroll):
+    """What is gone when it has been used."""
 
-    id = "inspiring-tale/nerve"
     granted = True
-
-    def __init__(self) -> None:
-        super().__init__(self.id, "tombstone/abilities/folk-hero/inspiring-tale/bravery-reroll", ["bravery"])
 
     def paid(self, table: Table, owner: str) -> Table:
         return table.lifted(owner, self.id)
+
+
+INSPIRED = Lent("inspiring-tale/nerve", "tombstone/abilities/folk-hero/inspiring-tale/bravery-reroll", ["bravery"])
+"""tombstone/abilities/folk-hero/inspiring-tale/bravery-reroll: instead of the die, another Bravery Test, and it stands
+(tombstone/opt/reroll-keep)."""
 
 
 class QuickHand(Standing):

@@ -127,7 +127,8 @@ class TakeTurn(answers.Acting[Table], frozen=True):
         if one := next((one for one in table.figures if one.now.owed), None):
             return hits(table.changed(one.id, owed=one.now.owed[1:]).then(self), one.now.owed[0])
         person = table.figure(self.figure)
-        if flees(person) and able(table, person) and (not person.now.acted or free_again(person)):
+        broke_free = person.now.plan is not None and person.now.plan.deed == BreakFree.button()
+        if flees(person) and able(table, person) and (broke_free or not person.now.acted):
             return flight(table, person, self)
         options = options_of(table, person) if able(table, person) else []
         if all(isinstance(option, Action) and option.trifle for option in options):
@@ -213,12 +214,6 @@ def flight(table: Table, person: Person, after: Item[Table]) -> Table:
     if BreakFree.may(table, person) is None and not person.now.acted:
         return BreakFree(person.id).done(table.changed(person.id, acted=True).then(after), person.id)
     return over(run_away(table.then(*_watched(table, person.id, Flee(person.id))), person.id), person.id)
-
-
-def free_again(person: Person) -> bool:
-    """Whether what somebody has done in this turn was to break free."""
-    plan = person.now.plan
-    return plan is not None and plan.deed == BreakFree.button()
 
 
 def over(table: Table, id: str) -> Table:

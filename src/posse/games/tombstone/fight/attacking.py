@@ -124,25 +124,16 @@ def charges(table: Table, who: str, whom: str) -> bool:
     return feet(table.distance(whom, who, start)) - feet_apart(table, who, whom) >= RUN_UP
 
 
-def gore(table: Table, who: str, weapon: str, whom: str) -> tuple[Reason, ...]:
-    """tombstone/bestiary/boar/charging-gore: on roll and damage."""
-    return (Reason("charge", 1, CHARGE.rule),) if weapon == "gore" and charges(table, who, whom) else ()
-
-
 def flanked(table: Table, who: str, whom: str) -> bool:
     """tombstone/combat/condition/flanking: somebody else of one's side attacks them in this turn, from another side."""
     if not table.scene.staged and "flanked" in table.figure(whom).said:
         return True
-    return any(
-        _attacks(other, whom) and angle(table, who, whom, other.id) >= CROSSFIRE
-        for other in table.friends(who)
-        if other.up
-    )
-
-
-def _attacks(person: Person, whom: str) -> bool:
-    plan = person.now.plan
-    return whom in person.now.attacked or (plan is not None and plan.target == whom and not person.now.acted)
+    for other in table.friends(who):
+        plan = other.now.plan
+        aims = plan is not None and plan.target == whom and not other.now.acted
+        if other.up and (aims or whom in other.now.attacked) and angle(table, who, whom, other.id) >= CROSSFIRE:
+            return True
+    return False
 
 
 def angle(table: Table, one: str, whom: str, other: str) -> float:
@@ -412,8 +403,10 @@ class Strike(Attacking, frozen=True):
     whom = "strike"
 
     def attacks(self, table: Table) -> tuple[Blow, ...]:
-        added = gore(table, self.figure, self.weapon, self.target)
-        return tuple(replace(blow, reasons=added, force=added) for blow in super().attacks(table))
+        """tombstone/bestiary/boar/charging-gore: a charge adds to roll and damage."""
+        charge = self.weapon == "gore" and charges(table, self.figure, self.target)
+        added = (Reason("charge", 1, CHARGE.rule),) if charge else ()
+        return (Blow(self.figure, self.weapon, self.target, self.kind, reasons=added, force=added),)
 
 
 class Throw(Attacking, frozen=True):

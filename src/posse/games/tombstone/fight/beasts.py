@@ -11,7 +11,7 @@ from posse.games.tombstone.backgrounds.creatures import CLIMB, ENRAGED, MAUL, RA
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import Attacking, Blow
 from posse.games.tombstone.fight.grappling import BITTEN, PIN, grip, holder
-from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Table
+from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 
 MAULED = "2d6"
 """tombstone/bestiary/bear-grizzly/maul-damage, tombstone/bestiary/alligator/thrash-damage, tombstone/bestiary/war-dog/maul"""
@@ -19,12 +19,6 @@ MAULED = "2d6"
 CALM = Bar("tombstone/bestiary/bear-grizzly/multiple-attacks", "{name} is not enraged.", "calm")
 ESCAPED = Bar("tombstone/bestiary/war-dog/maul", "They have got away from {name}.", "free")
 CLIMBED = Row("{figure} climbs {way} the tree.", CLIMB.rule)
-
-
-def enraged(table: Table, person: Person) -> bool:
-    """Once it is hurt, or the Judge says so (tombstone/opt/bear-not-enraged)."""
-    hurt = person.health < table.profile(person.id).scores["health"]
-    return has(table, person.id, RAGE.id) and (hurt or person.has(ENRAGED.id))
 
 
 class Beastly(Attacking, frozen=True):
@@ -55,7 +49,9 @@ class Rend(Beastly, frozen=True):
 
     @classmethod
     def may(cls, table: Table, figure: Any) -> Bar | None:
-        return CALM if has(table, figure.id, RAGE.id) and not enraged(table, figure) else None
+        """Once it is hurt, or the Judge says so (tombstone/opt/bear-not-enraged)."""
+        hurt = figure.health < table.profile(figure.id).scores["health"]
+        return None if hurt or figure.has(ENRAGED.id) or not has(table, figure.id, RAGE.id) else CALM
 
     def attacks(self, table: Table) -> tuple[Blow, ...]:
         first, *others = (weapon.id for weapon in table.profile(self.figure).weapons)

@@ -253,7 +253,9 @@ class Throwing(Item[Table], frozen=True):
         (tombstone/opt/throw-fail-default)."""
         who = self.charge.whose
         if not (self.target or self.to):
-            chosen = yield Choose(table.profile(who).seat, "Where to?", (_landing(table, who),), FAILS)
+            nearest = min(table.foes(who), key=lambda foe: table.distance(who, foe.id)).id
+            landing = There(who) if table.scene.staged else AlongTheLine(who, nearest)
+            chosen = yield Choose(table.profile(who).seat, "Where to?", (landing,), FAILS)
             return table.then(self.at(chosen.spot(table)))
         table, roll = yield from attempted(table, self.roll(table))
         charge = replace(self.charge, spot=self._mark(table).spot)
@@ -284,12 +286,6 @@ class Throwing(Item[Table], frozen=True):
     def _mark(self, table: Table) -> Model:
         """Whom it is thrown at, or what lies where it is thrown."""
         return table.figure(self.target) if self.target else replace(self.charge, spot=self.to or self.charge.spot)
-
-
-def _landing(table: Table, who: str) -> Landing:
-    if table.scene.staged:
-        return There(who)
-    return AlongTheLine(who, min(table.foes(who), key=lambda foe: table.distance(who, foe.id)).id)
 
 
 def _hampered(table: Table, who: str, mark: Model) -> Iterator[Reason]:

@@ -117,7 +117,7 @@ class Feat(Action, frozen=True):
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
         """tombstone/opt/pinned-actions: whoever is held can still talk, and do what takes no time."""
-        deeds = [deed for deed in _deeds(table, figure.id) if cls.suits(deed)]
+        deeds = [deed for deed in known(table, figure.id).values() if isinstance(deed, Deed) and cls.suits(deed)]
         if figure.has("pinned"):
             deeds = [deed for deed in deeds if not deed.takes_turn or (isinstance(deed, Trial) and deed.kind in SOCIAL)]
         return [way for deed in deeds for way in cls._ways(table, figure.id, deed)]
@@ -190,10 +190,6 @@ class Call(Aside, frozen=True):
         return deed.early and not deed.takes_turn
 
 
-def _deeds(table: Table, who: str) -> list[Deed]:
-    return [deed for deed in known(table, who).values() if isinstance(deed, Deed)]
-
-
 # Whom it is done to
 
 
@@ -236,8 +232,9 @@ class Calls(Item[Table], frozen=True):
 
 class Calling(answers.Acting[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
-        who = self.figure
-        options = Call.ways(table, table.figure(who)) if able(table, table.figure(who)) else rallying(table, who)
+        person = table.figure(self.figure)
+        rally = [] if barred(table, person.id, Rally.id) else [Aside(person.id, more=Rally.id)]
+        options = Call.ways(table, person) if able(table, person) else rally
         return self._ask(table, (*options, answers.Done())) if options else table
 
     def _ask(self, table: Table, options: tuple[Option[Table], ...]) -> Asking[Table, Table]:
@@ -245,10 +242,6 @@ class Calling(answers.Acting[Table], frozen=True):
         chosen = yield Choose(profile.seat, f"{profile.name}: anything before initiative?", options, COST)
         called: Table = table if isinstance(chosen, answers.Done) else chosen.done(table, self.figure)
         return called
-
-
-def rallying(table: Table, who: str) -> list[Option[Table]]:
-    return [Aside(who, more=Rally.id)] if barred(table, who, Rally.id) is None else []
 
 
 def drawn(table: Table, order: Mapping[str, int]) -> Table:

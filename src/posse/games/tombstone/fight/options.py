@@ -328,8 +328,11 @@ def run_away(table: Table, who: str) -> Table:
     table = winded(table, who)
     if table.figure(who).prone and GetUp(who).stop(table, table.figure(who))[1] is None:
         table = GetUp(who).done(table, who)
-    if stuck(table, table.figure(who)) is None:
-        table = (_off_the_map if table.scene.staged else _along_the_line)(table, who)
+    if stuck(table, table.figure(who)) is None and table.scene.staged:
+        path = way_out(table, who)
+        table = gone(table, who, path, FLED) if path else table
+    elif stuck(table, table.figure(who)) is None:
+        table = _along_the_line(table, who)
     return table.change(who, status="gone").log(GONE(figure=who)) if away(table, table.figure(who)) else table
 
 
@@ -342,11 +345,6 @@ def away(table: Table, person: Person) -> bool:
 def _to_the_rim(table: Table, spot: Spot) -> int:
     ground = table.scene.ground
     return min(spot.x, spot.y, ground.width - spot.x, ground.depth - spot.y)
-
-
-def _off_the_map(table: Table, who: str) -> Table:
-    path = way_out(table, who)
-    return gone(table, who, path, FLED) if path else table
 
 
 def way_out(table: Table, who: str) -> Path:

@@ -15,7 +15,7 @@ from posse.games.tombstone.table import Person, Table
 from posse.tabletop.length import INCH
 from posse.tabletop.movement import Base, Walker, standing
 from posse.tabletop.shape import inside
-from posse.tabletop.sight import Look, look
+from posse.tabletop.sight import look
 from posse.tabletop.terrain import WATER, Area, Cover, Spot, Wall
 
 FEET_AN_INCH = 5
@@ -79,15 +79,11 @@ def _on_map(table: Table, one: Model, other: Model) -> Grade:
     fence of rails is no more than partial (tombstone/example/fence-gives-cover, tombstone/opt/fence-cover)."""
     seen = look(table.scene.ground, table.measures(one), table.measures(other))
     if not seen.sees:
-        return "almost" if _soft(table, seen) else "hidden"
+        thing = table.scene.ground.features.get(seen.blocked or "")
+        return "almost" if isinstance(thing, Area | Wall) and thing.cover is not Cover.HARD else "hidden"
     if seen.cover is Cover.HARD:
         return "almost" if other.stance == "lying" else "half"
     return "partial" if seen.cover is Cover.SOFT else ""
-
-
-def _soft(table: Table, seen: Look) -> bool:
-    thing = table.scene.ground.features.get(seen.blocked or "")
-    return isinstance(thing, Area | Wall) and thing.cover is not Cover.HARD
 
 
 def in_water(table: Table, person: Person) -> bool:
