@@ -9,7 +9,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.tombstone.afflictions import ROUTED, flees
 from posse.games.tombstone.fight.actions import able
-from posse.games.tombstone.fight.bravery import Bravery, heavy_losses, outnumbered
+from posse.games.tombstone.fight.bravery import Bravery, Nerve, heavy_losses, outnumbered
 from posse.games.tombstone.fight.turn import BeginFight, BeginTurn, Declare, Initiative, Score, in_order
 from posse.games.tombstone.scene import Cause
 from posse.games.tombstone.shot_odds import spending
@@ -189,3 +189,10 @@ def test_the_chance_that_a_beaten_side_runs() -> None:
     """tombstone/combat/bravery/morale-outcome: one in six."""
     chances = exact(fallen(3).then(Bravery("others", "losses")))
     assert chances.of(lambda after: flees(after.figure("raider-4"))) == Fraction(1, 6)
+
+
+def test_whoever_has_fallen_meanwhile_takes_no_test() -> None:
+    """tombstone/combat/bravery/who, tombstone/core/judge/final-say: a ruling between two throws of one side is heard."""
+    table = evenly().change("bea", status="dead")
+    assert play(table, Nerve("bea", "ambushed")).table == table
+    assert isinstance(play(table, Nerve("ann", "ambushed")).waiting, Roll)

@@ -72,7 +72,7 @@ class Nerve(Item[Table], frozen=True):
     has_been_told: bool = False
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        roll = bravery(table, self.figure)
+        roll = bravery(table, self.figure) if table.figure(self.figure).up else None
         if roll is None:
             return table
         lying = (self.face,) if self.face else ()
@@ -233,7 +233,7 @@ class Daunted(Item[Table], frozen=True):
     def _tested(self, table: Table) -> Asking[Table, Table]:
         """A Bravery Test at once: a 1 costs the turn that somebody has still before them, or the next one
         (tombstone/opt/daunt-bravery-timing)."""
-        roll = bravery(table, self.figure)
+        roll = bravery(table, self.figure) if table.figure(self.figure).up else None
         if roll is None:
             return table
         table, roll = yield from attempted(table, roll)
