@@ -5,13 +5,22 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from posse.campaign.campaign import book_of
+from posse.campaign.campaign import begin as begin_campaign
+from posse.campaign.campaign import book_of, next_setup, settle
+from posse.campaign.files import write_campaign
+from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import SHELF, front
-from posse.server.campaign_protocol import CampaignShown, NewCampaign, NextGame
+from posse.games.tombstone.evening.coming import Finish
+from posse.games.tombstone.evening.standing import but
+from posse.games.tombstone.fight.ruling import Overrule
+from posse.games.tombstone.front import FRONT as TOMBSTONE
+from posse.games.tombstone.table import Table
+from posse.server.campaign_protocol import CampaignBrought, CampaignShown, NewCampaign, NextGame
 from posse.server.protocol import MatchMade, SeatWanted
 from tests.browser.conftest import Axe, OpenPage
 from tests.browser.test_everybody import faults
 from tests.server.serving import Server
+from tests.sure import as_a
 
 BOOKS = [game for game in SHELF if front(game).campaigning is not None]
 BOTS_PLAY = 240_000
@@ -231,3 +240,121 @@ def test_who_learns_what_is_chosen(page: Page, server: Server) -> None:
     after = agrees(page, server)
     people = {one.id: one for gang in after.gangs for one in gang.members}
     assert people[pupil.member].learned == (trait,)
+
+
+# A campaign of Tombstone: days, notes, points
+
+
+def an_evening_later() -> str:
+    """The file of a campaign of two after its first evening: somebody is badly hurt, and all have a new Grit."""
+    rules: dict[str, RuleValue] = {"players": "2", "map_laid": False, "judge": True, "scenarios_per_grit": "1"}
+    begun = begin_campaign(TOMBSTONE, "ride", ["trouble-on-the-corral"], "The Silverton ride", rules)
+    setup = next_setup(TOMBSTONE, begun)
+    table = TOMBSTONE.game.start(setup).change("ruiz", health=0, wound=1).change("ada", purse=9000)
+    ruling = Overrule("ada", "tired", 1, "She has ridden all night.").heard(table, table.scene.judge)
+    over = as_a(Table, Finish("paid").resolve(but(ruling, facts=("truth",))))
+    return write_campaign(settle(TOMBSTONE, begun, setup, over, over.events))
+
+
+def open_ride(page: Page, server: Server) -> CampaignShown:
+    campaign = server.post("api/campaigns/file", CampaignBrought(an_evening_later()), CampaignShown)
+    page.goto(f"{server.address}#/campaign/{campaign.id}/{campaign.key}")
+    expect(page.get_by_role("heading", name="The Silverton ride", level=1)).to_be_visible()
+    return campaign
+
+
+def day(page: Page, number: int) -> Locator:
+    lines = page.get_by_role("list", name="Calendar").get_by_role("listitem")
+    return lines.filter(has=page.get_by_text(f"Day {number}", exact=True))
+
+
+def test_days_go_by_on_the_calendar_as_the_group_has_it(page: Page, server: Server) -> None:
+    """tombstone/rest/mortal-two-extra-days: what is ahead is told beforehand, and how many days there are is for the group."""
+    open_ride(page, server)
+    expect(day(page, 1).first).to_contain_text("Trouble on the Corral")
+    expect(day(page, 4)).to_have_text(re.compile("Tomás Ruiz is whole again"))
+    expect(day(page, 9)).to_contain_text("Warpath begins.")
+    page.get_by_label("Days before it").fill("2")
+    page.get_by_label("Days before it").press("Tab")
+    expect(page.get_by_text("It begins on day 4.")).to_be_visible()
+    expect(page.get_by_text("Tomás Ruiz is whole again")).to_have_count(0)
+    expect(day(page, 4)).to_contain_text("Warpath begins.")
+    page.reload()
+    expect(page.get_by_label("Days before it")).to_have_value("2")
+
+
+def test_the_story_so_far_has_its_last_words_what_stands_and_what_a_judge_has_ruled(page: Page, server: Server) -> None:
+    """tombstone/core/judge/final-say, tombstone/opt/scenario-1-bonus-length."""
+    open_ride(page, server)
+    expect(history(page)).to_contain_text("Pearson counts it out twice")
+    page.get_by_text("A ruling of the Judge").click()
+    expect(page.get_by_text("She has ridden all night.")).to_be_visible()
+    known = page.get_by_role("list", name="Known from then on")
+    expect(known).to_have_text("It is known that Pearson's hands were never paid.")
+
+
+def test_points_are_placed_from_the_roster_in_the_builder(page: Page, server: Server) -> None:
+    """tombstone/grit/levelup/timing: what is placed there is on the roster when whoever placed it comes back."""
+    campaign = open_ride(page, server)
+    ada = page.get_by_role("region", name="Ada Quill")
+    ada.get_by_role("link", name="Place 2 points").click()
+    expect(page.get_by_role("heading", name="Where do Ada")).to_be_visible()
+    expect(page.get_by_role("list").filter(has=page.get_by_text("2 to place"))).to_be_visible()
+    page.get_by_role("button", name="Suggest").first.click()
+    expect(page.get_by_text("all placed")).to_be_visible()
+    page.get_by_role("button", name="Back to the campaign").click()
+    expect(ada.get_by_role("link", name="Open the sheet")).to_be_visible()
+    expect(ada.get_by_text("to place")).to_have_count(0)
+    assert told(page, server).gangs[0].members[0].unplaced == 0
+    assert campaign.gangs[0].members[0].unplaced == 2
+
+
+def test_notes_of_two_who_write_at_once_are_both_there(open_page: OpenPage, server: Server) -> None:
+    page, friend = open_page(), open_page()
+    campaign = open_ride(page, server)
+    friend.goto(f"{server.address}#/campaign/{campaign.id}/{campaign.key}")
+    for one, words in ((page, "Pearson lies."), (friend, "So does Hall.")):
+        one.get_by_label("Notes of the group").fill(words)
+    page.get_by_role("button", name="Keep the notes").click()
+    expect(page.get_by_text("Kept.", exact=True)).to_be_visible()
+    friend.get_by_role("button", name="Keep the notes").click()
+    expect(friend.get_by_text("Both are here now")).to_be_visible()
+    both = "Pearson lies.\n\nSo does Hall."
+    expect(friend.get_by_label("Notes of the group")).to_have_value(both)
+    friend.get_by_role("button", name="Keep the notes").click()
+    expect(friend.get_by_text("Kept.", exact=True)).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("Notes of the group")).to_have_value(both)
+
+
+def test_a_whole_campaign_is_saved_as_a_file_and_brought_back(page: Page, server: Server) -> None:
+    campaign = open_ride(page, server)
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save the whole campaign as a file").click()
+    page.goto(f"{server.address}#/campaigns")
+    page.get_by_label("Bring one from a file").set_input_files(saving.value.path())
+    expect(page.get_by_role("heading", name="The Silverton ride", level=1)).to_be_visible()
+    expect(day(page, 4)).to_contain_text("Tomás Ruiz is whole again")
+    assert told(page, server).id != campaign.id
+
+
+@pytest.mark.parametrize("width", [1440, 360])
+def test_axe_finds_nothing_at_a_campaign_with_a_calendar(
+    open_page: OpenPage, server: Server, axe: Axe, width: int
+) -> None:
+    page = open_page(width, 800)
+    open_ride(page, server)
+    page.get_by_text("A ruling of the Judge").click()
+    assert faults(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_one_player_begins_alone_and_the_machine_is_the_judge(page: Page, server: Server) -> None:
+    """tombstone/frame/player-count: how many play is chosen when a campaign is begun."""
+    page.goto(f"{server.address}#/campaigns")
+    page.locator('input[name=course][value^="tombstone "]').first.check(force=True)
+    page.get_by_label("Players").select_option("1")
+    expect(page.get_by_text("Bring a character from a file")).to_have_count(1)
+    page.get_by_role("button", name="Begin with").click()
+    expect(page.get_by_role("heading", name="The roster")).to_be_visible()
+    assert [gang.name for gang in told(page, server).gangs] == ["Ada Quill"]

@@ -1,6 +1,7 @@
 """Campaigns on the server: begun, played game by game, settled when a game is over, open to whoever has the key."""
 
 import asyncio
+from pathlib import Path
 from random import Random
 
 import httpx
@@ -38,7 +39,8 @@ from posse.server.house import House
 from posse.server.log import Person
 from posse.server.protocol import MatchMade, Problem, SeatWanted
 from posse.server.store import OvertakenError, Store
-from tests.server.serving import Server, eventually
+from tests.server.postgres import Postgres
+from tests.server.serving import Server, eventually, running
 from tests.sure import as_a, there
 
 PAYROLL = ("payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning")
@@ -401,3 +403,26 @@ def test_a_campaign_goes_into_a_file_and_comes_out_of_it_as_it_was(
     assert "This is not TOML" in refused(
         server.http.post("api/campaigns/file", content=msgspec.json.encode(CampaignBrought("nonsense")))
     )
+
+
+def test_two_servers_keep_one_campaign_and_either_may_lose_its_power(postgres: Postgres, tmp_path: Path) -> None:
+    """Begun and noted at one, whose power fails in an evening: the other plays it out, settles it once and goes on."""
+    environment = {"POSSE_DATABASE_URL": postgres.new_database()}
+    with running(tmp_path, environment=environment) as one, running(tmp_path, environment=environment) as two:
+        campaign = corral(one, "Both")
+        path = f"api/campaigns/{campaign.id}/notes"
+        one.post(path, NewNotes("From one.", ""), CampaignShown, **key(campaign))
+        assert "meanwhile" in refused(posted(two, campaign, "notes", NewNotes("From two.", "")))
+        assert two.post(path, NewNotes("From two.", "From one."), CampaignShown, **key(campaign)).notes == "From two."
+        seats = there(campaign.coming).seats
+        made = next_game(one, campaign, *(SeatWanted(seat.id, "greenhorn") for seat in seats))
+        assert there(look(two, campaign).coming).match == made.match
+        assert "is being played" in refused(posted(two, campaign, "next", NextGame()))
+        one.kill()
+        two.sit(made)
+        now = settled(two, campaign)
+        assert ([game.match for game in now.played], now.notes) == ([made.match], "From two.")
+        with running(tmp_path, environment=environment) as three:
+            assert look(three, campaign) == now
+            second = next_game(three, campaign, SeatWanted(seats[0].id, name="Ann"))
+            assert there(look(two, campaign).coming).match == second.match

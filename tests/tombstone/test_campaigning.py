@@ -1,21 +1,26 @@
 """Campaigns: evening after evening with the same people, whose sheets say what has become of them."""
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from posse.bots.deputy import Deputy
 from posse.campaign.calendar import calendar, today
-from posse.campaign.campaign import Campaign, begin, days_apart, fill_gaps, next_setup, recruit, rest, settle
+from posse.campaign.campaign import LAST, Campaign, begin, days_apart, fill_gaps, next_setup, recruit, rest, settle
 from posse.campaign.choosing import wait
 from posse.campaign.files import read_campaign, write_campaign
 from posse.campaign.roster import read_roster, write_roster
 from posse.content.loader import BadContentError
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
 from posse.engine.refusal import RefusedError
 from posse.games.book.campaigning import Gang, Member
 from posse.games.book.house_rules import RuleValue
@@ -31,7 +36,9 @@ from posse.games.tombstone.front import FRONT
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.help import ALLY, Hire
 from posse.games.tombstone.making.inventing import grown, surprise
+from posse.games.tombstone.money import dollars
 from posse.games.tombstone.reading import character_toml
+from posse.games.tombstone.scene import Setup
 from posse.games.tombstone.sheet import Character, Hired, Owned, grit, points_left
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Helper, Table
@@ -93,27 +100,94 @@ def test_every_player_brings_one_and_the_others_belong_to_the_story() -> None:
     assert len(gangs) == 4
 
 
-@pytest.mark.parametrize("players", [1, 4])
-@pytest.mark.parametrize("seed", range(3))
-def test_a_campaign_is_played_to_its_end_by_bots(players: int, seed: int, tmp_path: Path) -> None:
-    """tombstone/opt/scenario-credit, tombstone/grit/advance-by-scenarios: over all evenings that there are. Nobody
-    owes money, every scenario is counted once, and the dead do not come back."""
-    now, dead = campaign(*CAMPAIGNING.courses()[0], players=players), set[str]()
+class Ridden(NamedTuple):
+    """An evening of a campaign: what the campaign was when it began, how it was played, and what came of it."""
+
+    before: Campaign
+    match: Match[Table, Setup]
+    after: Campaign
+
+    @property
+    def riders(self) -> set[str]:
+        return {one.id for gang in CAMPAIGNING.muster(self.match.setup) for one in gang.member}
+
+
+@pytest.fixture(scope="module", params=[(1, 4), (2, 4)], ids=["alone", "two"])
+def ridden(request: pytest.FixtureRequest) -> list[Ridden]:
+    """All the evenings that there are, with deputies in every seat: alone against the machine, and two of them."""
+    players, seed = request.param
+    now, found = campaign(*CAMPAIGNING.courses()[0], players=players, scenarios_per_grit="1"), list[Ridden]()
     while not now.over:
         now = fill_gaps(FRONT, now)
-        match = by_chance(TOMBSTONE, next_setup(FRONT, now), seed * 100 + len(now.played))
-        before, riders = now, {one.id for gang in CAMPAIGNING.muster(match.setup) for one in gang.member}
-        assert not riders & dead
-        assert all(one.purse >= 0 for one in match.table.figures)
-        told = [line for line in match.story() if "one scenario more" in line]
-        now = settle(FRONT, now, match.setup, match.table, match.events)
-        gained = [id for id in riders if kept(now, id).scenarios > kept(before, id).scenarios]
-        assert sum(name in "".join(told) for name in (member(now, id).name for id in gained)) == len(gained)
-        assert bool(told) == bool(gained)
-        assert all(kept(now, id).purse.now >= 0 and kept(now, id).played for id in riders)
-        dead |= {one.id for gang in now.gang for one in gang.member if one.lost}
-        assert read_campaign(written(tmp_path / "campaign.toml", write_campaign(now)))[1] == now
-    assert now.over == "The last game has been played."
+        match = Match(TOMBSTONE, next_setup(FRONT, now), Seeded(seed * 100 + len(found)))
+        match.play({seat: Deputy(seed) for seat in TOMBSTONE.seats(match.table)})
+        before, now = now, settle(FRONT, now, match.setup, match.table, match.events)
+        found.append(Ridden(before, match, now))
+    return found
+
+
+def test_deputies_ride_the_whole_campaign_to_its_end(ridden: list[Ridden]) -> None:
+    """tombstone/scenario/link-for-campaign: every evening in its order, told in its own ending's words, and days in between."""
+    last = ridden[-1].after
+    assert (last.over, [one.scenario for one in last.played]) == (LAST, list(COURSE))
+    for evening_ridden, played in zip(ridden, last.played, strict=True):
+        story = there(evening_ridden.match.table.scene.story)
+        assert (played.reason.removesuffix("."), played.words) in [(one.name, one.tells) for one in story.endings]
+    told = calendar(FRONT, last)
+    assert [one.words for one in told if one.game] == [one.name for one in last.played]
+    assert [one.day for one in told] == sorted(one.day for one in told)
+    assert today(last) == told[-1].until == sum(one.days for one in last.played) + BETWEEN * (len(COURSE) - 1)
+
+
+def test_whoever_rode_has_the_credit_and_the_grit_of_it_and_the_dead_do_not_ride(ridden: list[Ridden]) -> None:
+    """tombstone/opt/scenario-credit, tombstone/grit/advance-by-scenarios, tombstone/creation/after-death."""
+    credit, dead, customs = Counter[str](), set[str](), there(ridden[0].match).setup.customs
+    for one in ridden:
+        assert not one.riders & dead
+        names = {member(one.after, id).name: id for id in one.riders}
+        lines = [line for line in one.match.story() if "one scenario more" in line]
+        credit.update(id for name, id in names.items() if name in "".join(lines))
+        dead |= {each.id for gang in one.after.gang for each in gang.member if each.lost}
+        for rider in one.riders:
+            begins = next(each.sheet for each in one.match.setup.scenario.figures if each.member == rider)
+            assert points_left(there(begins), customs) == 0
+        living = (id for id in one.riders if id not in dead)
+        assert all(
+            f"Grit {1 + credit[id]}" in CAMPAIGNING.told(member(one.after, id), one.after.house_rules)[0]
+            for id in living
+        )
+    assert credit, "nobody has ever completed an evening"
+    for rider in {id for one in ridden for id in one.riders}:
+        sheet = kept(ridden[-1].after, rider)
+        assert (sheet.scenarios, grit(sheet, customs)) == (credit[rider], 1 + credit[rider])
+        assert member(ridden[-1].after, rider).games == sum(rider in one.riders for one in ridden)
+
+
+def test_no_money_is_lost_or_made_between_two_evenings(ridden: list[Ridden]) -> None:
+    """tombstone/money/no-credit, tombstone/opt/scenario-credit: every purse begins as it was left, and what an evening has put
+    into it, or taken out, is what the calendar tells."""
+    for one in ridden:
+        for rider in one.riders:
+            figure = next(each for each in one.match.setup.scenario.figures if each.member == rider)
+            now = kept(one.after, rider).purse.now
+            assert there(figure.sheet).purse.now == kept(one.before, rider).purse.now
+            assert now == one.match.table.figure(figure.id).purse >= 0
+            more = now - there(figure.sheet).purse.now
+            told = f"{member(one.after, rider).name} comes out of it {dollars(abs(more))} "
+            assert any(line.startswith(told) for line in one.after.played[-1].told) is (more != 0)
+
+
+@settings(max_examples=4)
+@given(st.integers(0, 10**6), st.sampled_from([1, 2, 4]), st.integers(0, 9), st.text(PLAIN, max_size=40))
+def test_a_campaign_reads_back_as_it_was_written(seed: int, players: int, days: int, notes: str) -> None:
+    """Whatever happens in an evening and after it, and with everything that people have noted down."""
+    now = fill_gaps(FRONT, replace(campaign(CORRAL, CORRAL, players=players), notes=notes))
+    match = by_chance(TOMBSTONE, next_setup(FRONT, now), seed)
+    now = wait(FRONT, settle(FRONT, now, match.setup, match.table, match.events), days)
+    with TemporaryDirectory() as folder:
+        again = read_campaign(written(Path(folder) / "campaign.toml", write_campaign(now)))[1]
+    assert again == now
+    assert next_setup(FRONT, again) == next_setup(FRONT, now)
 
 
 def test_what_is_in_the_purse_stays_there_and_a_scenario_counts_for_whoever_lives() -> None:
@@ -185,7 +259,7 @@ def test_a_mortal_wound_takes_a_night_and_two_days(wound: int, swig: int, days: 
     told = [(one.day, one.words) for one in rest(FRONT, now)[1]]
     assert told == ([(healed, "Ada Quill is whole again.")] if healed else [])
     assert bool(ada.today) is not bool(healed)
-    assert "nights from whole" in "".join(CAMPAIGNING.told(member(now, "ada"))) or not wound
+    assert "nights from whole" in "".join(CAMPAIGNING.told(member(now, "ada"), now.house_rules)) or not wound
 
 
 def test_hired_help_stays_unless_it_has_left() -> None:
@@ -252,12 +326,14 @@ def test_the_calendar_tells_every_day_on_which_something_happened() -> None:
     assert calendar(FRONT, now) == ()
     paid = come(later(begun(now).change("ada", health=0, wound=1), DAY), Consequence(pays=3000))
     now = wait(FRONT, after(now, paid), 10)
-    words = begun(now).scene.story
-    ending = there(words).ending("paid").tells
     first, ahead = calendar(FRONT, now)
     assert (first.day, first.until, first.game) == (1, 2, 1)
-    assert first.words == f"Trouble on the Corral. {ending}"
-    assert first.told == ("Ada Quill comes out of it $30 richer.",)
+    assert now.played[0].words == there(begun(now).scene.story).ending("paid").tells
+    assert (first.words, *first.told) == (
+        "Trouble on the Corral",
+        "Thirty dollars each.",
+        "Ada Quill comes out of it $30 richer.",
+    )
     assert (ahead.day, ahead.words, ahead.ahead) == (5, "Ada Quill is whole again.", True)
     assert today(now) == 2
     now = after(now, begun(now))
@@ -299,7 +375,7 @@ def test_a_new_grit_is_placed_as_the_book_advises_where_nobody_places_it() -> No
     now = after(now, begun(now))
     risen = kept(now)
     assert (grit(risen, BOOK), points_left(risen, BOOK)) == (2, 2)
-    assert "2 points to place" in CAMPAIGNING.told(member(now, "ada"))
+    assert "2 points to place" in CAMPAIGNING.told(member(now, "ada"), now.house_rules)
     placed = there(begun(now).profile("ada").start.sheet)
     assert points_left(placed, BOOK) == 0
     advised = BOOK.background("folk-hero").suggested

@@ -36,8 +36,7 @@ def calendar(front: AnyFront, campaign: Campaign) -> tuple[CalendarLine, ...]:
         found += _rest(game.rest, day)
         first, day = day + game.apart + 1, day + game.apart + game.days
         if game.days:
-            words = f"{game.name}. {game.words or game.reason}"
-            found.append(CalendarLine(first, day, words, game.told, game=number))
+            found.append(CalendarLine(first, day, game.name, (game.reason, *game.told), game=number))
     ahead = rest(front, campaign)[1] if days_apart(front, campaign) else ()
     return (*found, *_rest(ahead, day, ahead=True))
 

@@ -285,7 +285,7 @@ def _show(screen: Console, fetched: AnyFront, campaign: Campaign) -> None:
         screen.print(Text.assemble((gang.name, "bold"), f"  {one.points} points, {one.won} won"))
         for member in gang.member:
             held = [traits.get(trait, trait) for trait in (*member.traits, *member.learned)]
-            with_what = ", ".join([*book.told(member), *held])
+            with_what = ", ".join([*book.told(member, campaign.house_rules), *held])
             out = following is not None and not book.fixed and member.id not in rides
             aside = f" ({member.lost or 'sits the next game out'})" if member.lost or out else ""
             screen.print(indented(f"{member.name}{aside}: {with_what}", style="dim" if aside else ""))

@@ -145,9 +145,7 @@ class Campaigns:
         for _ in range(TRIES):
             kept = await self.read(id)
             if kept.campaign.notes != before:
-                raise RefusedError(
-                    not_allowed("Somebody else has written meanwhile: theirs is here now, and yours is not.")
-                )
+                raise RefusedError(not_allowed("Somebody else has written meanwhile."))
             try:
                 await self._write(kept, replace(kept.campaign, notes=notes))
             except OvertakenError:

@@ -70,7 +70,10 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
         ),
         played=tuple(_played(campaign, number, game, traits) for number, game in enumerate(campaign.played, 1)),
         coming=_coming(front, kept, watch),
-        recruits=tuple(RecruitShown(one.character, one.name, book.told(one)) for one in recruits(front, campaign))
+        recruits=tuple(
+            RecruitShown(one.character, one.name, book.told(one, campaign.house_rules))
+            for one in recruits(front, campaign)
+        )
         if any(short.values())
         else (),
         pupils=_pupils(campaign, traits) if at_rest else (),
@@ -107,7 +110,7 @@ def _gang(
         MemberShown(
             id=member.id,
             name=member.name,
-            weapons=book.told(member),
+            weapons=book.told(member, campaign.house_rules),
             traits=_traits(member.traits, traits),
             learned=_traits(member.learned, traits),
             lost=member.lost,

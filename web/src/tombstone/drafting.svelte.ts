@@ -48,6 +48,11 @@ export class Drafting {
   #line: Promise<void> = Promise.resolve();
   #timer = 0;
 
+  /** The campaign on whose roster it stands; nothing for a character of the gallery. */
+  get campaign(): string {
+    const [campaign = "", rider = ""] = this.opened.split("~");
+    return rider && campaign;
+  }
   get mayUndo(): boolean {
     return this.#before.length > 0;
   }
@@ -257,7 +262,7 @@ export class Drafting {
     this.saved = true;
     this.trouble = "";
     this.refusal = null;
-    memory.addCharacter(found.key);
+    if (found.key) memory.addCharacter(found.key);
   }
 
   /** One thing after another, however fast somebody presses. */

@@ -12,7 +12,10 @@ export interface Tab {
 
 type Words = Pick<Tab, "says" | "state" | "question" | "hint">;
 
-export function stepsOf(shown: DraftShown): readonly Tab[] {
+/** What somebody who rides in a campaign still decides. */
+const OF_RIDERS: readonly Step[] = ["points", "abilities", "outfit", "print"];
+
+export function stepsOf(shown: DraftShown, rides = false): readonly Tab[] {
   const { sheet, draft, waits } = shown;
   const called = sheet.name.split(" ")[0] || "this one";
   const having = sheet.powers.map((one) => one.name);
@@ -57,7 +60,7 @@ export function stepsOf(shown: DraftShown): readonly Tab[] {
       hint: "On one page, good in black alone. Boxes are for pencil.",
     },
   };
-  const ids: readonly Step[] = ["who", "background", "points", "abilities", "outfit", "print"];
+  const ids: readonly Step[] = rides ? OF_RIDERS : ["who", "background", ...OF_RIDERS];
   return ids.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1), ...words[id] }));
 }
 

@@ -3,6 +3,7 @@ import { basePath, memory } from "./memory.ts";
 import type {
   BroughtCharacter,
   CampaignBooks,
+  CampaignBrought,
   CampaignList,
   CampaignShown,
   Catalogue,
@@ -26,9 +27,11 @@ import type {
   NewBranch,
   NewCampaign,
   NewCharacter,
+  NewDays,
   NewInvitation,
   NewLesson,
   NewMatch,
+  NewNotes,
   NewRecruit,
   NewRematch,
   NewRiders,
@@ -147,6 +150,16 @@ export const api = {
     json<CampaignShown>(`api/campaigns/${id(campaign)}/riders`, { method: "POST", body: wanted }),
   lesson: (campaign: string, wanted: NewLesson) =>
     json<CampaignShown>(`api/campaigns/${id(campaign)}/lessons`, { method: "POST", body: wanted }),
+  days: (campaign: string, wanted: NewDays) =>
+    json<CampaignShown>(`api/campaigns/${id(campaign)}/days`, { method: "POST", body: wanted }),
+  notes: (campaign: string, wanted: NewNotes) =>
+    json<CampaignShown>(`api/campaigns/${id(campaign)}/notes`, { method: "POST", body: wanted }),
+  async campaignFile(campaign: string): Promise<Got<string>> {
+    const got = await ask(`api/campaigns/${id(campaign)}/file`);
+    return got.ok ? { ok: true, value: await got.value.text() } : got;
+  },
+  bringCampaign: (wanted: CampaignBrought) =>
+    json<CampaignShown>("api/campaigns/file", { method: "POST", body: wanted }),
   async gangFile(campaign: string, gang: string): Promise<Got<string>> {
     const got = await ask(`api/campaigns/${id(campaign)}/gangs/${id(gang)}`);
     return got.ok ? { ok: true, value: await got.value.text() } : got;

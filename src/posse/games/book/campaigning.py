@@ -185,7 +185,7 @@ class Campaigning(ABC, Generic[T, S]):
 
     # People of whom a book keeps a sheet
 
-    def told(self, member: Member) -> tuple[str, ...]:
+    def told(self, member: Member, house_rules: Mapping[str, RuleValue]) -> tuple[str, ...]:
         """What there is to say of somebody on a roster: their weapons, as a rule."""
         names = self.weapons()
         return tuple(names.get(weapon, weapon) for weapon in member.weapons)

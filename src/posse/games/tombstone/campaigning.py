@@ -124,7 +124,7 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
             points=Counter(table.profile(id).seat for id in gained),
             facts=facts,
             stands=tuple(told.get(fact, f"{fact.replace('-', ' ').capitalize()}.") for fact in facts),
-            words=next((event.reason for event in events if isinstance(event, Ended)), ""),
+            words=next((event.reason for event in reversed(events) if isinstance(event, Ended)), ""),
             days=day(now.hour) if now else 1,
             told=tuple(_purses(table, people)),
             rulings=tuple(event.tell(table.scene.names) for event in events if _ruled(event, table.scene.judge)),
@@ -137,12 +137,12 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
 
     # Their sheets
 
-    def told(self, member: Member) -> tuple[str, ...]:
+    def told(self, member: Member, house_rules: Mapping[str, RuleValue]) -> tuple[str, ...]:
         """Background, Grit, purse and arms."""
-        one = SHEET.decode(member.sheet)
-        left = points_left(one, AS_THE_BOOK)
+        one, customs = SHEET.decode(member.sheet), Customs(house_of(house_rules))
+        left = points_left(one, customs)
         return (
-            f"{AS_THE_BOOK.background(one.background).name}, Grit {grit(one, AS_THE_BOOK)}",
+            f"{customs.background(one.background).name}, Grit {grit(one, customs)}",
             f"{one.scenarios} {'scenario' if one.scenarios == 1 else 'scenarios'}",
             *([f"{left} {points_word(left)} to place"] if left > 0 else []),
             *(
@@ -152,7 +152,7 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
             ),
             dollars(one.purse.now),
             *(f"{each.name}, paid for {each.paid} more days" for each in one.help if each.paid),
-            *dict.fromkeys(weapon.name for weapon in weapons(one, AS_THE_BOOK) if weapon.id != "brawling"),
+            *dict.fromkeys(weapon.name for weapon in weapons(one, customs) if weapon.id != "brawling"),
         )
 
     def unplaced(self, member: Member, house_rules: Mapping[str, RuleValue]) -> int:
