@@ -12,7 +12,7 @@ from posse.games.tombstone.making.naming import (
     manners,
     past_of,
     pasts,
-    rolled_past,
+    remembered,
     thrown_past,
 )
 from posse.games.tombstone.sheet import abilities, fortune, points_left
@@ -101,9 +101,7 @@ def test_names_of_lists_are_taken_as_they_are() -> None:
 def test_past_by_the_dice() -> None:
     """tombstone/history/roll, tombstone/history/table: 2 and 12 are a Sheriff, 3 and 7 a Charlatan; forty-four cells in all."""
     assert (past_of(2, 12), past_of(3, 7), len(pasts())) == ("Sheriff", "Charlatan", 44)
-    assert there(rolled_past(sheet(), 2, 12, BOOK)).history == "Sheriff"
-    for column, row in ((0, 7), (5, 7), (1, 1), (1, 13)):
-        assert isinstance(rolled_past(sheet(), column, row, BOOK), Refusal)
+    assert there(remembered(sheet(), past_of(2, 12), BOOK)).history == "Sheriff"
 
 
 def test_past_may_be_picked() -> None:
@@ -118,9 +116,9 @@ def test_past_as_the_table_has_it() -> None:
     """tombstone/history/optional: by the dice alone, or none at all."""
     dice, none = table(history="roll"), table(history="off")
     assert isinstance(chosen_past(sheet(), "Spy", dice), Refusal)
-    assert there(rolled_past(sheet(), 1, 2, dice)).history == "Beggar"
+    assert there(remembered(sheet(), past_of(1, 2), dice)).history == "Beggar"
     assert isinstance(chosen_past(sheet(), "Spy", none), Refusal)
-    assert isinstance(rolled_past(sheet(), 1, 2, none), Refusal)
+    assert isinstance(remembered(sheet(), past_of(1, 2), none), Refusal)
 
 
 def test_past_does_nothing_and_goes_with_every_background() -> None:

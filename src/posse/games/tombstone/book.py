@@ -70,7 +70,8 @@ class Spread(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 class Background(Struct, frozen=True, kw_only=True):
-    """What somebody has been, which stays for life: what it gives and asks at the start, its titles and abilities by Grit."""
+    """What somebody has been, which stays for life: what it gives and asks at the start, what somebody made up `wants` before a
+    weapon, its titles and abilities by Grit."""
 
     id: Text
     name: Text
@@ -82,6 +83,7 @@ class Background(Struct, frozen=True, kw_only=True):
     needs: Spread
     suggested: tuple[Skill, ...]
     gear: str = ""
+    wants: tuple[str, ...] = ()
     titles: tuple[Text, Text, Text, Text, Text, Text]
     abilities: tuple[Text, Text, Text, Text]
     portrait: Portrait = Portrait()
@@ -295,7 +297,7 @@ class Comer(Struct, frozen=True):
 
 
 class Names(Struct, frozen=True):
-    """Names to pick or to draw from."""
+    """Names to pick or to draw from, and the ways in which a name of each manner is put together."""
 
     women: tuple[Text, ...]
     men: tuple[Text, ...]
@@ -303,6 +305,8 @@ class Names(Struct, frozen=True):
     men_known: tuple[Text, ...]
     historical: tuple[Text, ...]
     surnames: tuple[Text, ...]
+    manners: dict[str, Text]
+    ways: dict[str, tuple[tuple[Text, ...], ...]]
 
 
 class Manner(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """A draft, and what may be done to it, one thing at a time: each gives the draft as it is then, or says why not."""
 
 from random import Random
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -26,38 +26,35 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
     chosen: bool = False
 
 
-Made = Draft | Refusal
-
-NO_BACKGROUND = not_allowed("A Background comes first.", "tombstone/creation/method-b/steps")
+Needs = Literal["", "background", "health"]
 
 
-def too_soon(draft: Draft, customs: Customs) -> Refusal | None:
-    """Why no point is placed yet.
+def too_soon(draft: Draft, customs: Customs, needs: Needs) -> Refusal | None:
+    """Why something cannot be done yet, that needs a Background, or Health too.
 
     tombstone/creation/method-b/steps: the Background comes first. tombstone/skills/health/start-roll: and Health is rolled
     (tombstone/opt/health-order).
     """
-    if not draft.chosen:
-        return NO_BACKGROUND
-    if is_rolled(draft.character, customs):
-        return None
-    return not_allowed("Health is rolled before points are placed.", "tombstone/skills/health/start-roll")
+    if needs and not draft.chosen:
+        return not_allowed("A Background comes first.", "tombstone/creation/method-b/steps")
+    if needs == "health" and not is_rolled(draft.character, customs):
+        return not_allowed("Health is rolled before points are placed.", "tombstone/skills/health/start-roll")
+    return None
 
 
 class Change(Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
-    """Something done to a draft."""
+    """Something done to a draft: what it needs to be done before, and whether it chooses a Background."""
 
-    def made(self, draft: Draft, customs: Customs, rng: Random) -> Made:
+    needs: ClassVar[Needs] = ""
+    chooses: ClassVar[bool] = False
+
+    def made(self, draft: Draft, customs: Customs, rng: Random) -> Draft | Refusal:
         """The draft once it is done, or why it cannot be."""
-        found = self.too_soon(draft, customs) or self.of(draft.character, customs, rng)
-        return found if isinstance(found, Refusal) else replace(draft, character=found)
-
-    def too_soon(self, draft: Draft, customs: Customs) -> Refusal | None:
-        """What has to be done before it."""
-        return None
+        found = too_soon(draft, customs, self.needs) or self.of(draft.character, customs, rng)
+        return found if isinstance(found, Refusal) else Draft(found, draft.chosen or self.chooses)
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
-        """What it makes of the character, where it changes nothing else."""
+        """What it makes of the character."""
         return one
 
 
@@ -106,7 +103,7 @@ class Remember(Change, frozen=True):
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
         if self.past is not None:
             return naming.chosen_past(one, self.past, customs)
-        return naming.rolled_past(one, *naming.thrown_past(rng, customs), customs)
+        return naming.remembered(one, naming.past_of(*naming.thrown_past(rng, customs)), customs)
 
 
 # Background
@@ -143,43 +140,47 @@ def _face(one: Character, background: str, customs: Customs) -> Portrait:
 class Be(Change, frozen=True):
     """tombstone/backgrounds/list: a Background. What it asks for is placed as far as there are points; those placed stay."""
 
+    chooses = True
+
     background: Short
 
-    def made(self, draft: Draft, customs: Customs, rng: Random) -> Made:
-        one = draft.character
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        fresh = one.ready_made or one.points == points.least(one, customs).points
         if one.ready_made:
             one = replace(one, ready_made=False, health_dice=(), purse=Purse(), outfit=())
         other = become(one, self.background, customs)
         if isinstance(other, Refusal):
             return other
         other = replace(other, portrait=_face(one, self.background, customs))
-        fresh = draft.character.ready_made or (draft.chosen and one.points == points.least(one, customs).points)
-        return Draft(points.least(other, customs) if fresh else points.filled(other, customs), chosen=True)
+        return points.least(other, customs) if fresh else points.filled(other, customs)
 
 
 class QuickPlay(Change, frozen=True):
     """tombstone/creation/method-a/steps: the ready-made sheet of a Background, with those of its things that are `chosen`."""
 
+    chooses = True
+
     background: Short
     chosen: Annotated[tuple[Short, ...], Meta(max_length=8)] = ()
 
-    def made(self, draft: Draft, customs: Customs, rng: Random) -> Made:
-        one = draft.character
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
         try:
             ready = ready_made(self.background, one.name, customs, self.chosen)
         except RefusedError as error:
             return error.refusal
         words = {field: getattr(one, field) for field in ("gender", "belief", "player", "line", "notes", "history")}
-        return Draft(replace(ready, portrait=_face(one, self.background, customs), **words), chosen=True)
+        return replace(ready, portrait=_face(one, self.background, customs), **words)
 
 
 class Surprise(Change, frozen=True):
     """A whole character made up, but for the parts that are `kept`."""
 
+    chooses = True
+
     kept: Annotated[tuple[inventing.Part, ...], Meta(max_length=6)] = ()
 
-    def made(self, draft: Draft, customs: Customs, rng: Random) -> Made:
-        return Draft(inventing.surprise(rng, customs, draft.character, self.kept), chosen=True)
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character:
+        return inventing.surprise(rng, customs, one, self.kept)
 
 
 # Health and points
@@ -197,11 +198,10 @@ class OwnHealth(Change, frozen=True):
 class Place(Change, frozen=True):
     """A point more or less in a skill."""
 
+    needs = "health"
+
     skill: Skill
     by: Literal[1, -1]
-
-    def too_soon(self, draft: Draft, customs: Customs) -> Refusal | None:
-        return too_soon(draft, customs)
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
         return points.placed(one, self.skill, self.by, customs)
@@ -210,10 +210,9 @@ class Place(Change, frozen=True):
 class Arrange(Change, frozen=True):
     """The points left where the book advises, or all of this Grit in one of the legal ways, or none but what is asked for."""
 
-    how: Literal["suggested", "random", "over"]
+    needs = "health"
 
-    def too_soon(self, draft: Draft, customs: Customs) -> Refusal | None:
-        return too_soon(draft, customs)
+    how: Literal["suggested", "random", "over"]
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character:
         if self.how == "over":
@@ -248,10 +247,9 @@ class Specialise(Change, frozen=True):
 class OwnMoney(Change, frozen=True):
     """tombstone/money/choice-before-roll: the fixed sum, or what a die of one's own shows."""
 
-    face: Annotated[int, Meta(ge=0, le=6)] = 0
+    needs = "background"
 
-    def too_soon(self, draft: Draft, customs: Customs) -> Refusal | None:
-        return None if draft.chosen else NO_BACKGROUND
+    face: Annotated[int, Meta(ge=0, le=6)] = 0
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
         return outfit.begin_money(one, customs, self.face)

@@ -6,13 +6,13 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from posse.content.people import Worn, worn
-from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.refusal import Refusal
 from posse.games.tombstone import sheet
 from posse.games.tombstone.book import MOST_GRIT, SKILLS, Background, Quality, Skill, Weapon, load_weapons
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import outfit, points
 from posse.games.tombstone.making.changes import Draft, too_soon
-from posse.games.tombstone.making.faults import Fault, faults, unfinished
+from posse.games.tombstone.making.faults import Fault, faults, left_out, unfinished
 from posse.games.tombstone.making.levelling import unspecialised
 from posse.games.tombstone.making.measures import AS_USUAL, Bought, Measures, bought
 from posse.games.tombstone.making.naming import manners, pasts
@@ -123,8 +123,8 @@ def shown(draft: Draft, customs: Customs, measures: Measures = AS_USUAL, step: S
         sheet=page,
         rows=tuple(_row(draft, skill, line, customs) for skill, line in zip(SKILLS, page.skills, strict=True)),
         points=sheet.points_of(sheet.grit(one, customs), customs),
-        left=_left(one, customs),
-        to_move=_to_move(one, customs),
+        left=max(0, sheet.points_left(one, customs)),
+        to_move=points.to_move(one, customs),
         health_dice=0 if one.ready_made else sheet.health_dice(customs),
         thrown=sheet.is_rolled(one, customs),
         buys=bought(one, customs, measures),
@@ -132,7 +132,7 @@ def shown(draft: Draft, customs: Customs, measures: Measures = AS_USUAL, step: S
         posters=tuple(_poster(each, customs) for each in customs.every_background),
         abilities=powers(one, customs),
         faults=tuple(dict.fromkeys(faults(one, customs))) if draft.chosen else (),
-        waits=waits(draft, customs),
+        waits=tuple(wait.sentence for wait in unfinished(one, customs, draft.chosen)),
         manners=dict(manners()),
         pasts=pasts() if customs.house.history != "off" else (),
         specialises={id: one.name for id, one in load_weapons().items()} if unspecialised(one, customs) else {},
@@ -153,30 +153,6 @@ def said(before: DraftShown, after: DraftShown) -> str:
     return " ".join(f"{each}." for each in told)
 
 
-def _left(one: Character, customs: Customs) -> int:
-    return max(0, sheet.points_left(one, customs))
-
-
-# What waits
-
-
-def waits(draft: Draft, customs: Customs) -> tuple[str, ...]:
-    """What has to be done before there is a sheet to print, in the order of the steps."""
-    wrong = _to_move(draft.character, customs)
-    found = {fault.key: fault.sentence for fault in unfinished(draft.character, customs)}
-    name = found.pop("name", "")
-    background = "" if draft.chosen else "Waits for a Background."
-    moving = f"Waits for {wrong} {points.points_word(wrong)} to move." if wrong else ""
-    return tuple(filter(None, (name, background, moving, *found.values())))
-
-
-def _to_move(one: Character, customs: Customs) -> int:
-    """How many points have to go elsewhere: those that a Background asks for and that lie somewhere else."""
-    needs, placed = customs.background(one.background).needs, one.points[0]
-    missing = sum(max(0, needs.of(skill) - placed.of(skill)) for skill in SKILLS) if not one.ready_made else 0
-    return max(0, missing - _left(one, customs))
-
-
 # The seven skills
 
 
@@ -185,7 +161,7 @@ def _row(draft: Draft, skill: Skill, line: Line, customs: Customs) -> SkillRow:
     score, held = sheet.score(one, skill, customs), sheet.points(one, skill)
     now = points.at_present(one, customs).points[-1].of(skill)
     least = needs.of(skill) if draft.chosen and sheet.grit(one, customs) == 1 else 0
-    room, spare = points.room(one, skill, customs), _left(one, customs)
+    room, spare = points.room(one, skill, customs), max(0, sheet.points_left(one, customs))
     lowest, highest = score - max(0, now - least), score + room
     ever, minimum = max(held, min(sheet.most_points(skill, MOST_GRIT, customs), MOST_CELLS)), min(least, now)
     counts: dict[Cell, int] = {
@@ -219,7 +195,7 @@ def _row_says(room: int, spare: int, *, at_least: bool) -> str:
 
 def _stop(draft: Draft, skill: Skill, by: int, customs: Customs) -> Refusal | None:
     """Why a point cannot be moved, or nothing."""
-    return _refusal(too_soon(draft, customs) or points.placed(draft.character, skill, by, customs))
+    return _refusal(too_soon(draft, customs, "health") or points.placed(draft.character, skill, by, customs))
 
 
 def _refusal(found: Character | Refusal) -> Refusal | None:
@@ -227,9 +203,6 @@ def _refusal(found: Character | Refusal) -> Refusal | None:
 
 
 # Posters
-
-
-LEFT_OUT = not_allowed("Left out at this table.", "tombstone/backgrounds/holy-roller/optional")
 
 
 def _poster(background: Background, customs: Customs) -> Poster:
@@ -246,13 +219,13 @@ def _poster(background: Background, customs: Customs) -> Poster:
             luck,
             _first_money(background),
         ),
-        needs=", ".join(f"{points.called(skill)}{times.get(many, '')}" for skill, many in needs),
+        needs=", ".join(f"{skill.capitalize()}{times.get(many, '')}" for skill, many in needs),
         free=sheet.CREATION_POINTS - background.needs.total,
         gear=background.gear,
         abilities=powers(Character(background=background.id), customs),
         take=f"Be {points.an(background.name, 'a')}",
         optional=background.optional,
-        left_out=None if background.id in customs.backgrounds else LEFT_OUT,
+        left_out=left_out(background.id, customs),
     )
 
 

@@ -15,7 +15,7 @@ from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import outfit
 from posse.games.tombstone.making.levelling import instead_of, specialise, unspecialised
 from posse.games.tombstone.making.naming import remembered
-from posse.games.tombstone.making.points import begin_health, points_word, stops
+from posse.games.tombstone.making.points import begin_health, points_word, stops, to_move
 from posse.games.tombstone.making.quick_play import FACE, printed_points
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.sheet import THING, Character, Owned, grit, is_rolled, points_left
@@ -27,9 +27,6 @@ class Fault(Struct, frozen=True):
     key: str
     sentence: str
     rule: str
-
-
-LEFT_OUT = "tombstone/backgrounds/holy-roller/optional"
 
 
 def faults(character: Character, customs: Customs) -> tuple[Fault, ...]:
@@ -44,9 +41,7 @@ def faults(character: Character, customs: Customs) -> tuple[Fault, ...]:
 
 def _verdicts(one: Character, customs: Customs) -> Iterator[tuple[str, Character | Refusal | None]]:
     """Each part of a sheet by the key of its file, and what was said when it was chosen anew."""
-    if one.background not in customs.backgrounds:
-        name = customs.background(one.background).name
-        yield "background", not_allowed(f"{name} is left out at this table.", LEFT_OUT)
+    yield "background", left_out(one.background, customs)
     yield from (("points", stop) for stop in stops(one, customs))
     if one.health_dice and not one.ready_made:
         yield "health_dice", begin_health(replace(one, health_dice=()), one.health_dice, customs)
@@ -60,6 +55,12 @@ def _verdicts(one: Character, customs: Customs) -> Iterator[tuple[str, Character
     if outfit.new(one):
         yield from _purse(able, customs)
     yield "history", remembered(one, one.history, customs)
+
+
+def left_out(background: str, customs: Customs) -> Refusal | None:
+    if background in customs.backgrounds:
+        return None
+    return not_allowed("Left out at this table.", "tombstone/backgrounds/holy-roller/optional")
 
 
 def _as_printed(character: Character) -> Refusal | None:
@@ -109,25 +110,21 @@ def _purse(character: Character, customs: Customs) -> Iterator[tuple[str, Refusa
 # What waits
 
 
-def unfinished(character: Character, customs: Customs) -> tuple[Fault, ...]:
-    """What still waits before somebody can be played, in the order of making them."""
-    return tuple(_waiting(character, customs))
+def unfinished(one: Character, customs: Customs, chosen: bool = True) -> tuple[Fault, ...]:
+    """What still waits before somebody can be played, in the order of making them; a Background until one is `chosen`."""
+    free, moved = points_left(one, customs), to_move(one, customs)
+    gained = "levelup-two" if grit(one, customs) > 1 else "creation-total"
+    waits = (
+        (not one.name.strip(), "name", "a name", "tombstone/creation/name/free"),
+        (not chosen, "background", "a Background", "tombstone/creation/method-b/steps"),
+        (moved > 0, "points", f"{moved} {points_word(moved)} to move", "tombstone/skills/points/minimums-first"),
+        (not (one.health_dice or is_rolled(one, customs)), "health_dice", "the throw for Health", ROLLED),
+        (free > 0, "points", f"{free} {points_word(free)}", f"tombstone/skills/points/{gained}"),
+        (outfit.new(one) and not one.purse.start, "purse", "the first money", "tombstone/money/choice-before-roll"),
+        (unspecialised(one, customs), "specialised", "the weapon of Military Specialisation", SPECIALISED),
+    )
+    return tuple(Fault(key, f"Waits for {what}.", rule) for waiting, key, what, rule in waits if waiting)
 
 
-def _waiting(character: Character, customs: Customs) -> Iterator[Fault]:
-    if not character.name.strip():
-        yield Fault("name", "Waits for a name.", "tombstone/creation/name/free")
-    if not (character.health_dice or is_rolled(character, customs)):
-        yield Fault("health_dice", "Waits for the throw for Health.", "tombstone/skills/health/start-roll")
-    free = points_left(character, customs)
-    if free > 0:
-        rule = "tombstone/skills/points/creation-total" if grit(character, customs) == 1 else GAINED
-        yield Fault("points", f"Waits for {free} {points_word(free)}.", rule)
-    if outfit.new(character) and not character.purse.start:
-        yield Fault("purse", "Waits for the first money.", "tombstone/money/choice-before-roll")
-    if unspecialised(character, customs):
-        yield Fault("specialised", "Waits for the weapon of Military Specialisation.", SPECIALISED)
-
-
-GAINED = "tombstone/skills/points/levelup-two"
+ROLLED = "tombstone/skills/health/start-roll"
 SPECIALISED = "tombstone/abilities/soldier/military-specialisation/bonus"

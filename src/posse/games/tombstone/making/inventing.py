@@ -3,7 +3,7 @@
 Whatever is made up here is legal: it is placed, bought and chosen as people do it, and refused where they would be.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from random import Random
 from typing import Literal, get_args, get_type_hints
 
@@ -11,27 +11,20 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from posse.content.people import Portrait
-from posse.engine.refusal import Refusal
+from posse.engine.refusal import Refusal, had
 from posse.games.tombstone import sheet
-from posse.games.tombstone.book import SKILLS, Background, load_items, load_weapons
+from posse.games.tombstone.book import SKILLS, Background, Weapon, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.faults import faults
-from posse.games.tombstone.making.levelling import SPECIALISATION, does, specialise
-from posse.games.tombstone.making.naming import NATIVE, invent, manners, rolled_past, thrown_past
+from posse.games.tombstone.making.levelling import specialise, unspecialised
+from posse.games.tombstone.making.naming import NATIVE, invent, manners, past_of, remembered, thrown_past
 from posse.games.tombstone.making.outfit import begin_money, buy, cash_faces
-from posse.games.tombstone.making.points import legal_spreads, placed, throw
+from posse.games.tombstone.making.points import legal_spreads, spent, throw
 from posse.games.tombstone.making.quick_play import burns_powder
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import Character, Owned, Purse
 
 Part = Literal["name", "background", "points", "outfit", "portrait", "history"]
-
-WISHES: dict[str, tuple[str, ...]] = {
-    "gambler": ("rigged-cards", "clothing"),
-    "brave": ("tomahawk",),
-    "holy-roller": ("bible", "clothing"),
-}
-"""tombstone/provisions/dice/gambler-advice: what somebody of a Background wants before a weapon."""
 
 TRIFLES = 4
 """So many small things somebody looks at once a weapon and clothes are bought."""
@@ -43,17 +36,9 @@ NOBODY = Character(background="folk-hero")
 
 
 def suggested(character: Character, customs: Customs) -> Character:
-    """The sheet with its free points where the book advises: the suggested skills in turn, then any.
-
-    tombstone/backgrounds/folk-hero/suggested-skills, tombstone/backgrounds/gambler/suggested-skills,
-    tombstone/backgrounds/brave/suggested-skills, tombstone/backgrounds/outlaw/suggested-skills,
-    tombstone/backgrounds/soldier/suggested-skills, tombstone/backgrounds/holy-roller/suggested-skills: advice, and no more.
-    """
+    """The sheet with its free points where the book advises: the suggested skills in turn, then any. It is advice, and no more."""
     advised = customs.background(character.background).suggested
-    for skill in (*advised, *SKILLS) * sheet.points_left(character, customs):
-        more = placed(character, skill, 1, customs) if sheet.points_left(character, customs) > 0 else character
-        character = character if isinstance(more, Refusal) else more
-    return character
+    return spent(character, (*advised, *SKILLS) * sheet.points_left(character, customs), customs)
 
 
 def scattered(character: Character, rng: Random, customs: Customs) -> Character:
@@ -71,10 +56,7 @@ def at_grit(character: Character, grit_wanted: int, rng: Random, customs: Custom
     for each in range(sheet.grit(character, customs) + 1, grit_wanted + 1):
         risen = replace(character, scenarios=sheet.scenarios_for(each, customs))
         character = scattered(risen, rng, customs) if sheet.grit(risen, customs) == each else character
-    if character.specialised or not does(character, SPECIALISATION, customs):
-        return character
-    chosen = specialise(character, rng.choice(sheet.weapons(character, customs)).id, customs)
-    return character if isinstance(chosen, Refusal) else chosen
+    return _armed(character, rng.choice, customs)
 
 
 def grown(character: Character, customs: Customs) -> Character:
@@ -82,11 +64,14 @@ def grown(character: Character, customs: Customs) -> Character:
 
     tombstone/opt/levelup-timing: before the next scenario begins.
     """
-    character = suggested(character, customs)
-    if character.specialised or not does(character, SPECIALISATION, customs):
+    return _armed(suggested(character, customs), lambda each: each[0], customs)
+
+
+def _armed(character: Character, choose: Callable[[Sequence[Weapon]], Weapon], customs: Customs) -> Character:
+    """The sheet with the weapon of a specialisation, if one is still to be chosen."""
+    if not unspecialised(character, customs):
         return character
-    chosen = specialise(character, sheet.weapons(character, customs)[0].id, customs)
-    return character if isinstance(chosen, Refusal) else chosen
+    return had(specialise(character, choose(sheet.weapons(character, customs)).id, customs))
 
 
 # Faces and goods
@@ -101,15 +86,15 @@ def portrait(rng: Random) -> Portrait:
 
 def equipped(character: Character, rng: Random, customs: Customs) -> Character:
     """The sheet with what somebody like that would buy, as far as the money goes."""
-    for item in dict.fromkeys(_wishes(character, rng)):
+    wants = customs.background(character.background).wants
+    for item in dict.fromkeys((*wants, *_wishes(character, rng))):
         bought = buy(character, Owned(item), customs)
         character = character if isinstance(bought, Refusal) else bought
     return character
 
 
 def _wishes(character: Character, rng: Random) -> Iterator[str]:
-    """What somebody would like to have, dearest to the heart first: arms they can use, clothes, and small things."""
-    yield from WISHES.get(character.background, ())
+    """What anybody would like to have, dearest to the heart first: arms they can use, clothes, and small things."""
     gunslinger = sum(spread.gunslinging for spread in character.points) > 0
     arms = [each for each in load_weapons().values() if each.hands and ("brawling" in each.use) != gunslinger]
     for weapon in rng.sample(arms, len(arms))[:2]:
@@ -130,14 +115,11 @@ def surprise(rng: Random, customs: Customs, keep: Character | None = None, kept:
 
     What was thrown for Health and for money stays thrown. Where the parts kept fit no other Background, that stays too.
     """
-    backgrounds = rng.sample(list(customs.backgrounds), len(customs.backgrounds))
-    if keep is not None and "background" in kept:
-        backgrounds = []
-    for each in backgrounds:
-        somebody = _made(rng, customs, customs.background(each), keep or NOBODY, kept)
+    last, any_of = keep or NOBODY, rng.sample(list(customs.backgrounds), len(customs.backgrounds))
+    for each in any_of if keep is None or "background" not in kept else ():
+        somebody = _made(rng, customs, customs.background(each), last, kept)
         if not faults(somebody, customs):
             return somebody
-    last = keep or NOBODY
     return _made(rng, customs, customs.background(last.background), last, kept)
 
 
@@ -157,7 +139,8 @@ def _made(rng: Random, customs: Customs, background: Background, keep: Character
     if "name" not in kept:
         one = replace(one, name=_named(rng, one.background))
     if "history" not in kept:
-        one = _with_past(one, rng, customs)
+        past = remembered(one, past_of(*thrown_past(rng, customs)), customs)
+        one = replace(one, history="") if isinstance(past, Refusal) else past
     return at_grit(one, sheet.grit(one, customs), rng, customs)
 
 
@@ -174,17 +157,10 @@ def _with_money(character: Character, rng: Random, customs: Customs) -> Characte
     """The first money: as it was chosen and thrown, if it was and the Background has that die; else chosen by chance."""
     chosen, faces = character.purse, cash_faces(character, customs)
     face = chosen.face if chosen.start else rng.choice((0, throw(rng, faces, customs)))
-    empty = replace(character, purse=Purse())
-    begun = begin_money(empty, customs, face if face <= faces else 0)
-    return empty if isinstance(begun, Refusal) else begun
+    return had(begin_money(replace(character, purse=Purse()), customs, face if face <= faces else 0))
 
 
 def _named(rng: Random, background: str) -> str:
     """A Brave has a name of their people; all others one of any manner but those of history."""
     ways = [manner for manner in manners() if manner not in ("historical", NATIVE)]
     return invent(rng, NATIVE if background == "brave" else rng.choice(ways))
-
-
-def _with_past(character: Character, rng: Random, customs: Customs) -> Character:
-    thrown = rolled_past(character, *thrown_past(rng, customs), customs)
-    return replace(character, history="") if isinstance(thrown, Refusal) else thrown

@@ -14,7 +14,7 @@ from posse.engine.number import signed
 from posse.games.tombstone.book import Skill, Spread
 from posse.games.tombstone.checks import need_of, test_of_will, versus
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making.points import called, room
+from posse.games.tombstone.making.points import room
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.sheet import Character
 from posse.games.tombstone.shot_odds import LUCK, ME, NOTHING, OTHER, alone, chance, percent
@@ -104,7 +104,7 @@ def _bought(measure: _Measure, bare: Character, customs: Customs, measures: Meas
     words = {"defense": measures.defense, "attack": signed(measures.attack), "willpower": measures.willpower}
     more, own = room(bare, measure.skill, customs) > 0, measure.better
     one_more = replace(bare, points=(*bare.points[:-1], bare.points[-1].plus(measure.skill, 1)))
-    first, second = measure.brief
+    (first, second), skill = measure.brief, measure.skill.capitalize()
     return Bought(
         id=measure.id,
         name=measure.name.format(**words),
@@ -113,7 +113,7 @@ def _bought(measure: _Measure, bare: Character, customs: Customs, measures: Meas
         now=_chance(measure, bare, customs, measures, False),
         lucky=_chance(measure, bare, customs, measures, True) if own else None,
         next=_chance(measure, one_more, customs, measures, False) if more else None,
-        more=f"one more in {called(measure.skill)}" if more else f"{called(measure.skill)} is at its highest",
+        more=f"one more in {skill}" if more else f"{skill} is at its highest",
     )
 
 

@@ -10,51 +10,25 @@ from random import Random
 from msgspec.structs import replace
 
 from posse.content.loader import near
-from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.engine.refusal import Refusal, not_allowed
 from posse.games.tombstone.book import load_manners, load_names, load_past
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.points import throw
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import Character
 
-NATIVE = "native-american"
-
-LISTS = {
-    "women": "Names of women",
-    "men": "Names of men",
-    "known": "Nicknames and whole names",
-    "historical": "People of history",
-}
-"""tombstone/creation/name/lists: what else there is to draw from."""
-
-WAYS: Mapping[str, tuple[tuple[str, ...], ...]] = {
-    "women": (("women", "surnames men"),),
-    "men": (("men", "surnames men"),),
-    "known": (("women_known men_known",),),
-    "historical": (("historical",),),
-    NATIVE: (("own.names own.drawn own.surnames",),),
-    "chinese": (("own.drawn", "own.drawn"), ("own.prefixes", "own.names women men")),
-    "african-american": (("women men", "own.surnames"), ("women men", "surnames")),
-    "mexican": (("own.drawn", "own.surnames own.family"),),
-}
-"""The ways in which a name of each manner is put together, each part of it from some lists of the book's or of the manner's own.
-
-tombstone/creation/name/surnames: a name of the men may serve as a family name. tombstone/creation/name/native-american: one name;
-the census made some of them. tombstone/creation/name/chinese: names of one's own, or one with a word before it.
-tombstone/creation/name/african-american: an English name, and a family name that may say its bearer is free.
-tombstone/creation/name/mexican.
-"""
+NATIVE, COLUMNS = "native-american", 4
 
 
 def manners() -> Mapping[str, str]:
-    """Every manner of names by id, and what it is called."""
-    return {**LISTS, **{row.id: row.name for row in load_manners().values()}}
+    """tombstone/creation/name/lists: every manner of names by id, and what it is called."""
+    return {**load_names().manners, **{row.id: row.name for row in load_manners().values()}}
 
 
 def invent(rng: Random, manner: str) -> str:
     """A name in one of the manners."""
     name: list[str] = []
-    for lists in rng.choice(WAYS[manner]):
+    for lists in rng.choice(load_names().ways[manner]):
         known = [each for list in lists.split() for each in _listed(manner, list) if each not in name]
         name.append(rng.choice(known))
     return " ".join(name)
@@ -77,14 +51,6 @@ def pasts() -> tuple[str, ...]:
     return tuple(cell for row in load_past().values() for cell in row.cells)
 
 
-COLUMNS = 4
-
-
-def past_of(column: int, row: int) -> str:
-    """tombstone/history/roll, tombstone/history/table: what a d4 and the sum of two dice come to."""
-    return load_past()[str(row)].cells[column - 1]
-
-
 def chosen_past(character: Character, past: str, customs: Customs) -> Character | Refusal:
     """tombstone/history/pick: the sheet with a past that was picked; none to leave it out again.
 
@@ -96,11 +62,14 @@ def chosen_past(character: Character, past: str, customs: Customs) -> Character 
     return remembered(character, past, customs)
 
 
-def rolled_past(character: Character, column: int, row: int, customs: Customs) -> Character | Refusal:
-    """The sheet with the past that the dice have shown."""
-    if not (1 <= column <= COLUMNS and str(row) in load_past()):
-        return unreadable(f"The column is from 1 to {COLUMNS} and the row from 2 to 12, not {column} and {row}.")
-    return remembered(character, past_of(column, row), customs)
+def past_of(column: int, row: int) -> str:
+    """tombstone/history/table: what a d4 and the sum of two dice come to."""
+    return load_past()[str(row)].cells[column - 1]
+
+
+def thrown_past(rng: Random, customs: Customs) -> tuple[int, int]:
+    """tombstone/history/roll: a column and a row, as a d4 and two dice give them."""
+    return throw(rng, COLUMNS, customs), throw(rng, SIX, customs) + throw(rng, SIX, customs)
 
 
 def remembered(character: Character, past: str, customs: Customs) -> Character | Refusal:
@@ -111,8 +80,3 @@ def remembered(character: Character, past: str, customs: Customs) -> Character |
         reason = f'"{past}" is not among the pasts of the book.{near(past, pasts())}'
         return not_allowed(reason, "tombstone/history/pick")
     return replace(character, history=past)
-
-
-def thrown_past(rng: Random, customs: Customs) -> tuple[int, int]:
-    """A column and a row, as a d4 and two dice give them."""
-    return throw(rng, COLUMNS, customs), throw(rng, SIX, customs) + throw(rng, SIX, customs)

@@ -203,15 +203,7 @@ def begin_money(character: Character, customs: Customs, face: int = 0) -> Charac
 
 
 def first_money(background: Background, face: int = 0) -> int | None:
-    """What a Background begins with for a face of its die, 0 for the fixed sum; None where the die has no such face.
-
-    tombstone/backgrounds/folk-hero/money/fixed, tombstone/backgrounds/gambler/money/fixed,
-    tombstone/backgrounds/brave/money/fixed, tombstone/backgrounds/outlaw/money/fixed,
-    tombstone/backgrounds/soldier/money/fixed, tombstone/backgrounds/holy-roller/money/fixed; or
-    tombstone/backgrounds/folk-hero/money/roll, tombstone/backgrounds/gambler/money/roll,
-    tombstone/backgrounds/brave/money/roll, tombstone/backgrounds/outlaw/money/roll,
-    tombstone/backgrounds/soldier/money/roll, tombstone/backgrounds/holy-roller/money/roll.
-    """
+    """What a Background begins with for a face of its die, 0 for the fixed sum; None where the die has no such face."""
     if face == 0:
         return background.cash_fixed
     return face * PIP if 1 <= face <= FACES[background.cash_die] else None

@@ -5,7 +5,7 @@ what is legal.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from itertools import combinations_with_replacement
 from random import Random
@@ -18,7 +18,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.tombstone.book import SCORES, SKILLS, Skill, Spread
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.rolls import SIX
-from posse.games.tombstone.sheet import Character, grit, health_dice, most_points, points, points_of, score
+from posse.games.tombstone.sheet import Character, grit, health_dice, most_points, points, points_left, points_of, score
 
 MOST_AT_CREATION = 2
 """tombstone/skills/points/creation-max-two"""
@@ -36,10 +36,6 @@ def points_word(number: int) -> str:
 
 def an(name: str, a: str = "A") -> str:
     return f"{a}{'n' * (name[0] in 'AEIOU')} {name}"
-
-
-def called(skill: Skill) -> str:
-    return skill.capitalize()
 
 
 def shown(skill: Skill, value: int) -> str:
@@ -113,19 +109,12 @@ def _too_many(spread: Spread, grit: int, customs: Customs) -> Iterator[Refusal]:
 
 
 def _too_few(character: Character, spread: Spread, customs: Customs) -> Iterator[Refusal]:
-    """tombstone/skills/points/minimums-first, tombstone/skills/points/minimums-creation-only: of the first points only.
-
-    tombstone/backgrounds/folk-hero/minimums, tombstone/backgrounds/gambler/minimums, tombstone/backgrounds/brave/minimums,
-    tombstone/backgrounds/outlaw/minimums, tombstone/backgrounds/soldier/minimums, tombstone/backgrounds/holy-roller/minimums.
-    """
+    """tombstone/skills/points/minimums-first, tombstone/skills/points/minimums-creation-only: of the first points only."""
     background = customs.background(character.background)
     for skill in SKILLS:
-        least = background.needs.of(skill)
-        if spread.of(skill) < least:
-            asked = (
-                f"{an(background.name)} begins with at least {counted(least)} {points_word(least)} in {called(skill)}."
-            )
-            yield not_allowed(asked, "tombstone/skills/points/minimums-first")
+        if spread.of(skill) < (least := background.needs.of(skill)):
+            asked = f"at least {counted(least)} {points_word(least)} in {skill.capitalize()}"
+            yield not_allowed(f"{an(background.name)} begins with {asked}.", "tombstone/skills/points/minimums-first")
 
 
 def _over(held: Spread, spread: Spread, grit: int, customs: Customs) -> Iterator[Refusal]:
@@ -141,7 +130,7 @@ def _over(held: Spread, spread: Spread, grit: int, customs: Customs) -> Iterator
                 "At Grit 1 no skill takes more than two points.", "tombstone/skills/points/creation-max-two"
             )
         elif spread.of(skill) and held.of(skill) > most:
-            yield not_allowed(f"At Grit {grit} {called(skill)} holds {most} points at most.", CAPS[skill])
+            yield not_allowed(f"At Grit {grit} {skill.capitalize()} holds {most} points at most.", CAPS[skill])
 
 
 CAPS = {
@@ -167,7 +156,7 @@ def placed(character: Character, skill: Skill, points: int, customs: Customs) ->
         if refusal is None:
             return moved
         refusals.append(refusal)
-    stays = f"{called(skill)} stays at {shown(skill, score(character, skill, customs))}."
+    stays = f"{skill.capitalize()} stays at {shown(skill, score(character, skill, customs))}."
     return replace(refusals[0], sentence=f"{stays} {refusals[0].sentence}")
 
 
@@ -194,6 +183,13 @@ def _put(now: Character, place: int, more: Mapping[Skill, int]) -> Character:
     return replace(now, points=(*now.points[:place], spread, *now.points[place + 1 :]))
 
 
+def to_move(character: Character, customs: Customs) -> int:
+    """How many points have to go elsewhere: those that a Background asks for and that lie somewhere else."""
+    needs, first = customs.background(character.background).needs, character.points[0]
+    missing = sum(max(0, needs.of(skill) - first.of(skill)) for skill in SKILLS) if not character.ready_made else 0
+    return max(0, missing - max(0, points_left(character, customs)))
+
+
 def at_present(character: Character, customs: Customs) -> Character:
     """The sheet with a place for the points of every Grit reached."""
     missing = grit(character, customs) - len(character.points)
@@ -205,13 +201,18 @@ def least(character: Character, customs: Customs) -> Character:
     return replace(character, points=(customs.background(character.background).needs,))
 
 
+def spent(character: Character, wishes: Iterable[Skill], customs: Customs) -> Character:
+    """The sheet with a point more in each of these skills, one after the other, wherever there is one to place."""
+    for skill in wishes:
+        more = placed(character, skill, 1, customs)
+        character = character if isinstance(more, Refusal) else more
+    return character
+
+
 def filled(character: Character, customs: Customs) -> Character:
     """The sheet with what its Background asks for placed as far as points are left; none is taken from where it lies."""
     first, needs = character.points[0], customs.background(character.background).needs
-    for skill in SKILLS:
-        missing = max(0, needs.of(skill) - first.of(skill))
-        first = first.plus(skill, min(missing, max(0, points_of(1, customs) - first.total)))
-    return replace(character, points=(first, *character.points[1:]))
+    return spent(character, [skill for skill in SKILLS for _ in range(needs.of(skill) - first.of(skill))], customs)
 
 
 def begun(character: Character, customs: Customs) -> Character:
