@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -20,7 +19,7 @@ from posse.tabletop.length import INCH
 from posse.tabletop.movement import Walker
 from posse.tabletop.reach import lattice_of
 from posse.tabletop.shape import inside
-from posse.tabletop.terrain import Area, Cover, Map, Point, Spot, Wall
+from posse.tabletop.terrain import Area, Cover, Map, Wall
 
 PEOPLE = ("character", "characters")
 WATER = ("river", "ford")
@@ -113,8 +112,8 @@ def reading(terrain: Map, book: "Travelling[Any]", game: str) -> Iterator[Report
     size = [terrain.width / INCH, terrain.depth / INCH]
     yield ReportLine("carried", _by(size, "inches"), _by([each * many for each in size], unit), "the table is the same")
     usual = [read_map(map_path(id)) for id in sorted({line.map for line in listed(game) if line.map})]
-    least = [min(getattr(each, side) for each in usual) / INCH for side in ("width", "depth")]
-    most = [max(getattr(each, side) for each in usual) / INCH for side in ("width", "depth")]
+    sides = [[getattr(each, side) / INCH for each in usual] for side in ("width", "depth")]
+    least, most = list(map(min, sides)), list(map(max, sides))
     fits = all(low <= each <= high for low, each, high in zip(least, size, most, strict=True))
     how: How = "carried" if fits else "differs"
     span = f"its scenarios are played on {_by(least, 'inches')} to {_by(most, 'inches')}"
@@ -169,21 +168,15 @@ def present(terrain: Map) -> dict[str, tuple[str, ...]]:
 
 def out_of_reach(ground: Ground, walker: Walker) -> Iterator[str]:
     """Houses, and floors to which there is a way, where nobody comes who starts on most of the open ground."""
-    spots = lattice_of(ground, walker).spots
-    common = _common(ground, walker)
-    terrain = ground.map
+    spots, common, terrain = lattice_of(ground, walker).spots, _common(ground, walker), ground.map
     places = [(building.name, 0, building.outline) for building in terrain.buildings]
     linked = {end.level for link in terrain.links for end in (link.foot, link.top)}
     floors = [(level, each) for level, each in enumerate(terrain.platforms, 1) if level in linked]
     places += [(each.name, level, each.outline) for level, each in floors]
     for name, level, outline in places:
-        room = [place for place, spot in enumerate(spots) if _within(spot, level, outline)]
-        if not common.intersection(room):
+        here = (spots[place] for place in common)
+        if not any(spot.level == level and inside(outline, spot.x, spot.y) for spot in here):
             yield name
-
-
-def _within(spot: Spot, level: int, outline: tuple[Point, ...]) -> bool:
-    return spot.level == level and inside(outline, spot.x, spot.y)
 
 
 def _common(ground: Ground, walker: Walker) -> set[int]:
@@ -191,13 +184,10 @@ def _common(ground: Ground, walker: Walker) -> set[int]:
     edges = lattice_of(ground, walker).edges
     left, largest = set(range(len(edges))), set[int]()
     while left:
-        first = left.pop()
-        part, ahead = {first}, deque([first])
+        part, ahead = set[int](), {left.pop()}
         while ahead:
-            for to, _, _ in edges[ahead.popleft()]:
-                if to in left:
-                    left.remove(to)
-                    part.add(to)
-                    ahead.append(to)
+            part |= ahead
+            ahead = {to for place in ahead for to, _, _ in edges[place]} - part
+        left -= part
         largest = max(largest, part, key=len)
     return largest

@@ -11,7 +11,7 @@ from posse.engine.number import signed
 from posse.games.tombstone import backgrounds, book, fortune, sheet
 from posse.games.tombstone.abilities import Standing
 from posse.games.tombstone.arms import Arm, arms, feet, hurry
-from posse.games.tombstone.book import SKILLS, Ability, Half, Help, Item, Skill
+from posse.games.tombstone.book import SKILLS, Half, Help, Item, Skill
 from posse.games.tombstone.checks import bravery, need_of, test_of_will
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.points import shown
@@ -162,12 +162,9 @@ def _ahead(character: Character, customs: Customs) -> str:
     if not customs.house.grit:
         return "as made"
     many, reached = character.scenarios, sheet.grit(character, customs)
-    done = f"{many} scenario{'s' * (many != 1)}"
-    return (
-        done
-        if reached == book.MOST_GRIT
-        else f"{done}, {sheet.scenarios_for(reached + 1, customs) - many} to Grit {reached + 1}"
-    )
+    left = sheet.scenarios_for(reached + 1, customs) - many
+    more = f", {left} to Grit {reached + 1}" if reached < book.MOST_GRIT else ""
+    return f"{many} scenario{'s' * (many != 1)}{more}"
 
 
 # Numbers
@@ -261,12 +258,12 @@ def _arms_notes(table: Table) -> Iterator[str]:
 def powers(character: Character, customs: Customs, reached: int = book.MOST_GRIT) -> tuple[Power, ...]:
     """The abilities of a Background, those to come too, each at the Grit that somebody has or will have then."""
     had = sheet.grit(character, customs)
-    return tuple(_power(each, max(had, each.grit)) for each in sheet.abilities(character, customs, reached))
-
-
-def _power(ability: Ability, grit: int) -> Power:
-    uses = (_uses(half, grit, alone=len(ability.halves) == 1) for half in ability.halves if half.uses[grit - 1])
-    return Power(ability.name, ability.sentence, tuple(uses), ability.grit, ability.short, ability.rule)
+    found = []
+    for one in sheet.abilities(character, customs, reached):
+        grit = max(had, one.grit)
+        uses = (_uses(half, grit, alone=len(one.halves) == 1) for half in one.halves if half.uses[grit - 1])
+        found.append(Power(one.name, one.sentence, tuple(uses), one.grit, one.short, one.rule))
+    return tuple(found)
 
 
 def _uses(half: Half, grit: int, *, alone: bool) -> Line:
@@ -290,13 +287,10 @@ def _next_power(character: Character, grit: int, customs: Customs) -> str:
 def _hurt(character: Character) -> Iterator[Line]:
     """tombstone/injury/row-9: what somebody is hurt for good, with what it does; all numbers of the sheet are less by it."""
     had = [part for part in book.load_injuries().part if part.id in character.injuries]
-    words = (f"{part.name} ({part.effect}{_many(character.injuries.count(part.id))})" for part in had)
+    times = {part.id: character.injuries.count(part.id) for part in had}
+    many = {id: f", {count} times" if count > 1 else "" for id, count in times.items()}
     if had:
-        yield Line("Hurt for good", "; ".join(words))
-
-
-def _many(times: int) -> str:
-    return f", {times} times" if times > 1 else ""
+        yield Line("Hurt for good", "; ".join(f"{part.name} ({part.effect}{many[part.id]})" for part in had))
 
 
 def _thing(owned: Owned) -> Line:
@@ -315,13 +309,9 @@ def _called(item: Item, name: str) -> str:
     return ": ".join(filter(None, (item.name, name)))
 
 
-def _joined(*words: str) -> str:
-    return ", ".join(filter(None, words))
-
-
 def _hired(hired: Hired) -> Iterator[str]:
     row = book.load_help().get(hired.kind)
-    yield _joined(hired.name, row.name.lower() if row else hired.kind, _pay(row) if row else "")
+    yield ", ".join([hired.name, *((row.name.lower(), _pay(row)) if row else (hired.kind,))])
     if hired.note:
         yield hired.note
 

@@ -6,15 +6,14 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from posse.engine.refusal import Refusal
 from posse.games.book.travelling import Fact, Quality, Traveller, Travelling
 from posse.games.tombstone import NAME
 from posse.games.tombstone.book import DATA, MOST_GRIT, SCORES, SKILLS, Background, Skill, load_weapons
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs
 from posse.games.tombstone.fight.moving import WALKER
 from posse.games.tombstone.fight.places import FEET_AN_INCH
-from posse.games.tombstone.making.outfit import found
-from posse.games.tombstone.making.points import least, placed, points_word
+from posse.games.tombstone.making.outfit import price_list
+from posse.games.tombstone.making.points import least, points_word, spent
 from posse.games.tombstone.making.quick_play import BOX, burns_powder
 from posse.games.tombstone.reading import character_toml, read_character
 from posse.games.tombstone.rolls import SIX
@@ -99,7 +98,7 @@ class TombstoneTravelling(Travelling[Character]):
     def _owned(self, one: Character) -> Iterator[Fact]:
         """Weapons by their kinds, of which nobody elsewhere has more than a pair, and all else."""
         for owned in one.outfit:
-            key, row = (f"outfit.{owned.item}",), found(owned.item)
+            key, row = (f"outfit.{owned.item}",), price_list().get(owned.item)
             called = owned.name or (row.name if row else owned.item)
             many = min(PAIR, owned.count) if owned.item in load_weapons() else 0
             for _ in range(many):
@@ -112,7 +111,8 @@ class TombstoneTravelling(Travelling[Character]):
         """What no other book has a word for."""
         reached, left = grit(one, self.customs), points_left(one, self.customs)
         if one.scenarios:
-            yield Fact("own", "", f"Grit {reached}, {one.scenarios} scenarios", ("scenarios",), _grit(reached))
+            why = f"so many points take Grit {reached}"
+            yield Fact("own", "", f"Grit {reached}, {one.scenarios} scenarios", ("scenarios",), why)
         if left > 0:
             yield Fact("own", "", f"{left} {points_word(left)} to place", (), "what is said of them took no more")
         if one.played:
@@ -175,25 +175,13 @@ class TombstoneTravelling(Travelling[Character]):
 
     def _grown(self, character: Character, wanted: Mapping[Skill, int]) -> Character:
         """tombstone/grit/advance-by-scenarios: at the first Grit at which all the points may lie, else at the last."""
-        most = MOST_GRIT if self.customs.house.grit else 1
-        for reached in range(1, most + 1):
-            made = replace(character, scenarios=scenarios_for(reached, self.customs))
-            grown, short = self._placed(least(made, self.customs), wanted)
-            if not short:
+        for reached in range(1, (MOST_GRIT if self.customs.house.grit else 1) + 1):
+            bare = least(replace(character, scenarios=scenarios_for(reached, self.customs)), self.customs)
+            missing = {skill: wanted[skill] - score(bare, skill, self.customs) for skill in SAYS}
+            grown = spent(bare, [skill for skill in SAYS for _ in range(missing[skill])], self.customs)
+            if all(score(grown, skill, self.customs) >= wanted[skill] for skill in SAYS):
                 break
         return grown
-
-    def _placed(self, character: Character, wanted: Mapping[Skill, int]) -> tuple[Character, bool]:
-        """The sheet with the points wanted, and whether some have found no place."""
-        short = False
-        for skill in SAYS:
-            while score(character, skill, self.customs) < wanted[skill]:
-                more = placed(character, skill, 1, self.customs)
-                if isinstance(more, Refusal):
-                    short = True
-                    break
-                character = more
-        return character, short
 
     def _outfit(self, traveller: Traveller) -> tuple[Owned, ...]:
         """tombstone/quickplay/ammunition: weapons, and with a gun a box for it."""
@@ -210,10 +198,6 @@ class TombstoneTravelling(Travelling[Character]):
 def _line(one: Character) -> str:
     """Notes that are one line and may stand as a description."""
     return one.notes.strip() if "\n" not in one.notes.strip() else ""
-
-
-def _grit(reached: int) -> str:
-    return f"so many points take Grit {reached}"
 
 
 TRAVELLING = TombstoneTravelling()

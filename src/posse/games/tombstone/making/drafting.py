@@ -271,7 +271,7 @@ def _arm(row: object) -> str:
 
 
 def _carried(owned: Owned, one: Character, customs: Customs) -> Good:
-    row, price = outfit.found(owned.item), outfit.price_of(owned, one, customs)
+    row, price = outfit.price_list().get(owned.item), outfit.price_of(owned, one, customs)
     return Good(
         item=owned.item,
         kind=row.kind if row else "",

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from posse.content.loader import near
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.tombstone.book import Help, load_backgrounds, load_ready_sheets
+from posse.games.tombstone.book import Help, load_backgrounds, load_help, load_ready_sheets
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import outfit
 from posse.games.tombstone.making.levelling import instead_of, specialise, unspecialised
@@ -51,7 +51,10 @@ def _verdicts(one: Character, customs: Customs) -> Iterator[tuple[str, Character
     if one.specialised:
         yield "specialised", specialise(replace(able, specialised=""), one.specialised, customs)
     yield from ((f"outfit.{each.item}", _owned(each, able, customs)) for each in one.outfit)
-    yield from ((f"help.{each.kind}", outfit.hirable(each.kind)) for each in one.help)
+    for hired in one.help:
+        if hired.kind not in load_help():
+            reason = f'There is no help called "{hired.kind}".{near(hired.kind, load_help())}'
+            yield f"help.{hired.kind}", not_allowed(reason, "tombstone/hired/from-start-money")
     if outfit.new(one):
         yield from _purse(able, customs)
     yield "history", remembered(one, one.history, customs)
@@ -84,10 +87,11 @@ def _taken(character: Character, customs: Customs) -> Iterator[Refusal]:
 
 
 def _owned(owned: Owned, character: Character, customs: Customs) -> Refusal | None:
-    row = outfit.found(owned.item)
+    row = outfit.price_list().get(owned.item)
+    if owned.item == THING and owned.name:
+        return None
     if owned.item == THING:
-        named = bool(owned.name)
-        return None if named else not_allowed("A thing that is on no list needs a name.", "tombstone/provisions/chart")
+        return not_allowed("A thing that is on no list needs a name.", "tombstone/provisions/chart")
     if row is None or isinstance(row, Help):
         return outfit.unlisted(owned.item)
     refusal = outfit.cost(character, owned, customs) if outfit.new(character) else outfit.unbundled(row, owned)

@@ -50,25 +50,22 @@ class Ware(NamedTuple):
 # The lists
 
 
-def wares(character: Character, customs: Customs) -> tuple[Ware, ...]:
+def wares(character: Character, customs: Customs) -> Iterator[Ware]:
     """Everything that can be had at this table, line by line, each in every quality it comes in.
 
     tombstone/money/spend-on: weapons, provisions and help. What a Brave makes stands among it at no price.
     """
-    return tuple(ware for row in price_list().values() for ware in _wares(row, character, customs))
+    for row in price_list().values():
+        for quality in qualities(row, character, customs):
+            price = cost(character, Owned(row.id, quality=quality), customs)
+            if not isinstance(price, Refusal):
+                yield Ware(row, quality, price, _listed(row, quality, 1))
 
 
 @cache
 def price_list() -> Mapping[str, Line]:
     """Every line of the lists by its id."""
     return {**load_weapons(), **load_items(), **load_help()}
-
-
-def _wares(row: Line, character: Character, customs: Customs) -> Iterator[Ware]:
-    for quality in qualities(row, character, customs):
-        price = cost(character, Owned(row.id, quality=quality), customs)
-        if not isinstance(price, Refusal):
-            yield Ware(row, quality, price, _listed(row, quality, 1))
 
 
 def qualities(row: Line, character: Character, customs: Customs) -> tuple[Quality, ...]:
@@ -82,11 +79,6 @@ def qualities(row: Line, character: Character, customs: Customs) -> tuple[Qualit
         return ("", "poor") if does(character, ALCHEMY.id, customs) else ("",)
     several = customs.house.weapon_quality and row.sold if isinstance(row, Weapon) else bool(row.high)
     return ("", "poor", "fine") if several else ("",)
-
-
-def found(id: str) -> Line | None:
-    """A line of the lists by its id."""
-    return price_list().get(id)
 
 
 # Prices
@@ -109,14 +101,13 @@ def _listed(row: Line, quality: Quality, sticks: int) -> int:
 def cost(character: Character, owned: Owned, customs: Customs, off: int = 0) -> int | Refusal:
     """What one of something costs somebody here, in cents, with so many percent `off` where that is cheaper; or why it cannot be
     had."""
-    row = found(owned.item)
+    row = price_list().get(owned.item)
     if row is None:
         return unlisted(owned.item)
-    refusal = _missing(row, character, owned, customs)
-    if refusal is None and isinstance(row, Weapon) and not row.sold:
-        return _made(character, row)
-    if refusal:
+    if refusal := _missing(row, character, owned, customs):
         return refusal
+    if isinstance(row, Weapon) and not row.sold:
+        return _made(character, row)
     listed = _listed(row, owned.quality, owned.sticks)
     return min(_lowest(character, row, listed, customs), lowered(listed, Fraction(100 - off, 100)))
 
@@ -136,8 +127,8 @@ def _missing(row: Line, character: Character, owned: Owned, customs: Customs) ->
     """What this table does without."""
     if owned.quality not in qualities(row, character, customs):
         return not_allowed(f"{row.name} comes in one quality here.", "tombstone/weapons/quality/rare")
-    if unbundled(row, owned):
-        return unbundled(row, owned)
+    if refusal := unbundled(row, owned):
+        return refusal
     if row.id == "fine-scope" and not customs.house.fine_scope:
         return not_allowed("There is no fine scope to be had here.", "tombstone/weapons/scope/high-quality")
     if isinstance(row, Item) and row.extra and not customs.house.extra_prices:
@@ -150,14 +141,6 @@ def _missing(row: Line, character: Character, owned: Owned, customs: Customs) ->
 def unlisted(item: str) -> Refusal:
     known = near(item, (*load_weapons(), THING))
     return Refusal("unreadable", f'There is nothing called "{item}" on the lists.{known}', "tombstone/provisions/chart")
-
-
-def hirable(kind: str) -> Refusal | None:
-    """Why nobody of a kind can be hired."""
-    if kind in load_help():
-        return None
-    reason = f'There is no help called "{kind}".{near(kind, load_help())}'
-    return not_allowed(reason, "tombstone/hired/from-start-money")
 
 
 def unbundled(row: Line, owned: Owned) -> Refusal | None:

@@ -6,9 +6,17 @@ tombstone/creation/methods/two: all else in this folder is Method B, the same fo
 from collections.abc import Collection
 
 from posse.engine.refusal import RefusedError, not_allowed
-from posse.games.tombstone.book import SCORES, SKILLS, Packed, ReadySheet, Skill, Spread, Weapon, load_ready_sheets
+from posse.games.tombstone.book import (
+    SCORES,
+    SKILLS,
+    Packed,
+    ReadySheet,
+    Skill,
+    Spread,
+    load_ready_sheets,
+    load_weapons,
+)
 from posse.games.tombstone.customs import Customs
-from posse.games.tombstone.making.outfit import found
 from posse.games.tombstone.sheet import HEALTH_ADDED, START_SCORE, Character, Owned, Purse
 
 FACE = 3
@@ -62,5 +70,5 @@ def _packed(part: Packed, chosen: Collection[str]) -> Owned:
 
 def burns_powder(item: str) -> bool:
     """tombstone/weapons/ammo/needs-gunpowder: whatever has chambers to fill."""
-    weapon = found(item)
-    return isinstance(weapon, Weapon) and weapon.rounds is not None
+    weapon = load_weapons().get(item)
+    return weapon is not None and weapon.rounds is not None
