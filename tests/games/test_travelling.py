@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from posse.games.book.travelling import NEAREST, QUALITIES, RUNGS, Fact, Quality, Traveller, chain, crossing
+from posse.games.book.travelling import QUALITIES, RUNGS, SHARED, Fact, Quality, Traveller, chain, crossing
 from posse.games.crossing import taken
 from posse.games.law_of_the_gun import book as law
 from posse.games.malice import book as malice
@@ -107,10 +107,10 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize("game", SHELF)
 def test_a_kind_of_weapon_has_no_like_in_a_book_only_where_nothing_is_near(game: str) -> None:
-    kinds = {row.kind for ways in WAYS.values() for row in ways.weapon} | set(NEAREST)
+    kinds = {row.kind for ways in WAYS.values() for row in ways.weapon} | set(SHARED.nearest)
     without = {kind.replace(" ", "_") for kind in kinds if WAYS[game].arm(kind) is None}
     assert without == set(ELSEWHERE[game].split())
-    assert all(len(list(chain(kind))) < len(NEAREST) for kind in kinds), "no kind is near to itself"
+    assert all(len(list(chain(kind))) < len(SHARED.nearest) for kind in kinds), "no kind is near to itself"
 
 
 @pytest.mark.parametrize(

@@ -33,23 +33,16 @@ Steps = Annotated[int, Meta(ge=-MIDDLE, le=MIDDLE)]
 Step = tuple[int, int, int]
 """The least and the most that stand on a rung, and what somebody has who comes on it."""
 
-NEAREST: dict[str, str] = {
-    "derringer": "revolver",
-    "long-barrelled revolver": "revolver",
-    "single-barrelled shotgun": "shotgun",
-    "scattergun": "shotgun",
-    "smoothbore carbine": "shotgun",
-    "muzzle-loading carbine": "muzzle-loading rifle",
-    "muzzle-loading rifle": "long rifle",
-    "trapdoor carbine": "trapdoor rifle",
-    "trapdoor rifle": "long rifle",
-    "long rifle": "repeating rifle",
-    "throwing blade": "tomahawk",
-    "axe": "tomahawk",
-    "tomahawk": "knife",
-    "sword": "knife",
-}
-"""What comes nearest to a kind of weapon that a book does not have."""
+
+class Shared(Struct, frozen=True):
+    """What is alike for all books: which weapons are near to which, what a book has no place for, and why nobody has said it."""
+
+    nearest: dict[str, str]
+    places: dict[str, str]
+    unasked: dict[str, str]
+
+
+SHARED = load_toml(Path(__file__).with_suffix(".toml"), Shared)
 
 
 class Fact(Struct, frozen=True):
@@ -164,7 +157,7 @@ class Ways(Struct, frozen=True):
         called = name.casefold()
         kinds = [row for row in self.weapon if row.id == id and row.called.casefold() in called]
         usual = max(kinds, key=lambda row: len(row.called)).kind
-        return called if called in NEAREST and usual in chain(called) else usual
+        return called if called in SHARED.nearest and usual in chain(called) else usual
 
     def arm(self, kind: str) -> Kin | None:
         """What comes nearest to a kind here; nothing where nothing does."""
@@ -215,7 +208,7 @@ def chain(kind: str) -> Iterator[str]:
     """A kind of weapon, and what comes nearer and nearer to it elsewhere."""
     while kind:
         yield kind
-        kind = NEAREST.get(kind, "")
+        kind = SHARED.nearest.get(kind, "")
 
 
 def read_ways(path: Path) -> Ways:
@@ -246,8 +239,11 @@ class Travelling(ABC, Generic[C]):
     def people(self, path: Path) -> Mapping[str, C]:
         """The people in a file; raises `BadContentError`."""
 
-    @abstractmethod
     def leaving(self, one: C) -> tuple[Fact, ...]:
+        return tuple(self.facts(one))
+
+    @abstractmethod
+    def facts(self, one: C) -> Iterator[Fact]:
         """All that is said of somebody; each key of their file in some fact."""
 
     @abstractmethod
@@ -325,25 +321,6 @@ class ReportLine(Struct, frozen=True):
 A = TypeVar("A")
 B = TypeVar("B")
 
-PLACES: dict[Topic, str] = {
-    "id": "an id",
-    "short": "a short name",
-    "initials": "initials",
-    "calling": "what somebody has been",
-    "hand": "a better hand",
-    "talent": "such a talent",
-    "weapon": "anything like it",
-    "own": "it",
-}
-"""What a book has no place for, where it is not called as the topic is."""
-
-UNASKED: dict[Topic, str] = {
-    "id": "made of the name",
-    "initials": "made of the name",
-    "calling": "what the numbers fit best",
-}
-"""Why something is so that nobody has said, where there is more to say."""
-
 
 def crossing(source: Travelling[A], one: A, target: Travelling[B]) -> tuple[B, tuple[ReportLine, ...]]:
     """Whoever comes of somebody in another book, and the report. It is carried what comes back as it was."""
@@ -392,25 +369,19 @@ def _near(fact: Fact, other: Fact) -> bool:
 
 def _line(fact: Fact, there: Fact | None, home: Fact | None, title: str) -> ReportLine:
     if there is None:
-        return ReportLine(
-            "lost", fact.said, "", f"{title} has no place for {PLACES.get(fact.topic, fact.topic)}", fact.keys
-        )
+        lacking = SHARED.places.get(fact.topic, fact.topic)
+        return ReportLine("lost", fact.said, "", f"{title} has no place for {lacking}", fact.keys)
     scored = fact.topic in QUALITIES
     meant = f"{there.value} {there.topic}" if scored else f"the same {there.topic}"
     if home is not None and home.said == fact.said:
         return ReportLine("carried", fact.said, there.said, meant, fact.keys)
     near = f"{fact.value} {fact.topic}" if scored else fact.value
     why = meant if there.value == fact.value else f"as near to {near} as {title} comes"
-    return ReportLine(
-        "guessed",
-        fact.said,
-        there.said,
-        f"{why}; {f'comes back as {home.said}' if home else 'does not come back'}",
-        fact.keys,
-    )
+    back = f"comes back as {home.said}" if home else "does not come back"
+    return ReportLine("guessed", fact.said, there.said, f"{why}; {back}", fact.keys)
 
 
 def _unasked(there: Fact) -> str:
     if there.topic in QUALITIES:
         return f"nobody said: {there.value} {there.topic}"
-    return there.why or UNASKED.get(there.topic, "nobody said")
+    return there.why or SHARED.unasked.get(there.topic, "nobody said")

@@ -32,10 +32,7 @@ class LawTravelling(Cards[Character]):
     def armoury(self) -> Mapping[str, Weapon]:
         return load_weapons()
 
-    def leaving(self, one: Character) -> tuple[Fact, ...]:
-        return tuple(self._leaving(one))
-
-    def _leaving(self, one: Character) -> Iterator[Fact]:
+    def facts(self, one: Character) -> Iterator[Fact]:
         yield from self.told(one)
         for score, quality in SCORES.items():
             yield self.ways.scored(quality, getattr(one, score), score)

@@ -23,10 +23,7 @@ class MaliceTravelling(Cards[Character]):
     def armoury(self) -> Mapping[str, Weapon]:
         return load_weapons()
 
-    def leaving(self, one: Character) -> tuple[Fact, ...]:
-        return tuple(self._leaving(one))
-
-    def _leaving(self, one: Character) -> Iterator[Fact]:
+    def facts(self, one: Character) -> Iterator[Fact]:
         yield from self.told(one)
         yield from self.ways.traits_told(one.traits, {row.id: row.name for row in load_traits().values()})
         if one.woman:

@@ -23,10 +23,7 @@ class RuthlessTravelling(Cards[Character]):
     def armoury(self) -> Mapping[str, Weapon]:
         return load_weapons()
 
-    def leaving(self, one: Character) -> tuple[Fact, ...]:
-        return tuple(self._leaving(one))
-
-    def _leaving(self, one: Character) -> Iterator[Fact]:
+    def facts(self, one: Character) -> Iterator[Fact]:
         yield from self.told(one)
         yield self.ways.scored("nerve", one.toughness, "toughness")
         boxes = one.boxes

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -67,8 +68,8 @@ class TombstoneTravelling(Travelling[Character]):
 
     # Leaving
 
-    def leaving(self, one: Character) -> tuple[Fact, ...]:
-        return (*self._told(one), *self._scored(one), *self._owned(one), *self._own(one))
+    def facts(self, one: Character) -> Iterator[Fact]:
+        return chain(self._told(one), self._scored(one), self._owned(one), self._own(one))
 
     def _told(self, one: Character) -> Iterator[Fact]:
         if one.name.strip():
