@@ -36,6 +36,50 @@ def test_a_file_with_a_mistake_is_refused_by_file_key_and_reason(page: Page, ser
     expect(page.get_by_role("listitem").filter(has_text="noise.toml")).to_be_visible()
 
 
+OURS = """posse_customs = 1
+house_rules = { custom_content = true }
+
+[[ability]]
+id = "tracker"
+name = "Tracker"
+background = "soldier"
+grit = 1
+sentence = "+2 on tracks."
+short = "tracks"
+effects = ["wilderness-survival/tracking"]
+"""
+
+
+def test_an_ability_of_the_tables_own_is_taken_in_the_builder_and_comes_with_a_file(
+    page: Page, server: Server, tmp_path: Path
+) -> None:
+    """tombstone/variants/new-abilities, tombstone/variants/new-abilities/access"""
+    ours, wrong = tmp_path / "ours.toml", tmp_path / "wrong.toml"
+    ours.write_text(OURS)
+    wrong.write_text(OURS.replace("tracking", "flying"))
+    brought(page, server, tmp_path / "ada.toml", SOUND)
+    question(page, "Who is it going to be")
+    page.get_by_label("Backgrounds and abilities of the table\u2019s own").set_input_files(wrong)
+    expect(page.get_by_role("listitem").filter(has_text="wrong.toml: ability.tracker.effects")).to_be_visible()
+    page.get_by_label("Backgrounds and abilities of the table\u2019s own").set_input_files(ours)
+    expect(page.get_by_text("The table has of its own: Tracker.")).to_be_visible()
+    step(page, "Abilities").click()
+    page.get_by_role("button", name="Tracker in place of Military Resolve").click()
+    expect(page.get_by_role("heading", name="Tracker")).to_be_visible()
+    expect(page.get_by_role("button", name="Military Resolve again")).to_be_visible()
+    page.get_by_role("link", name=re.compile("^Leave")).click()
+    page.get_by_label("Open a file").set_input_files([ours, taken(tmp_path)])
+    expect(step(page, "Who")).to_contain_text("Ada Calloway")
+    step(page, "Abilities").click()
+    expect(page.get_by_role("heading", name="Tracker")).to_be_visible()
+
+
+def taken(folder: Path) -> Path:
+    file = folder / "taken.toml"
+    file.write_text(f'{SOUND}taken = [{{ printed = "military-resolve", own = "tracker" }}]\n')
+    return file
+
+
 def test_a_file_becomes_somebody_who_can_be_copied_compared_and_deleted(
     page: Page, server: Server, tmp_path: Path
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.making.faults import unfinished
 from posse.games.tombstone.making.points import legal_spreads
-from posse.games.tombstone.reading import read_character, read_character_text
+from posse.games.tombstone.reading import read_character
 from posse.games.tombstone.sheet import Character, grit
 from tests.cli.conftest import Posse
 
@@ -36,7 +36,7 @@ def ada(posse_command: Posse, tmp_path: Path) -> Path:
 def test_a_whole_character_is_made_and_the_same_one_for_the_same_seed(posse_command: Posse) -> None:
     words = ("character", "new", "--background", "outlaw", "--grit", 3, "--json", "--seed")
     said = posse_command(*words, 3)
-    made = read_character_text(said.out, "somebody.json")
+    made = read_character(Path("somebody.json"), text=said.out)
     assert (made.background, grit(made, AS_THE_BOOK)) == ("outlaw", 3)
     assert unfinished(made, AS_THE_BOOK) == ()
     assert posse_command(*words, 3).out == said.out
@@ -62,7 +62,7 @@ def test_a_file_is_written_in_the_form_of_its_name(posse_command: Posse, tmp_pat
 def test_a_ready_made_sheet_may_be_asked_for(posse_command: Posse) -> None:
     """tombstone/quickplay/list."""
     said = posse_command("character", "new", "--quick-play", "--background", "brave", "--seed", 2, "--json")
-    made = read_character_text(said.out, "somebody.json")
+    made = read_character(Path("somebody.json"), text=said.out)
     assert made.ready_made
     assert [owned.item for owned in made.outfit] == ["clothing", "tomahawk", "bow", "horse"]
 

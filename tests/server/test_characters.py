@@ -117,6 +117,37 @@ def test_whoever_changes_an_old_version_is_told(server: Server) -> None:
     assert "meanwhile" in refused(posted(server, one, "", ChangedCharacter(later, one.version))).sentence
 
 
+OURS = """posse_customs = 1
+house_rules = { custom_content = true }
+
+[[ability]]
+id = "tracker"
+name = "Tracker"
+background = "outlaw"
+grit = 1
+sentence = "+2 on tracks."
+short = "tracks"
+effects = ["wilderness-survival/tracking"]
+"""
+
+
+def test_what_a_table_has_of_its_own_is_kept_with_its_people(server: Server) -> None:
+    """tombstone/variants/new-abilities"""
+    draft = looked(server, named(server), changes.Adopt("ours.toml", OURS)).shown.draft
+    one = kept(server, looked(server, draft, changes.Take("die-hard", "tracker")).shown.draft)
+    read = shown(server.http.get(f"{ALL}/{one.id}", headers=key(one)))
+    assert read.shown.abilities[0].name == "Tracker"
+    file = server.http.get(f"{ALL}/{one.id}/file", headers=key(one)).text
+    assert server.post(f"{ALL}/file", BroughtCharacter("ada.toml", file, OURS), CharacterShown).shown.own == (
+        "Tracker",
+    )
+    alone = server.http.post(f"{ALL}/file", content=msgspec.json.encode(BroughtCharacter("ada.toml", file)))
+    assert refused(alone).where == "taken"
+    wrong = desk.LookAt(draft, changes.Adopt("ours.toml", OURS.replace("tracking", "flying")))
+    problem = refused(server.http.post(LOOK, content=msgspec.json.encode(wrong)))
+    assert (problem.where, "There is no effect called" in problem.sentence) == ("ability.tracker.effects", True)
+
+
 def test_a_copy_has_a_key_of_its_own_and_a_deleted_one_is_gone(server: Server) -> None:
     one = kept(server)
     other = shown(posted(server, one, "/copy"))

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from posse.content.loader import BadContentError
 from posse.engine.refusal import Refusal, RefusedError
 from posse.games.tombstone.book import SKILLS, Spread, load_backgrounds
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs
@@ -260,6 +261,51 @@ def test_whoever_begins_afresh_has_the_dice_that_were_thrown() -> None:
 def test_every_change_can_be_asked_for() -> None:
     kinds = {kind for kind in vars(changes).values() if isinstance(kind, type) and issubclass(kind, Change)} - {Change}
     assert kinds == set(changes.Changes.__args__)
+
+
+# What a table has of its own
+
+
+TRACKER = """posse_customs = 1
+house_rules = { custom_content = true }
+
+[[ability]]
+id = "tracker"
+name = "Tracker"
+background = "soldier"
+grit = 2
+sentence = "+2 on tracks."
+short = "tracks"
+effects = ["wilderness-survival/tracking"]
+"""
+
+
+def test_a_draft_keeps_the_file_of_its_table_and_takes_what_is_in_it() -> None:
+    """tombstone/variants/new-abilities, tombstone/variants/new-abilities/access: offered at its Grit, and given back."""
+    soldier = done(JOSIE, changes.Adopt("ours.toml", TRACKER), Be("soldier"), changes.Complete(4))
+    page = desk.looked(desk.LookAt(soldier), Random(7)).shown
+    assert (page.own, page.advice) == (("Tracker",), ())
+    (offer,) = page.offers
+    assert offer.says == "Tracker in place of Military Precision"
+    took = desk.looked(desk.LookAt(soldier, changes.Take(offer.printed, offer.own)), Random(7)).shown
+    assert [each.name for each in took.abilities][:2] == ["Military Resolve", "Tracker"]
+    assert [each.says for each in took.offers] == ["Military Precision again"]
+    again = desk.looked(desk.LookAt(took.draft, changes.Take(offer.printed)), Random(7)).shown
+    assert again.draft == soldier
+    plain = desk.looked(desk.LookAt(took.draft, changes.Adopt("", "")), Random(7))
+    assert plain.refusal is not None
+    assert plain.shown.draft == took.draft
+
+
+def test_what_is_wrong_with_the_file_of_a_table_is_told_by_file_key_and_reason() -> None:
+    """tombstone/variants/new-abilities"""
+    with pytest.raises(BadContentError) as bad:
+        done(JOSIE, changes.Adopt("ours.toml", TRACKER.replace("tracking", "flying")))
+    (error,) = bad.value.errors
+    assert (error.file, error.key) == ("ours.toml", "ability.tracker.effects")
+    closed = desk.looked(desk.LookAt(JOSIE, changes.Adopt("ours.toml", TRACKER.replace("true", "false"))), Random(7))
+    assert closed.shown.offers == ()
+    assert closed.shown.advice[0].startswith("None of this counts before")
 
 
 # In the order of the book

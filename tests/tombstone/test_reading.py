@@ -20,7 +20,6 @@ from posse.games.tombstone.reading import (
     character_json,
     character_toml,
     read_character,
-    read_character_text,
     read_customs,
 )
 from posse.games.tombstone.sheet import Character, abilities, grit, score
@@ -40,8 +39,8 @@ def test_what_is_written_reads_back(seed: int, reached: int, odd: str, notes: st
     rng = Random(seed)
     plain = "".join(letter for letter in odd if letter.isprintable())
     one = replace(at_grit(surprise(rng, BOOK), reached, rng, BOOK), gender=plain, notes=notes)
-    assert read_character_text(character_toml(one), "one.toml") == one
-    assert read_character_text(character_json(one), "one.json") == one
+    assert read_character(Path("one.toml"), text=character_toml(one)) == one
+    assert read_character(Path("one.json"), text=character_json(one)) == one
 
 
 def test_a_character_of_the_page_is_who_it_says(tmp_path: Path) -> None:
@@ -69,7 +68,7 @@ def test_the_keys_of_the_page_are_those_of_a_character() -> None:
 
 def mistakes(text: str, name: str = "ada.toml") -> list[str]:
     with pytest.raises(BadContentError) as bad:
-        read_character_text(text, name)
+        read_character(Path(name), text=text)
     return [str(error) for error in bad.value.errors]
 
 
@@ -166,7 +165,7 @@ def test_a_table_of_its_own_plays_with_what_the_page_has(tmp_path: Path) -> None
     assert [each.id for each in abilities(hunter, customs)] == ["die-hard", "long-memory"]
     assert all(one.points[0].of("investigation") for one in legal_spreads(replace(hunter, scenarios=0), customs))
     grown = at_grit(surprise(Random(1), customs), 6, Random(1), customs)
-    assert read_character_text(character_toml(grown), "grown.toml", customs) == grown
+    assert read_character(Path("grown.toml"), customs, character_toml(grown)) == grown
 
 
 @pytest.mark.parametrize(

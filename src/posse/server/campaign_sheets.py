@@ -40,9 +40,7 @@ class Sheets(Characters):
     def _row(self, id: str, kept: Kept) -> CharacterRow:
         campaign, row = kept.campaign, kept.row
         member = rider(campaign, id.partition(OF)[2])
-        drawn = desk.read(
-            book_of(front(campaign.game)).sheet_file(member), "roster.toml", desk.customs_of(campaign.house_rules)
-        )
+        drawn = desk.read(book_of(front(campaign.game)).sheet_file(member), "roster.toml", campaign.house_rules)
         state, house = (msgspec.json.encode(one).decode() for one in (drawn, campaign.house_rules))
         return CharacterRow(id, state, house, NOTHING, row.version, row.started, row.changed)
 

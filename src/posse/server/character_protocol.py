@@ -40,10 +40,12 @@ class Throw(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BroughtCharacter(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/characters/file: a character from a file, TOML or JSON as its name says."""
+    """POST /api/characters/file: a character from a file, TOML or JSON as its name says; `customs` is the file of a table that has
+    things of its own."""
 
     name: Annotated[str, Meta(max_length=200, pattern=PLAIN)]
     text: Annotated[str, Meta(max_length=40_000, pattern=PLAIN)]
+    customs: Annotated[str, Meta(max_length=40_000, pattern=PLAIN)] = ""
     house_rules: desk.House = {}
 
 

@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from posse.games.crossing import Converted, taken
 from posse.games.desk import TombstoneTravelling, desk, sheet_pdf
+from posse.games.shelf import front
 from posse.server.asking import AnyRequest, character_keys, home_key, not_too_often, printed, visitor
 from posse.server.campaign_requests import opened
 from posse.server.campaign_sheets import OF, Sheets
@@ -131,7 +132,7 @@ async def delete_character(request: AnyRequest, house: TheHouse, character: From
 async def bring(request: AnyRequest, house: TheHouse, data: JSONBody[BroughtCharacter]) -> CharacterShown:
     """A character from a file, kept in the gallery; what is wrong with the file is told by key and reason."""
     not_too_often(request, house)
-    draft = await house.work(lambda: desk.read(data.text, data.name, desk.customs_of(data.house_rules)))
+    draft = await house.work(lambda: desk.read(data.text, data.name, data.house_rules, data.customs))
     characters = Characters(house)
     return await characters.shown(await characters.keep(draft, data.house_rules))
 
@@ -154,7 +155,7 @@ async def sheet(request: AnyRequest, house: TheHouse, data: JSONBody[DraftToPrin
     paper: Paper = "letter" if data.paper == "letter" else "a4"
 
     def made() -> bytes:
-        customs = desk.customs_of(data.house_rules)
+        customs = desk.customs_of(data.house_rules, data.draft.customs if data.draft else "")
         return sheet_pdf(desk.usable(data.draft, customs).character if data.draft else None, customs, paper)
 
     pdf = await printed(request, house, made)
@@ -166,9 +167,9 @@ async def sheet(request: AnyRequest, house: TheHouse, data: JSONBody[DraftToPrin
 async def take(request: AnyRequest, house: TheHouse, data: JSONBody[DraftToTake]) -> CharacterTaken:
     """A draft in another game, with the report; the draft stays as it is."""
     _not_too_much(request, house)
-    customs = desk.customs_of(data.house_rules)
 
     def taken_there() -> Converted:
+        customs = desk.customs_of(data.house_rules, data.draft.customs)
         return taken(desk.usable(data.draft, customs).character, TombstoneTravelling(customs), data.to)
 
     return _shown(await house.work(taken_there), data.draft.character.name)
@@ -194,7 +195,7 @@ def _shown(found: Converted, name: str) -> CharacterTaken:
 @get("/api/characters/house-rules")
 async def house_rules(house: TheHouse) -> HouseRuleList:
     """What tables may play otherwise than the book."""
-    return await house.work(lambda: HouseRuleList(desk.house_rules()))
+    return await house.work(lambda: HouseRuleList(front(TombstoneTravelling.game).house_rules()))
 
 
 HANDLERS = (

@@ -47,7 +47,7 @@ class Characters:
 
     async def keep(self, draft: Draft, house_rules: Mapping[str, RuleValue]) -> CharacterRow:
         """A new character of the gallery; raises `RefusedError` or `BadContentError`."""
-        good = await self.house.work(lambda: desk.usable(draft, desk.customs_of(house_rules)))
+        good = await self.house.work(lambda: desk.usable(draft, desk.customs_of(house_rules, draft.customs)))
         row = CharacterRow(token_hex(8), _json(good), _json(house_rules), _json(desk.Fallen()), 1, now(), now())
         await self.store.call(self.store.keep_character, row)
         return row
@@ -63,8 +63,8 @@ class Characters:
         """A character as it stands from now on; raises `RefusedError` if somebody was faster, or dice were turned."""
 
         def changed(row: CharacterRow) -> CharacterRow:
-            stays = desk.stays(draft, desk.FALLEN.decode(row.thrown), desk.customs_of(HOUSE.decode(row.house)))
-            return replace(row, state=_json(stays))
+            customs = desk.customs_of(HOUSE.decode(row.house), draft.customs)
+            return replace(row, state=_json(desk.stays(draft, desk.FALLEN.decode(row.thrown), customs)))
 
         return await self._write(id, version, changed)
 
@@ -72,8 +72,8 @@ class Characters:
         """Throw for a character as it stands, once; raises `RefusedError` if it has been done."""
 
         def thrown(row: CharacterRow) -> CharacterRow:
-            customs, before = desk.customs_of(HOUSE.decode(row.house)), desk.FALLEN.decode(row.thrown)
-            made, fallen = desk.thrown(draft, what, before, customs, desk.CHANCE)
+            customs = desk.customs_of(HOUSE.decode(row.house), draft.customs)
+            made, fallen = desk.thrown(draft, what, desk.FALLEN.decode(row.thrown), customs, desk.CHANCE)
             return replace(row, state=_json(made), thrown=_json(fallen))
 
         return await self._write(id, version, thrown)

@@ -4,7 +4,7 @@
  */
 import { api, type Got } from "../wire/api.ts";
 import { memory } from "../wire/memory.ts";
-import type { CharacterShown, Draft, DraftShown, LookAt, Measures, Refusal, Step } from "../wire/types";
+import type { CharacterShown, Draft, DraftShown, LookAt, Measures, Problem, Refusal, Step } from "../wire/types";
 
 export type Change = NonNullable<LookAt["change"]>;
 type House = CharacterShown["house_rules"];
@@ -31,6 +31,8 @@ export class Drafting {
   /** What has just come of it, for people who hear the page. */
   said = $state("");
   trouble = $state("");
+  /** What was wrong with the last request, in full. */
+  wrong = $state.raw<Problem | null>(null);
   unknown = $state("");
   /** Its place in the gallery, if it has one. */
   kept = $state.raw<Pick<CharacterShown, "id" | "key" | "version"> | null>(null);
@@ -157,6 +159,11 @@ export class Drafting {
     });
   }
 
+  /** What the table has of its own, from the text of a file; none of it where there is no text. */
+  adopt(name = "", text = ""): Promise<void> {
+    return this.change({ type: "adopt", name, text }, "customs");
+  }
+
   pin(): void {
     this.pinned = this.pinned ? null : (this.shown?.buys ?? null);
     this.said = this.pinned ? "This spread is pinned: the figures stand beside those of the next." : "Unpinned.";
@@ -242,6 +249,7 @@ export class Drafting {
       step: this.#step,
     });
     this.trouble = got.ok ? "" : got.problem.sentence;
+    this.wrong = got.ok ? null : got.problem;
     if (!got.ok) return false;
     this.shown = got.value.shown;
     this.refusal = got.value.refusal && { where, stop: got.value.refusal };

@@ -45,7 +45,7 @@ export function stepsOf(shown: DraftShown, rides = false): readonly Tab[] {
       says: !chosen || !having[0] ? (having[0] ? "come with it" : "none at this table") : having.join(", "),
       state: state(chosen),
       question: `What can ${called} do that others cannot?`,
-      hint: "Nothing is chosen here: a Background brings an ability at Grit 1, 2, 4 and 6.",
+      hint: "A Background brings an ability at Grit 1, 2, 4 and 6; a table may have some of its own to take instead.",
     },
     outfit: {
       says: sheet.purse ? `${sheet.purse} to spend` : "fixed or rolled",

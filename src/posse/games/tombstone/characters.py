@@ -10,7 +10,7 @@ from random import Random
 from typing import get_args
 
 import msgspec
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.content.loader import near, shaped
@@ -23,7 +23,8 @@ from posse.games.tombstone import sheet
 from posse.games.tombstone.arms import Arm
 from posse.games.tombstone.book import DATA, MOST_GRIT, SKILLS, Skill
 from posse.games.tombstone.checks import need_of, test_of_will
-from posse.games.tombstone.customs import Customs, house_of
+from posse.games.tombstone.customs import AS_THE_BOOK as AS_PRINTED
+from posse.games.tombstone.customs import Customs, played_by
 from posse.games.tombstone.making.faults import Fault, unfinished
 from posse.games.tombstone.making.inventing import Part as Kept
 from posse.games.tombstone.making.inventing import at_grit, portrait, surprise
@@ -190,8 +191,7 @@ CHARACTERS = Characters()
 
 
 def _customs(house_rules: Mapping[str, RuleValue], path: Path | None) -> Customs:
-    read = Customs() if path is None else read_customs(path)
-    return replace(read, house=house_of(to_builtins(read.house), house_rules))
+    return played_by(house_rules, AS_PRINTED if path is None else read_customs(path))
 
 
 def _printed(character: Character | None, customs: Customs, size: Size) -> bytes:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from posse.games.book.house_rules import RuleValue, settled
 from posse.games.tombstone.book import (
@@ -74,3 +75,8 @@ def house_of(*layers: Mapping[str, RuleValue]) -> HouseRules:
 
 
 AS_THE_BOOK = Customs()
+
+
+def played_by(house_rules: Mapping[str, RuleValue], own: Customs = AS_THE_BOOK) -> Customs:
+    """How a table plays that has things of its own, where it says more than they do; raises `BadContentError`."""
+    return replace(own, house=house_of(to_builtins(own.house), house_rules))

@@ -33,34 +33,24 @@ FORM = 1
 """The form of file that is written here."""
 
 
-def read_character(path: Path, customs: Customs = AS_THE_BOOK) -> Character:
-    """A character from a file; raises `BadContentError` with everything that is wrong with it at this table."""
-    return _character(read_toml(path), str(path), customs)
-
-
-def read_character_text(text: str, name: str, customs: Customs = AS_THE_BOOK) -> Character:
-    """A character from a text: TOML, or JSON where the name of its file says so; raises `BadContentError`."""
-    return _character(read_text(text, name), name, customs)
-
-
-def _character(contents: Mapping[str, object], file: str, customs: Customs) -> Character:
-    of_this_form(contents, CHARACTER, "character", file)
-    character = shaped(dict(contents), Character, file)
-    wrong = [ContentError(file, fault.key, f"{fault.sentence} [{fault.rule}]") for fault in faults(character, customs)]
-    if wrong:
-        raise BadContentError(wrong)
+def read_character(path: Path, customs: Customs = AS_THE_BOOK, text: str | None = None) -> Character:
+    """A character from a file, or from the text of one that goes by this name: TOML, or JSON where the name says so. Raises
+    `BadContentError` with everything that is wrong with it at this table."""
+    character = shaped(_contents(path, text, CHARACTER, "character"), Character, str(path))
+    refuse(path, ((fault.key, f"{fault.sentence} [{fault.rule}]") for fault in faults(character, customs)))
     return character
 
 
-def of_this_form(contents: Mapping[str, object], key: str, what: str, file: str) -> None:
-    """Raises `BadContentError` where the file does not say what it is, or is newer than this Posse."""
+def _contents(path: Path, text: str | None, key: str, what: str) -> dict[str, object]:
+    """What stands in a file; raises `BadContentError` where it does not say what it is, or is newer than this Posse."""
+    contents = read_toml(path) if text is None else read_text(text, str(path))
     form = contents.get(key)
     if form == FORM and type(form) is int:
-        return
+        return dict(contents)
     reason = f'A {what} says so in a line "{key} = {FORM}".'
     if type(form) is int and form > FORM:
         reason = f"This {what} was written by a newer Posse (form {form}; this one reads {FORM}). Update Posse."
-    raise BadContentError([ContentError(file, key, reason)])
+    raise BadContentError([ContentError(str(path), key, reason)])
 
 
 def character_toml(character: Character) -> str:
@@ -86,11 +76,9 @@ class CustomsFile(Struct, frozen=True, kw_only=True):
     ability: tuple[OwnAbility, ...] = ()
 
 
-def read_customs(path: Path) -> Customs:
-    """How a table plays, from its file; raises `BadContentError` with everything that is wrong."""
-    contents = read_toml(path)
-    of_this_form(contents, CUSTOMS, "table's customs", str(path))
-    read = shaped(dict(contents), CustomsFile, str(path))
+def read_customs(path: Path, text: str | None = None) -> Customs:
+    """How a table plays, from its file or the text of it; raises `BadContentError` with everything that is wrong."""
+    read = shaped(_contents(path, text, CUSTOMS, "table's customs"), CustomsFile, str(path))
     customs = Customs(read.house_rules, read.background, read.ability)
     refuse(path, mistakes(customs))
     return customs

@@ -1,12 +1,13 @@
 """A draft, and what may be done to it, one thing at a time: each gives the draft as it is then, or says why not."""
 
+from pathlib import Path
 from random import Random
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from posse.content.loader import near
+from posse.content.loader import LINES, near
 from posse.content.people import Portrait
 from posse.engine.naming import kebab
 from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
@@ -14,16 +15,19 @@ from posse.games.tombstone.book import Quality, Skill
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import inventing, levelling, naming, outfit, points
 from posse.games.tombstone.making.quick_play import ready_made
-from posse.games.tombstone.sheet import Character, Face, Note, Owned, Purse, Short, is_rolled
+from posse.games.tombstone.reading import read_customs
+from posse.games.tombstone.sheet import Character, Face, Name, Note, Owned, Purse, Short, is_rolled
 
 Count = Annotated[int, Meta(ge=1, le=99)]
 
 
 class Draft(Struct, frozen=True, forbid_unknown_fields=True):
-    """A character in the making. Until somebody has `chosen` a Background, there is one only for the time being."""
+    """A character in the making. Until somebody has `chosen` a Background, there is one only for the time being. `customs` is the
+    file with what their table has of its own."""
 
     character: Character
     chosen: bool = False
+    customs: Annotated[str, Meta(max_length=40_000, extra=LINES)] = ""
 
 
 Needs = Literal["", "background", "health"]
@@ -51,11 +55,28 @@ class Change(Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     def made(self, draft: Draft, customs: Customs, rng: Random) -> Draft | Refusal:
         """The draft once it is done, or why it cannot be."""
         found = too_soon(draft, customs, self.needs) or self.of(draft.character, customs, rng)
-        return found if isinstance(found, Refusal) else Draft(found, draft.chosen or self.chooses)
+        return (
+            found
+            if isinstance(found, Refusal)
+            else replace(draft, character=found, chosen=draft.chosen or self.chooses)
+        )
 
     def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
         """What it makes of the character."""
         return one
+
+
+class Adopt(Change, frozen=True):
+    """tombstone/variants/new-backgrounds, tombstone/variants/new-abilities: what a table has of its own, from a file that goes by a
+    name, or nothing of the kind. Raises `BadContentError` with whatever is wrong with it."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    text: Annotated[str, Meta(max_length=40_000)]
+
+    def made(self, draft: Draft, customs: Customs, rng: Random) -> Draft:
+        if self.text:
+            read_customs(Path(self.name), self.text)
+        return replace(draft, customs=self.text)
 
 
 # Who
@@ -232,6 +253,16 @@ class Complete(Change, frozen=True):
         return levelling.completed(one, self.scenarios, customs)
 
 
+class Take(Change, frozen=True):
+    """tombstone/variants/new-abilities/access: an ability of the table's own in place of a printed one, or that one again."""
+
+    printed: Short
+    own: Name = ""
+
+    def of(self, one: Character, customs: Customs, rng: Random) -> Character | Refusal:
+        return levelling.take_instead(one, self.printed, self.own, customs)
+
+
 class Specialise(Change, frozen=True):
     """tombstone/abilities/soldier/military-specialisation/bonus: the one weapon it is for."""
 
@@ -269,5 +300,5 @@ class Buy(Change, frozen=True):
 
 
 OfWho = Tell | Wear | Invent | Remember
-OfNumbers = OwnHealth | Place | Arrange | Complete | Specialise
-Changes = OfWho | Be | QuickPlay | Surprise | OfNumbers | OwnMoney | Buy
+OfNumbers = OwnHealth | Place | Arrange | Complete | Take | Specialise
+Changes = Adopt | OfWho | Be | QuickPlay | Surprise | OfNumbers | OwnMoney | Buy

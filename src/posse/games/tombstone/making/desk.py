@@ -1,6 +1,7 @@
 """The desk at which characters are made: what is asked there and answered, and what was thrown stays as it fell."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random, SystemRandom
 from typing import Annotated, Literal
 
@@ -9,20 +10,23 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal, RefusedError, had, not_allowed, unreadable
-from posse.games.book.house_rules import HouseRule, RuleValue
-from posse.games.tombstone.book import MOST_GRIT, load_abilities, load_house_rules
-from posse.games.tombstone.customs import Customs, house_of
+from posse.games.book.house_rules import RuleValue
+from posse.games.tombstone.book import MOST_GRIT, load_abilities
+from posse.games.tombstone.customs import AS_THE_BOOK, Customs, played_by
 from posse.games.tombstone.making.changes import Changes, Draft, OwnHealth, OwnMoney
 from posse.games.tombstone.making.drafting import DraftShown, Step, said, shown
 from posse.games.tombstone.making.measures import AS_USUAL, Measures
 from posse.games.tombstone.making.outfit import begin_money, cash_faces, first_money
 from posse.games.tombstone.making.points import throw
-from posse.games.tombstone.reading import character_json, character_toml, read_character_text
+from posse.games.tombstone.reading import character_json, character_toml, read_character, read_customs
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import Character, health_dice
 
 CHANCE = SystemRandom()
 """What is thrown here nobody can foresee."""
+
+OWN = Path("customs.toml")
+"""What the file of a table's own things is called where its name has been forgotten."""
 
 House = Annotated[
     dict[Annotated[str, Meta(max_length=60)], Annotated[str, Meta(max_length=40)] | bool], Meta(max_length=60)
@@ -55,14 +59,9 @@ class Fallen(Struct, frozen=True):
     money: int = 0
 
 
-def customs_of(house_rules: Mapping[str, RuleValue]) -> Customs:
-    """How a table plays; raises `BadContentError`."""
-    return Customs(house_of(house_rules))
-
-
-def house_rules() -> tuple[HouseRule, ...]:
-    """Every house rule, in the order of the book."""
-    return tuple(load_house_rules().values())
+def customs_of(house_rules: Mapping[str, RuleValue], own: str = "") -> Customs:
+    """How a table plays, perhaps with a file of what it has of its own; raises `BadContentError`."""
+    return played_by(house_rules, read_customs(OWN, own) if own else AS_THE_BOOK)
 
 
 def fresh(customs: Customs) -> Draft:
@@ -72,30 +71,37 @@ def fresh(customs: Customs) -> Draft:
 
 def usable(draft: Draft, customs: Customs) -> Draft:
     """The same draft; raises `RefusedError` if nothing can be made of it."""
-    one, own = draft.character, {each.id for each in customs.own_abilities} | set(load_abilities())
+    if refusal := _unusable(draft.character, customs):
+        raise RefusedError(refusal)
+    return draft
+
+
+def _unusable(one: Character, customs: Customs) -> Refusal | None:
+    own = {each.id for each in customs.own_abilities} | set(load_abilities())
     strange = next((each.own for each in one.taken if each.own not in own), None)
     if one.background not in {each.id for each in customs.every_background}:
-        raise RefusedError(unreadable(f'There is no Background called "{one.background}".'))
+        return unreadable(f'There is no Background called "{one.background}".')
     if not 0 < len(one.points) <= MOST_GRIT:
-        raise RefusedError(unreadable(f"Points are placed at Grit 1 to {MOST_GRIT}."))
-    if strange is not None:
-        raise RefusedError(unreadable(f'There is no ability called "{strange}".'))
-    return draft
+        return unreadable(f"Points are placed at Grit 1 to {MOST_GRIT}.")
+    return unreadable(f'There is no ability called "{strange}".') if strange is not None else None
 
 
 def drawn(draft: Draft, house_rules: Mapping[str, RuleValue]) -> DraftShown:
     """A draft with all that a page draws of it."""
-    return shown(draft, customs_of(house_rules))
+    return shown(draft, customs_of(house_rules, draft.customs))
 
 
 def looked(asked: LookAt, rng: Random) -> Looked:
     """A draft with a change, or as it was and why."""
-    customs = customs_of(asked.house_rules)
+    customs = customs_of(asked.house_rules, asked.draft.customs if asked.draft else "")
     draft = usable(asked.draft, customs) if asked.draft is not None else fresh(customs)
     before = shown(draft, customs, asked.measures, asked.step)
     if asked.change is None:
         return Looked(before, None, "")
     made = asked.change.made(draft, customs, rng)
+    if isinstance(made, Draft):
+        customs = customs_of(asked.house_rules, made.customs)
+        made = _unusable(made.character, customs) or made
     if isinstance(made, Refusal):
         return Looked(before, made, "")
     after = shown(made, customs, asked.measures, asked.step)
@@ -147,9 +153,9 @@ def written(draft: Draft, form: Literal["toml", "json"]) -> str:
     return character_toml(draft.character) if form == "toml" else character_json(draft.character)
 
 
-def read(text: str, name: str, customs: Customs) -> Draft:
-    """A character from a file; raises `BadContentError`."""
-    return Draft(read_character_text(text, name, customs), chosen=True)
+def read(text: str, name: str, house_rules: Mapping[str, RuleValue], own: str = "") -> Draft:
+    """A character from a file, and what their table has of its own from another; raises `BadContentError`."""
+    return Draft(read_character(Path(name), customs_of(house_rules, own), text), chosen=True, customs=own)
 
 
 DRAFT: msgspec.json.Decoder[Draft] = msgspec.json.Decoder(Draft)

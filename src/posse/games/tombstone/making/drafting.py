@@ -13,11 +13,12 @@ from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import outfit, points
 from posse.games.tombstone.making.changes import Draft, too_soon
 from posse.games.tombstone.making.faults import Fault, faults, left_out, unfinished
-from posse.games.tombstone.making.levelling import unspecialised
+from posse.games.tombstone.making.levelling import Offer, offers, unspecialised
 from posse.games.tombstone.making.measures import AS_USUAL, Bought, Measures, bought
 from posse.games.tombstone.making.naming import manners, pasts
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.paper import Line, Paper, Power, paper, powers
+from posse.games.tombstone.reading import advice
 from posse.games.tombstone.sheet import Character, Owned
 from posse.games.tombstone.weapons import worded
 
@@ -110,6 +111,9 @@ class DraftShown(Struct, frozen=True):
     waits: tuple[str, ...]
     manners: dict[str, str]
     pasts: tuple[str, ...]
+    offers: tuple[Offer, ...]
+    own: tuple[str, ...]
+    advice: tuple[str, ...]
     specialises: dict[str, str]
     outfit: OutfitShown | None
 
@@ -135,6 +139,9 @@ def shown(draft: Draft, customs: Customs, measures: Measures = AS_USUAL, step: S
         waits=tuple(wait.sentence for wait in unfinished(one, customs, draft.chosen)),
         manners=dict(manners()),
         pasts=pasts() if customs.house.history != "off" else (),
+        offers=tuple(offers(one, customs)),
+        own=(*(each.name for each in customs.own_backgrounds), *(each.name for each in customs.own_abilities)),
+        advice=tuple(line.sentence for line in advice(customs)),
         specialises={id: one.name for id, one in load_weapons().items()} if unspecialised(one, customs) else {},
         outfit=_outfit(one, customs) if step == "outfit" else None,
     )

@@ -73,6 +73,27 @@ def instead(character: Character, printed: str, customs: Customs) -> tuple[OwnAb
     )
 
 
+class Offer(Struct, frozen=True):
+    """An ability of the table's own in place of a printed one, or the printed one again where there is no `own`."""
+
+    printed: str
+    own: str
+    says: str
+
+
+def offers(character: Character, customs: Customs) -> Iterator[Offer]:
+    """Whatever may be taken in place of something now, or put back."""
+    background, taken = customs.background(character.background), {each.printed for each in character.taken}
+    for printed in filter(None, map(background.ability_at, range(1, grit(character, customs) + 1))):
+        name = customs.ability(printed).name
+        if printed in taken:
+            yield Offer(printed, "", f"{name} again")
+        else:
+            yield from (
+                Offer(printed, own.id, f"{own.name} in place of {name}") for own in instead(character, printed, customs)
+            )
+
+
 def instead_of(character: Character, printed: str, own: str, customs: Customs) -> Refusal | None:
     """Why an ability may not be taken in place of a printed one."""
     rule = "tombstone/variants/new-abilities/access"
