@@ -7,14 +7,8 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from posse.games.book.house_rules import RuleValue, settled
-from posse.games.tombstone.book import (
-    Ability,
-    Background,
-    load_abilities,
-    load_backgrounds,
-    load_house_rules,
-    load_presets,
-)
+from posse.games.tombstone import book
+from posse.games.tombstone.book import Ability, Background
 from posse.games.tombstone.house_rules import HouseRules
 
 
@@ -47,12 +41,12 @@ class Customs(Struct, frozen=True):
         """
         hinted = self.house.holy_roller and self.with_abilities
         own = self.own_backgrounds if self.house.custom_content else ()
-        return {row.id: row for row in (*load_backgrounds().values(), *own) if hinted or not row.optional}
+        return {row.id: row for row in (*book.load_backgrounds().values(), *own) if hinted or not row.optional}
 
     @property
     def every_background(self) -> tuple[Background, ...]:
         """Every Background there is, also one that is left out at this table."""
-        return tuple({**load_backgrounds(), **self.backgrounds}.values())
+        return tuple({**book.load_backgrounds(), **self.backgrounds}.values())
 
     @property
     def with_abilities(self) -> bool:
@@ -62,16 +56,16 @@ class Customs(Struct, frozen=True):
     def background(self, id: str) -> Background:
         """A Background, also one that cannot be chosen here any more."""
         own = {row.id: row for row in self.own_backgrounds}
-        return own[id] if id in own else load_backgrounds()[id]
+        return own[id] if id in own else book.load_backgrounds()[id]
 
     def ability(self, id: str) -> Ability:
         own = {row.id: row for row in self.own_abilities}
-        return own[id] if id in own else load_abilities()[id]
+        return own[id] if id in own else book.load_abilities()[id]
 
 
 def house_of(*layers: Mapping[str, RuleValue]) -> HouseRules:
     """House rules by what was chosen, later layers first, a preset perhaps among them; raises `BadContentError`."""
-    return settled(HouseRules, load_house_rules, *layers, presets=load_presets())
+    return settled(HouseRules, book.load_house_rules, *layers, presets=book.load_presets())
 
 
 AS_THE_BOOK = Customs()

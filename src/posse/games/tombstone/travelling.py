@@ -8,29 +8,17 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from posse.games.book.travelling import Fact, Quality, Traveller, Travelling
-from posse.games.tombstone import NAME
+from posse.games.tombstone import NAME, sheet
 from posse.games.tombstone.book import DATA, MOST_GRIT, SCORES, SKILLS, Background, Skill, load_weapons
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs
 from posse.games.tombstone.fight.moving import WALKER
 from posse.games.tombstone.fight.places import FEET_AN_INCH
 from posse.games.tombstone.making.outfit import price_list
 from posse.games.tombstone.making.points import least, points_word, spent
-from posse.games.tombstone.making.quick_play import BOX, burns_powder
+from posse.games.tombstone.making.quick_play import BOX, boxed
 from posse.games.tombstone.reading import character_toml, read_character
 from posse.games.tombstone.rolls import SIX
-from posse.games.tombstone.sheet import (
-    HEALTH_ADDED,
-    START_SCORE,
-    Character,
-    Owned,
-    abilities,
-    grit,
-    health_dice,
-    points,
-    points_left,
-    scenarios_for,
-    score,
-)
+from posse.games.tombstone.sheet import HEALTH_ADDED, START_SCORE, Character, Owned, points, score
 
 SAYS: dict[Skill, Quality] = {
     "gunslinging": "shooting",
@@ -82,7 +70,7 @@ class TombstoneTravelling(Travelling[Character]):
         says = f"{background.name}, {background.speed} feet a turn"
         yield Fact("calling", background.name.casefold(), says, ("background",))
         rows = {row.id: row.talent for row in self.ways.trait}
-        for ability in abilities(one, self.customs):
+        for ability in sheet.abilities(one, self.customs):
             talent, why = rows.get(ability.id, ability.name), f"a {background.name} has it"
             yield Fact("talent", talent, ability.name, ("background",), why)
 
@@ -90,7 +78,7 @@ class TombstoneTravelling(Travelling[Character]):
         for skill, quality in SAYS.items():
             keys = [f"points.{skill}"] if points(one, skill) else []
             keys += ["health_dice"] if skill == "health" and one.health_dice else []
-            if skill == "health" and len(one.health_dice) < health_dice(self.customs):
+            if skill == "health" and len(one.health_dice) < sheet.health_dice(self.customs):
                 yield Fact("own", "", "Health, not thrown for yet", tuple(keys))
                 continue
             sign = "" if skill in SCORES or skill == "health" else "+"
@@ -110,7 +98,7 @@ class TombstoneTravelling(Travelling[Character]):
 
     def _own(self, one: Character) -> Iterator[Fact]:
         """What no other book has a word for."""
-        reached, left = grit(one, self.customs), points_left(one, self.customs)
+        reached, left = sheet.grit(one, self.customs), sheet.points_left(one, self.customs)
         if one.scenarios:
             why = f"so many points take Grit {reached}"
             yield Fact("own", "", f"Grit {reached}, {one.scenarios} scenarios", ("scenarios",), why)
@@ -170,14 +158,14 @@ class TombstoneTravelling(Travelling[Character]):
 
     def _dice(self, health: int, background: Background) -> tuple[int, ...]:
         """tombstone/skills/health/start-roll: the die shows what is wanted, as far as it can."""
-        many = health_dice(self.customs)
+        many = sheet.health_dice(self.customs)
         each = (health - HEALTH_ADDED - background.needs.health) // max(1, many)
         return (max(1, min(SIX, each)),) * many
 
     def _grown(self, character: Character, wanted: Mapping[Skill, int]) -> Character:
         """tombstone/grit/advance-by-scenarios: at the first Grit at which all the points may lie, else at the last."""
         for reached in range(1, (MOST_GRIT if self.customs.house.grit else 1) + 1):
-            bare = least(replace(character, scenarios=scenarios_for(reached, self.customs)), self.customs)
+            bare = least(replace(character, scenarios=sheet.scenarios_for(reached, self.customs)), self.customs)
             missing = {skill: wanted[skill] - score(bare, skill, self.customs) for skill in SAYS}
             grown = spent(bare, [skill for skill in SAYS for _ in range(missing[skill])], self.customs)
             if all(score(grown, skill, self.customs) >= wanted[skill] for skill in SAYS):
@@ -193,7 +181,7 @@ class TombstoneTravelling(Travelling[Character]):
                 usual = self.ways.kind_of(row.id, row.called) == kind
                 had[row.id, row.called if usual else kind.capitalize()] += 1
         packed = tuple(Owned(item, count, name) for (item, name), count in had.items())
-        return (*packed, BOX) if any(burns_powder(each.item) for each in packed) else packed
+        return boxed(packed)
 
 
 def _line(one: Character) -> str:

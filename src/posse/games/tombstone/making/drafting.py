@@ -256,17 +256,10 @@ def _outfit(one: Character, customs: Customs) -> OutfitShown:
 
 
 def _ware(ware: outfit.Ware, one: Character, customs: Customs) -> Good:
-    row, quality = ware.row, ware.quality
-    return Good(
-        item=row.id,
-        kind=row.kind,
-        quality=quality,
-        name=_named(row.name, row.id, quality),
-        price=f"{dollars(ware.price)}{f' a {row.unit}' if row.unit else ''}" if ware.price else "free",
-        stop=_refusal(outfit.buy(one, Owned(row.id, quality=quality), customs)),
-        usual=dollars(ware.listed) if ware.price < ware.listed else "",
-        says=row.effect or _arm(row),
-    )
+    row, owned = ware.row, Owned(ware.row.id, quality=ware.quality)
+    price = f"{dollars(ware.price)}{f' a {row.unit}' if row.unit else ''}" if ware.price else "free"
+    usual = dollars(ware.listed) if ware.price < ware.listed else ""
+    return _good(owned, price, outfit.buy(one, owned, customs), usual, row.effect or _arm(row))
 
 
 def _arm(row: object) -> str:
@@ -278,17 +271,15 @@ def _arm(row: object) -> str:
 
 
 def _carried(owned: Owned, one: Character, customs: Customs) -> Good:
-    row, price = outfit.price_list().get(owned.item), outfit.price_of(owned, one, customs)
-    return Good(
-        item=owned.item,
-        kind=row.kind if row else "",
-        quality=owned.quality,
-        name=_named(owned.name or (row.name if row else owned.item), owned.item, owned.quality),
-        price="" if isinstance(price, Refusal) else dollars(price),
-        stop=_refusal(outfit.put_back(one, replace(owned, count=1), customs)),
-        count=owned.count,
-    )
+    price = outfit.price_of(owned, one, customs)
+    back = outfit.put_back(one, replace(owned, count=1), customs)
+    return _good(owned, "" if isinstance(price, Refusal) else dollars(price), back)
 
 
-def _named(name: str, item: str, quality: Quality) -> str:
-    return f"{name}, {worded(item, quality)}" if quality else name
+def _good(owned: Owned, price: str, done: Character | Refusal, usual: str = "", says: str = "") -> Good:
+    """A line for something, and why what is `done` with it cannot be."""
+    row = outfit.price_list().get(owned.item)
+    name = owned.name or (row.name if row else owned.item)
+    name = f"{name}, {worded(owned.item, owned.quality)}" if owned.quality else name
+    kind = row.kind if row else ""
+    return Good(owned.item, kind, owned.quality, name, price, _refusal(done), owned.count, usual, says)

@@ -87,16 +87,13 @@ MEASURES = (
 )
 
 
+COUNTS = ("background", "points", "scenarios", "specialised", "taken")
+"""What of a sheet these chances hang on, so that the same ones are not worked out twice."""
+
+
 def bought(character: Character, customs: Customs, measures: Measures = AS_USUAL) -> tuple[Bought, ...]:
     """All measures of a sheet."""
-    bare = Character(
-        name="",
-        background=character.background,
-        points=character.points,
-        scenarios=character.scenarios,
-        specialised=character.specialised,
-        taken=character.taken,
-    )
+    bare = Character(**{field: getattr(character, field) for field in COUNTS})
     return tuple(_bought(measure, bare, customs, measures) for measure in MEASURES)
 
 

@@ -6,16 +6,8 @@ tombstone/creation/methods/two: all else in this folder is Method B, the same fo
 from collections.abc import Collection
 
 from posse.engine.refusal import RefusedError, not_allowed
-from posse.games.tombstone.book import (
-    SCORES,
-    SKILLS,
-    Packed,
-    ReadySheet,
-    Skill,
-    Spread,
-    load_ready_sheets,
-    load_weapons,
-)
+from posse.games.tombstone import book
+from posse.games.tombstone.book import SCORES, SKILLS, Packed, ReadySheet, Skill, Spread, load_ready_sheets
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.sheet import HEALTH_ADDED, START_SCORE, Character, Owned, Purse
 
@@ -47,7 +39,7 @@ def ready_made(background: str, name: str, customs: Customs, chosen: Collection[
         points=(printed_points(sheet),),
         health_dice=(FACE,),
         purse=Purse(start=sheet.cash, now=sheet.cash),
-        outfit=gear(sheet, chosen),
+        outfit=boxed(tuple(_packed(part, chosen) for part in sheet.gear)),
     )
 
 
@@ -57,9 +49,8 @@ def printed_points(sheet: ReadySheet) -> Spread:
     return Spread(**{str(skill): sheet.scores[skill] - base.get(skill, 0) for skill in SKILLS})
 
 
-def gear(sheet: ReadySheet, chosen: Collection[str] = ()) -> tuple[Owned, ...]:
-    """tombstone/quickplay/ammunition: what the sheet lists, and with a gun one box for it (tombstone/opt/ammo-count)."""
-    packed = tuple(_packed(part, chosen) for part in sheet.gear)
+def boxed(packed: tuple[Owned, ...]) -> tuple[Owned, ...]:
+    """tombstone/quickplay/ammunition: what somebody has, and with a gun one box for it (tombstone/opt/ammo-count)."""
     return (*packed, BOX) if any(burns_powder(each.item) for each in packed) else packed
 
 
@@ -70,5 +61,5 @@ def _packed(part: Packed, chosen: Collection[str]) -> Owned:
 
 def burns_powder(item: str) -> bool:
     """tombstone/weapons/ammo/needs-gunpowder: whatever has chambers to fill."""
-    weapon = load_weapons().get(item)
+    weapon = book.load_weapons().get(item)
     return weapon is not None and weapon.rounds is not None
