@@ -7,8 +7,6 @@ from rich.text import Text
 from posse.cli.replay import read_match
 from posse.cli.screen import console, harmless, indented, write_json
 from posse.cli.settings import Json
-from posse.content.typesetting import NoPrinterError
-from posse.engine.refusal import RefusedError, not_allowed
 from posse.games.book.front import Paper
 from posse.games.shelf import front
 from posse.lab.gazette import Gazette, gazette_pages
@@ -30,10 +28,7 @@ def paper(record: Path, /, *, out: Path | None = None, paper: Paper = "a4", json
     match = read_match(record, verify=False)
     page = gazette(match, front(match.game.id))
     if out is not None:
-        try:
-            out.write_bytes(gazette_pages(page, paper)[0])
-        except NoPrinterError as error:
-            raise RefusedError(not_allowed(str(error))) from error
+        out.write_bytes(gazette_pages(page, paper)[0])
     if json:
         write_json(page)
     elif out is not None:

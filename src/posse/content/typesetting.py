@@ -7,6 +7,7 @@ from unicodedata import category, normalize
 import msgspec
 
 from posse.content.faces import FACES, letters
+from posse.engine.refusal import RefusedError, unreadable
 
 Size = Literal["a4", "letter"]
 Form = Literal["pdf", "svg", "png"]
@@ -21,7 +22,7 @@ LONGEST, BREAK = 24, "\u200b"
 """After so many letters without a space a word may be broken, or it would run over what stands beside it."""
 
 
-class NoPrinterError(Exception):
+class NoPrinterError(RefusedError):
     """Typst is not here."""
 
 
@@ -36,7 +37,7 @@ def typeset(template: Path, page: msgspec.Struct, title: str, size: Size, form: 
     try:
         import typst
     except ImportError as error:
-        raise NoPrinterError("Printing needs its typesetter: install posse[pdf].") from error
+        raise NoPrinterError(unreadable("Printing needs its typesetter: install posse[pdf].")) from error
     done = typst.compile(
         template,
         root=PACKAGE,

@@ -14,7 +14,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.content.loader import near, shaped
-from posse.content.typesetting import NoPrinterError
 from posse.engine.number import Need
 from posse.engine.refusal import RefusedError, had, not_allowed, unreadable
 from posse.games.book.front import Paper as Size
@@ -97,7 +96,7 @@ class Somebody(Struct, frozen=True):
         return character_json(self.character)
 
     def pdf(self, paper: Size = "a4") -> bytes:
-        return _printed(self.character, self.customs, paper)
+        return sheet_pdf(self.character, self.customs, paper)
 
     # Trying
 
@@ -179,7 +178,7 @@ class Characters:
     def blank(
         self, paper: Size = "a4", *, house_rules: Mapping[str, RuleValue] = AS_THE_BOOK, customs: Path | None = None
     ) -> bytes:
-        return _printed(None, _customs(house_rules, customs), paper)
+        return sheet_pdf(None, _customs(house_rules, customs), paper)
 
     def schema(self) -> dict[str, object]:
         """The JSON Schema of a character's file."""
@@ -192,13 +191,6 @@ CHARACTERS = Characters()
 
 def _customs(house_rules: Mapping[str, RuleValue], path: Path | None) -> Customs:
     return played_by(house_rules, AS_PRINTED if path is None else read_customs(path))
-
-
-def _printed(character: Character | None, customs: Customs, size: Size) -> bytes:
-    try:
-        return sheet_pdf(character, customs, size)
-    except NoPrinterError as error:
-        raise RefusedError(unreadable(str(error))) from error
 
 
 def _skill(name: str) -> Skill:
