@@ -219,6 +219,7 @@ def read_ways(path: Path) -> Ways:
 
 
 C = TypeVar("C")
+N = TypeVar("N", bound=str)
 
 
 class Travelling(ABC, Generic[C]):
@@ -234,6 +235,10 @@ class Travelling(ABC, Generic[C]):
     @cached_property
     def ways(self) -> Ways:
         return read_ways(self.file)
+
+    def scales(self, names: Iterable[N]) -> dict[N, Scale]:
+        """The scales by what the book calls them, in the order of the file."""
+        return {name: scale for scale in self.ways.scale for name in names if scale.called.casefold() == name}
 
     @abstractmethod
     def people(self, path: Path) -> Mapping[str, C]:

@@ -3,25 +3,18 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from posse.games.book.travelling import Cards, Fact, Quality, Traveller, named
+from posse.games.book.travelling import Cards, Fact, Traveller, named
 from posse.games.law_of_the_gun import NAME
-from posse.games.law_of_the_gun.book import CHARACTERS, DATA, Attribute, Character, Weapon, load_blades, load_weapons
+from posse.games.law_of_the_gun.book import ATTRIBUTES, CHARACTERS, DATA, Character, Weapon, load_blades, load_weapons
 from posse.games.law_of_the_gun.moving.paths import WALKERS
 from posse.tabletop.length import CENTIMETRE, INCH
-
-SCORES: dict[Attribute, Quality] = {
-    "initiative": "quickness",
-    "skill": "shooting",
-    "cool": "nerve",
-    "constitution": "toughness",
-    "horsemanship": "riding",
-}
-"""lotg/attributes/list: what the five scores say of somebody."""
 
 LEFT = "left-handed"
 
 
 class LawTravelling(Cards[Character]):
+    """lotg/attributes/list: the five scores are what the scales are called."""
+
     game = "law_of_the_gun"
     title = NAME
     file = DATA / "travelling.toml"
@@ -34,8 +27,8 @@ class LawTravelling(Cards[Character]):
 
     def facts(self, one: Character) -> Iterator[Fact]:
         yield from self.told(one)
-        for score, quality in SCORES.items():
-            yield self.ways.scored(quality, getattr(one, score), score)
+        for score, scale in self.scales(ATTRIBUTES).items():
+            yield self.ways.scored(scale.quality, getattr(one, score), score)
         for blade in one.blades:
             yield Fact("weapon", self.ways.kind_of(blade), load_blades()[blade].name, (f"blades.{blade}",))
         if one.trade:
@@ -44,9 +37,8 @@ class LawTravelling(Cards[Character]):
             yield Fact("hand", LEFT, LEFT, ("left_handed",))
 
     def arriving(self, traveller: Traveller) -> Character:
-        scores: dict[str, Any] = {
-            score: self.ways.scale_of(of).number(traveller.rung(of)) for score, of in SCORES.items()
-        }
+        scales = self.scales(ATTRIBUTES).items()
+        scores: dict[str, Any] = {score: scale.number(traveller.rung(scale.quality)) for score, scale in scales}
         arms = self.arms(traveller)
         return Character(
             **named(traveller),

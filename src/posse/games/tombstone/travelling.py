@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from posse.games.book.travelling import Fact, Quality, Traveller, Travelling
+from posse.games.book.travelling import Fact, Traveller, Travelling
 from posse.games.tombstone import NAME, sheet
 from posse.games.tombstone.book import DATA, MOST_GRIT, SCORES, SKILLS, Background, Skill, load_weapons
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs
@@ -20,17 +20,6 @@ from posse.games.tombstone.reading import character_toml, read_character
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import HEALTH_ADDED, START_SCORE, Character, Owned, points, score
 
-SAYS: dict[Skill, Quality] = {
-    "gunslinging": "shooting",
-    "defense": "quickness",
-    "willpower": "nerve",
-    "health": "toughness",
-    "brawling": "fighting",
-    "investigation": "wits",
-    "personality": "persuasion",
-}
-"""tombstone/skills/list: what the skills say of somebody, those first that points go to first."""
-
 GUESSED = ("soldier", "folk-hero", "gambler")
 """What somebody has been of whom nobody says it: whichever changes less of what is said of them, and asks for fewer points."""
 
@@ -39,6 +28,8 @@ PLAYED = "what they own is theirs, and nobody asks what the first money bought"
 
 
 class TombstoneTravelling(Travelling[Character]):
+    """tombstone/skills/list: the skills are what the scales are called, those first that points go to first."""
+
     game = "tombstone"
     title = NAME
     file = DATA / "travelling.toml"
@@ -46,7 +37,7 @@ class TombstoneTravelling(Travelling[Character]):
     walkers = (("on foot", WALKER),)
 
     def __init__(self, customs: Customs = AS_THE_BOOK) -> None:
-        self.customs = customs
+        self.customs, self.skills = customs, self.scales(SKILLS)
 
     def people(self, path: Path) -> Mapping[str, Character]:
         return {path.stem: read_character(path, self.customs)}
@@ -75,14 +66,14 @@ class TombstoneTravelling(Travelling[Character]):
             yield Fact("talent", talent, ability.name, ("background",), why)
 
     def _scored(self, one: Character) -> Iterator[Fact]:
-        for skill, quality in SAYS.items():
+        for skill, scale in self.skills.items():
             keys = [f"points.{skill}"] if points(one, skill) else []
             keys += ["health_dice"] if skill == "health" and one.health_dice else []
             if skill == "health" and len(one.health_dice) < sheet.health_dice(self.customs):
                 yield Fact("own", "", "Health, not thrown for yet", tuple(keys))
                 continue
             sign = "" if skill in SCORES or skill == "health" else "+"
-            yield self.ways.scored(quality, score(one, skill, self.customs), *keys, sign=sign)
+            yield self.ways.scored(scale.quality, score(one, skill, self.customs), *keys, sign=sign)
 
     def _owned(self, one: Character) -> Iterator[Fact]:
         """Weapons by their kinds, of which nobody elsewhere has more than a pair, and all else."""
@@ -117,7 +108,7 @@ class TombstoneTravelling(Travelling[Character]):
     # Arriving
 
     def arriving(self, traveller: Traveller) -> Character:
-        wanted = {skill: self._wanted(skill, traveller) for skill in SAYS}
+        wanted = {skill: scale.number(traveller.rung(scale.quality)) for skill, scale in self.skills.items()}
         background = self._background(traveller, wanted)
         said = traveller.word("description")
         short = len(said) <= LONGEST_LINE
@@ -133,9 +124,6 @@ class TombstoneTravelling(Travelling[Character]):
         )
         return self._grown(character, wanted)
 
-    def _wanted(self, skill: Skill, traveller: Traveller) -> int:
-        return self.ways.scale_of(SAYS[skill]).number(traveller.rung(SAYS[skill]))
-
     def _background(self, traveller: Traveller, wanted: Mapping[Skill, int]) -> Background:
         """tombstone/backgrounds/list: what others call them, or cheat as they do; else what fits their numbers."""
         words = {traveller.word("calling").casefold(), *traveller.words("talent")}
@@ -150,7 +138,7 @@ class TombstoneTravelling(Travelling[Character]):
         up for those in Health."""
         moved = beyond = 0
         for skill in (skill for skill in SKILLS if skill != "health"):
-            start, scale = START_SCORE if skill in SCORES else 0, self.ways.scale_of(SAYS[skill])
+            start, scale = START_SCORE if skill in SCORES else 0, self.skills[skill]
             asked = max(wanted[skill], start + row.needs.of(skill))
             moved += scale.rung(asked) != scale.rung(wanted[skill])
             beyond += asked - wanted[skill]
@@ -166,9 +154,9 @@ class TombstoneTravelling(Travelling[Character]):
         """tombstone/grit/advance-by-scenarios: at the first Grit at which all the points may lie, else at the last."""
         for reached in range(1, (MOST_GRIT if self.customs.house.grit else 1) + 1):
             bare = least(replace(character, scenarios=sheet.scenarios_for(reached, self.customs)), self.customs)
-            missing = {skill: wanted[skill] - score(bare, skill, self.customs) for skill in SAYS}
-            grown = spent(bare, [skill for skill in SAYS for _ in range(missing[skill])], self.customs)
-            if all(score(grown, skill, self.customs) >= wanted[skill] for skill in SAYS):
+            missing = {skill: wanted[skill] - score(bare, skill, self.customs) for skill in self.skills}
+            grown = spent(bare, [skill for skill, many in missing.items() for _ in range(many)], self.customs)
+            if all(score(grown, skill, self.customs) >= wanted[skill] for skill in self.skills):
                 break
         return grown
 
@@ -180,8 +168,7 @@ class TombstoneTravelling(Travelling[Character]):
             if row is not None:
                 usual = self.ways.kind_of(row.id, row.called) == kind
                 had[row.id, row.called if usual else kind.capitalize()] += 1
-        packed = tuple(Owned(item, count, name) for (item, name), count in had.items())
-        return boxed(packed)
+        return boxed(tuple(Owned(item, count, name) for (item, name), count in had.items()))
 
 
 def _line(one: Character) -> str:
