@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from posse.content.loader import LINES, near
 from posse.content.people import Portrait
 from posse.engine.naming import kebab
-from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
+from posse.engine.refusal import Refusal, RefusedError, had, not_allowed, unreadable
 from posse.games.tombstone.book import Quality, Skill
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making import inventing, levelling, naming, outfit, points
@@ -145,11 +145,9 @@ def become(character: Character, background: str, customs: Customs) -> Character
     other = replace(character, background=background, taken=(), specialised="")
     if not character.purse.start:
         return other
-    offered = customs.background(background)
-    thrown = outfit.first_money(offered, character.purse.face)
-    purse = Purse(thrown, character.purse.face) if thrown else Purse(offered.cash_fixed)
-    other = replace(other, purse=purse)
-    return replace(other, purse=replace(purse, now=outfit.purse_left(other, customs)))
+    face = outfit.face_kept(customs.background(background), character.purse.face)
+    other = had(outfit.begin_money(replace(other, purse=Purse()), customs, face))
+    return replace(other, purse=replace(other.purse, now=outfit.purse_left(other, customs)))
 
 
 def _face(one: Character, background: str, customs: Customs) -> Portrait:

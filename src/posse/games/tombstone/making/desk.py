@@ -16,7 +16,7 @@ from posse.games.tombstone.customs import AS_THE_BOOK, Customs, played_by
 from posse.games.tombstone.making.changes import Changes, Draft, OwnHealth, OwnMoney
 from posse.games.tombstone.making.drafting import DraftShown, Step, said, shown
 from posse.games.tombstone.making.measures import AS_USUAL, Measures
-from posse.games.tombstone.making.outfit import begin_money, cash_faces, first_money
+from posse.games.tombstone.making.outfit import begin_money, cash_faces, face_kept
 from posse.games.tombstone.making.points import throw
 from posse.games.tombstone.reading import character_json, character_toml, read_character, read_customs
 from posse.games.tombstone.rolls import SIX
@@ -133,16 +133,12 @@ def stays(draft: Draft, fallen: Fallen, customs: Customs) -> Draft:
         one = replace(one, health_dice=fallen.health)
     if fallen.health and one.health_dice != fallen.health:
         raise RefusedError(not_allowed("Health was thrown, and stays.", "tombstone/skills/health/start-roll"))
+    face = face_kept(customs.background(one.background), fallen.money)
     if fallen.money and not one.purse.start:
-        one = had(begin_money(one, customs, _shown_by(one, fallen, customs)))
-    if fallen.money and one.purse.face != _shown_by(one, fallen, customs):
+        one = had(begin_money(one, customs, face))
+    if fallen.money and one.purse.face != face:
         raise RefusedError(not_allowed("The purse was thrown for, and stays.", "tombstone/money/choice-before-roll"))
     return replace(draft, character=one)
-
-
-def _shown_by(one: Character, fallen: Fallen, customs: Customs) -> int:
-    """What the die for money counts for, which a Background with a smaller one may not have."""
-    return fallen.money if first_money(customs.background(one.background), fallen.money) else 0
 
 
 # Files

@@ -18,7 +18,7 @@ from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.making.faults import faults
 from posse.games.tombstone.making.levelling import specialise, unspecialised
 from posse.games.tombstone.making.naming import NATIVE, invent, manners, past_of, remembered, thrown_past
-from posse.games.tombstone.making.outfit import begin_money, buy, cash_faces
+from posse.games.tombstone.making.outfit import begin_money, buy, cash_faces, face_kept
 from posse.games.tombstone.making.points import legal_spreads, spent, throw
 from posse.games.tombstone.making.quick_play import burns_powder
 from posse.games.tombstone.rolls import SIX
@@ -155,9 +155,10 @@ def _with_points(character: Character, rng: Random, customs: Customs) -> Charact
 
 def _with_money(character: Character, rng: Random, customs: Customs) -> Character:
     """The first money: as it was chosen and thrown, if it was and the Background has that die; else chosen by chance."""
-    chosen, faces = character.purse, cash_faces(character, customs)
-    face = chosen.face if chosen.start else rng.choice((0, throw(rng, faces, customs)))
-    return had(begin_money(replace(character, purse=Purse()), customs, face if face <= faces else 0))
+    face, background = character.purse.face, customs.background(character.background)
+    if not character.purse.start:
+        face = rng.choice((0, throw(rng, cash_faces(character, customs), customs)))
+    return had(begin_money(replace(character, purse=Purse()), customs, face_kept(background, face)))
 
 
 def _named(rng: Random, background: str) -> str:

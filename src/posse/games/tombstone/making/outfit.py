@@ -192,6 +192,11 @@ def first_money(background: Background, face: int = 0) -> int | None:
     return face * PIP if 1 <= face <= FACES[background.cash_die] else None
 
 
+def face_kept(background: Background, face: int) -> int:
+    """What a die that has been thrown counts for with this Background: nothing where its own has no such face."""
+    return 0 if first_money(background, face) is None else face
+
+
 def cash_faces(character: Character, customs: Customs) -> int:
     """How many faces the die for the first money has."""
     return FACES[customs.background(character.background).cash_die]
