@@ -1647,6 +1647,7 @@ export interface CampaignBrought {
 export interface LookAt {
   readonly draft?: Draft | null;
   readonly change?:
+    | Adopt
     | Tell
     | Wear
     | Invent
@@ -1658,6 +1659,7 @@ export interface LookAt {
     | Place
     | Arrange
     | Complete
+    | Take
     | Specialise
     | OwnMoney
     | Buy
@@ -1667,10 +1669,14 @@ export interface LookAt {
   readonly step?: Step;
 }
 
-/** A character in the making. Until somebody has `chosen` a Background, there is one only for the time being. */
+/**
+ * A character in the making. Until somebody has `chosen` a Background, there is one only for the time being. `customs` is the
+ * file with what their table has of its own.
+ */
 export interface Draft {
   readonly character: Character;
   readonly chosen?: boolean;
+  readonly customs?: string;
 }
 
 /**
@@ -1771,6 +1777,16 @@ export interface Portrait {
   readonly turned?: boolean;
 }
 
+/**
+ * tombstone/variants/new-backgrounds, tombstone/variants/new-abilities: what a table has of its own, from a file that goes by a
+ * name, or nothing of the kind. Raises `BadContentError` with whatever is wrong with it.
+ */
+export interface Adopt {
+  readonly type: "adopt";
+  readonly name: string;
+  readonly text: string;
+}
+
 /** tombstone/creation/name/free, tombstone/creation/gender/free: what the sheet says of somebody in anybody's own words. */
 export interface Tell {
   readonly type: "tell";
@@ -1842,6 +1858,13 @@ export interface Complete {
   readonly scenarios?: number;
 }
 
+/** tombstone/variants/new-abilities/access: an ability of the table's own in place of a printed one, or that one again. */
+export interface Take {
+  readonly type: "take";
+  readonly printed: string;
+  readonly own?: string;
+}
+
 /** tombstone/abilities/soldier/military-specialisation/bonus: the one weapon it is for. */
 export interface Specialise {
   readonly type: "specialise";
@@ -1891,10 +1914,14 @@ export interface Throw {
   readonly version: number;
 }
 
-/** POST /api/characters/file: a character from a file, TOML or JSON as its name says. */
+/**
+ * POST /api/characters/file: a character from a file, TOML or JSON as its name says; `customs` is the file of a table that has
+ * things of its own.
+ */
 export interface BroughtCharacter {
   readonly name: string;
   readonly text: string;
+  readonly customs?: string;
   readonly house_rules?: Readonly<Record<string, string | boolean>>;
 }
 
@@ -2548,6 +2575,9 @@ export interface DraftShown {
   readonly waits: readonly string[];
   readonly manners: Readonly<Record<string, string>>;
   readonly pasts: readonly string[];
+  readonly offers: readonly Offer[];
+  readonly own: readonly string[];
+  readonly advice: readonly string[];
   readonly specialises: Readonly<Record<string, string>>;
   readonly outfit: OutfitShown | null;
 }
@@ -2685,6 +2715,13 @@ export interface Fault {
   readonly key: string;
   readonly sentence: string;
   readonly rule: string;
+}
+
+/** An ability of the table's own in place of a printed one, or the printed one again where there is no `own`. */
+export interface Offer {
+  readonly printed: string;
+  readonly own: string;
+  readonly says: string;
 }
 
 /** The first money as it may be chosen, with the faces of its die, what is left of it, what is carried, and the lists. */

@@ -5,7 +5,7 @@ A book says in its `travelling` which facts its own people come with and what it
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
 from pathlib import Path
@@ -267,10 +267,8 @@ class Cards(Travelling[P]):
     """A book whose people have cards."""
 
     rows: RowFile[P]
-
-    @abstractmethod
-    def armoury(self) -> Mapping[str, Weapon]:
-        """The weapons of the book by id."""
+    armoury: Callable[[], Mapping[str, Weapon]]
+    """The weapons of the book by id."""
 
     def people(self, path: Path) -> Mapping[str, P]:
         return self.rows.by_id(path)

@@ -1,11 +1,11 @@
 """People who leave Law of the Gun for another book, and who come to it: five scores, weapons and blades."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from posse.games.book.travelling import Cards, Fact, Traveller, named
 from posse.games.law_of_the_gun import NAME
-from posse.games.law_of_the_gun.book import ATTRIBUTES, CHARACTERS, DATA, Character, Weapon, load_blades, load_weapons
+from posse.games.law_of_the_gun.book import ATTRIBUTES, CHARACTERS, DATA, Character, load_blades, load_weapons
 from posse.games.law_of_the_gun.moving.paths import WALKERS
 from posse.tabletop.length import CENTIMETRE, INCH
 
@@ -19,11 +19,9 @@ class LawTravelling(Cards[Character]):
     title = NAME
     file = DATA / "travelling.toml"
     rows = CHARACTERS
+    armoury = staticmethod(load_weapons)
     inches = (INCH / CENTIMETRE, "centimetres")
     walkers = (("on foot", WALKERS["foot"]), ("on horseback", WALKERS["mounted"]), ("in a vehicle", WALKERS["driving"]))
-
-    def armoury(self) -> Mapping[str, Weapon]:
-        return load_weapons()
 
     def facts(self, one: Character) -> Iterator[Fact]:
         yield from self.told(one)

@@ -1,10 +1,10 @@
 """People who leave A Town Called Malice for another book, and who come to it: all that they are stands in their traits."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from posse.games.book.travelling import Cards, Fact, Traveller, named
 from posse.games.malice import NAME
-from posse.games.malice.book import CHARACTERS, DATA, Character, Weapon, load_traits, load_weapons
+from posse.games.malice.book import CHARACTERS, DATA, Character, load_traits, load_weapons
 from posse.games.malice.moving import WALKER
 
 WOMAN = "woman"
@@ -17,11 +17,9 @@ class MaliceTravelling(Cards[Character]):
     title = NAME
     file = DATA / "travelling.toml"
     rows = CHARACTERS
+    armoury = staticmethod(load_weapons)
     inches = (1, "inches")
     walkers = (("on foot", WALKER),)
-
-    def armoury(self) -> Mapping[str, Weapon]:
-        return load_weapons()
 
     def facts(self, one: Character) -> Iterator[Fact]:
         yield from self.told(one)

@@ -1,10 +1,10 @@
 """People who leave Ruthless for another book, and who come to it: cards and the tables of `data/travelling.toml`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from posse.games.book.travelling import Cards, Fact, Traveller, named
 from posse.games.ruthless import NAME
-from posse.games.ruthless.book import CHARACTERS, DATA, Boxes, Character, Weapon, load_traits, load_weapons
+from posse.games.ruthless.book import CHARACTERS, DATA, Boxes, Character, load_traits, load_weapons
 from posse.games.ruthless.places import ON_FOOT, RIDING
 
 USUAL = 10
@@ -17,11 +17,9 @@ class RuthlessTravelling(Cards[Character]):
     title = NAME
     file = DATA / "travelling.toml"
     rows = CHARACTERS
+    armoury = staticmethod(load_weapons)
     inches = (1, "inches")
     walkers = (("on foot", ON_FOOT), ("on horseback", RIDING))
-
-    def armoury(self) -> Mapping[str, Weapon]:
-        return load_weapons()
 
     def facts(self, one: Character) -> Iterator[Fact]:
         yield from self.told(one)
