@@ -1,6 +1,7 @@
 """Campaigns on the server: begun, played game by game, settled when a game is over, open to whoever has the key."""
 
 import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
@@ -301,6 +302,37 @@ def test_evenings_follow_one_another_with_the_same_people(server: Server) -> Non
             assert dollars(sheet.purse.now) in living[id].weapons
             assert f"{sheet.scenarios} {'scenario' if sheet.scenarios == 1 else 'scenarios'}" in living[id].weapons
     assert sum(sheet.scenarios for _, sheet in people) == sum(gang.points for gang in now.gangs)
+
+
+@pytest.mark.parametrize("fails", ["write_campaign", "create", "add_game"])
+def test_a_server_that_ends_while_an_evening_is_begun_loses_nothing(
+    address: str, fails: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever had been written by then, the campaign stands where it stood, and its next game can be begun."""
+
+    def people(seats: Iterable[str]) -> dict[str, Person]:
+        return {seat: Person() for seat in seats}
+
+    def ends(*_: object) -> None:
+        raise ConnectionError("The power has failed.")
+
+    async def begun_twice() -> None:
+        store = Store(open_database(address))
+        house = House(store)
+        campaigns = Campaigns(house)
+        rules: dict[str, str | bool] = {"players": "1", "map_laid": False}
+        kept = await campaigns.begin(NewCampaign("tombstone", ("trouble-on-the-corral",) * 2, "", rules))
+        with monkeypatch.context() as now:
+            now.setattr(store, fails, ends)
+            with pytest.raises(ConnectionError):
+                await campaigns.next_game(kept.row.id, people)
+        again = await campaigns.read(kept.row.id)
+        assert (again.campaign, again.under_way) == (kept.campaign, None)
+        made = await campaigns.next_game(kept.row.id, people)
+        assert store.games(kept.row.id) == {1: made.row.id}
+        await house.close()
+
+    asyncio.run(begun_twice())
 
 
 # What a group writes down, waits for and makes of its people

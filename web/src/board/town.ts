@@ -158,7 +158,6 @@ export const tried = (path: readonly Spot[], length: number, more: Partial<Trial
   broken: null,
   watched: [],
   bears: [],
-  check: null,
   ...more,
 });
 

@@ -739,9 +739,7 @@ export type Key =
   | "M"
   | "N"
   | "O"
-  | "P"
   | "Q"
-  | "R"
   | "S"
   | "T"
   | "U"
@@ -776,14 +774,13 @@ export interface FaceShown {
 }
 
 /**
- * Something that an open answer is still to say, sent as ` {name}=` and a value: a text, for which `values` are no more than
- * suggested, a number or so many cents, yes or no, or one of the `values`, each with its name; `now` is what it says if it is left
- * out. A `long` text has room for several lines.
+ * Something that an open answer is still to say, sent as ` {name}=` and a value: a text or a number, yes or no, or one of the
+ * `values`, each with its name; `now` is what it says if it is left out.
  */
 export interface FieldShown {
   readonly name: string;
   readonly label: string;
-  readonly sort: "cents" | "long" | "number" | "one" | "text" | "yes";
+  readonly sort: "number" | "one" | "text" | "yes";
   readonly now: string;
   readonly values: readonly (readonly [string, string])[];
 }
@@ -935,7 +932,6 @@ export interface AbroadShown {
   readonly purses: Readonly<Record<string, string>>;
   readonly earned: readonly EarnedShown[];
   readonly desk: DeskShown | null;
-  readonly notes: readonly NoteShown[];
 }
 
 /** A place as whoever is there sees it; its `number` on the map of a town, or 0. */
@@ -960,22 +956,16 @@ export interface EarnedShown {
   readonly lines: readonly string[];
 }
 
-/**
- * What lies before the Judge alone: what comes next, the facts that are true, also those that nobody else knows, the check on
- * the table, the clock, and where one may go.
- */
+/** What lies before the Judge alone: what comes next, and the facts that are true, also those that nobody else knows. */
 export interface DeskShown {
   readonly coming: readonly NextShown[];
   readonly facts: readonly string[];
   readonly hidden: readonly string[];
-  readonly clock: ClockShown;
-  readonly check: CheckShown | null;
-  readonly ways: readonly WayShown[];
 }
 
 /**
  * Something of a story that may come next, as its Judge reads it: when, what, and the words that take it or skip it, where it
- * waits for nobody else; `change` is what its form is found by, and it says whether the Judge has changed it.
+ * waits for nobody else.
  */
 export interface NextShown {
   readonly id: string;
@@ -985,72 +975,6 @@ export interface NextShown {
   readonly lays: string;
   readonly take: string;
   readonly skip: string;
-  readonly change: string;
-  readonly changed: boolean;
-}
-
-/**
- * The hours that a story has left: its first minute, the present one and its last, between which minutes it is night, what is
- * due when, and what may be said of the time, each with its words.
- */
-export interface ClockShown {
-  readonly first: number;
-  readonly now: number;
-  readonly last: number;
-  readonly nights: readonly (readonly [number, number])[];
-  readonly due: readonly HourShown[];
-  readonly goes: readonly (readonly [string, string])[];
-}
-
-/** An hour on the line of a clock: its minute, how it is said, and what is due then. */
-export interface HourShown {
-  readonly at: number;
-  readonly hour: string;
-  readonly name: string;
-}
-
-/**
- * A check on the table, or one that is still being set: the chance that anybody makes it, and everybody's row. `close` are the
- * words that end it, as long as it goes on.
- */
-export interface CheckShown {
-  readonly what: string;
-  readonly asks: string;
-  readonly chance: number;
-  readonly rows: readonly RowShown[];
-  readonly secret: boolean;
-  readonly learns: string;
-  readonly close: string;
-}
-
-/**
- * Somebody's roll of a check: what they throw, their chance beforehand, and once it lies there its dice, what it came to in
- * words and, where it is asked of somebody, whether anything is used; `roll_for` are the words that see to it in their place.
- */
-export interface RowShown {
-  readonly figure: string;
-  readonly rolls: string;
-  readonly chance: number;
-  readonly state: "lying" | "made" | "passed over" | "short" | "to roll";
-  readonly dice: readonly number[];
-  readonly comes_to: string;
-  readonly roll_for: string;
-}
-
-/** A place that all may go to: its number on the map of a town, how far it is, and the words that go there. */
-export interface WayShown {
-  readonly name: string;
-  readonly number: number;
-  readonly far: string;
-  readonly words: string;
-}
-
-/** Something in writing, since when, and the seats that have it; `all` where nobody is without it. */
-export interface NoteShown {
-  readonly words: string;
-  readonly hour: string;
-  readonly to: readonly string[];
-  readonly all: boolean;
 }
 
 /**
@@ -1263,7 +1187,7 @@ export interface Trial {
  * mount that turns by them, `followers` those who come along. `first` says what is diced for before anybody goes.
  * `straight` is the straight stretch that a run owes, and `broken` how far along the path it is that a rule is broken,
  * where that is one place. `watched` are those who may fire before its end is reached, the likeliest to hit first. `bears` are
- * chances of others that would be changed by it, and `check` is one that would be called for.
+ * chances of others that would be changed by it.
  */
 export interface TrialShown {
   readonly words: string;
@@ -1284,7 +1208,6 @@ export interface TrialShown {
   readonly broken: number | null;
   readonly watched: readonly WatchedShown[];
   readonly bears: readonly BearingShown[];
-  readonly check: CheckShown | null;
 }
 
 /** A piece of a path, from one distance to another, over rough ground or not. */

@@ -21,14 +21,13 @@ from posse.games.book.campaigning import Aftermath, Campaigning, Fate, Gang, Les
 from posse.games.book.house_rules import RuleValue
 from posse.games.deeds.happened import Ended, Happened
 from posse.games.scenarios.scenario import Seat
+from posse.games.tombstone.between import SHEET, days_later, wounds_left
 from posse.games.tombstone.book import load_arms, load_party
 from posse.games.tombstone.clock import NIGHTS
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs, house_of
 from posse.games.tombstone.evening.coming import GAINED
 from posse.games.tombstone.evening.story import DAY, day
 from posse.games.tombstone.fight.ruling import CALLED, OVERRULED
-from posse.games.tombstone.fortune import LAID_LOW, laid_low
-from posse.games.tombstone.help import a_day
 from posse.games.tombstone.judge import TURNED
 from posse.games.tombstone.making.inventing import grown
 from posse.games.tombstone.making.levelling import completed
@@ -39,7 +38,7 @@ from posse.games.tombstone.reading import CHARACTER, character_toml, read_charac
 from posse.games.tombstone.scene import Scenario, Setup, Taking
 from posse.games.tombstone.sheet import Character, Hired, Injury, grit, points_left, weapons
 from posse.games.tombstone.shelf import SHELF
-from posse.games.tombstone.table import Person, Table, whole
+from posse.games.tombstone.table import Person, Table
 
 COURSE = ("trouble-on-the-corral", "warpath", "the-politician", "murder")
 """tombstone/scenario/link-for-campaign: the evenings that come with the game, in their order."""
@@ -50,8 +49,6 @@ than anybody needs to be whole again."""
 
 RULINGS = (OVERRULED, CALLED, TURNED)
 """tombstone/frame/rule-zero: what a Judge has ruled, as the log of an evening tells it."""
-
-SHEET: msgspec.json.Decoder[Character] = msgspec.json.Decoder(Character)
 
 
 class TombstoneCampaigning(Campaigning[Table, Setup]):
@@ -131,7 +128,7 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
         )
 
     def rested(self, gang: Gang, days: int) -> tuple[Gang, tuple[Told, ...]]:
-        lived = [_rested(one, 0 if one.lost else days) for one in gang.member]
+        lived = [days_later(one, 0 if one.lost else days) for one in gang.member]
         told = tuple(each for _, happened in lived for each in happened)
         return replace(gang, member=tuple(one for one, _ in lived)), told
 
@@ -254,17 +251,9 @@ def _fate(table: Table, one: Person, gained: bool) -> Fate:
         start.member or one.id,
         lost="dead" if one.dead else "",
         hurt="dead" if one.dead else ", ".join(_hurt(one, start.sheet)),
-        wounds=() if one.dead else _wounds(table, one),
+        wounds=() if one.dead else wounds_left(table, one),
         sheet=msgspec.json.encode(sheet).decode() if sheet else "",
     )
-
-
-def _wounds(table: Table, one: Person) -> tuple[int, ...]:
-    """tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days: what a night has to heal; nothing where nothing is wrong."""
-    table = laid_low(table, one.id)
-    nights = table.uses(one.id, LAID_LOW, "day")
-    hurt = nights or one.health < whole(table.profile(one.id).scores["health"], one.injuries)
-    return (one.health, one.wound, nights) if hurt else ()
 
 
 def _purses(table: Table, people: Sequence[Person]) -> Iterator[str]:
@@ -279,25 +268,6 @@ def _purses(table: Table, people: Sequence[Person]) -> Iterator[str]:
 def _ruled(event: Event, judge: str) -> bool:
     """tombstone/judge/world-notes-private: whether it is a ruling, and not the Judge's own secret."""
     return isinstance(event, Happened) and event.only != (judge,) and any(row.tells(event) for row in RULINGS)
-
-
-def _rested(member: Member, days: int) -> tuple[Member, tuple[Told, ...]]:
-    told: tuple[Told, ...] = ()
-    for nth in range(1, days + 1):
-        member, happened = _a_day(member, nth)
-        told += happened
-    return member, told
-
-
-def _a_day(member: Member, day: int) -> tuple[Member, tuple[Told, ...]]:
-    """tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days: a night heals whoever was not mortally wounded, and after a
-    Mortal Wound the third does."""
-    sheet, told = a_day(SHEET.decode(member.sheet), member.name, day)
-    wounds, healed = member.wounds, not member.wounds or member.wounds[2] in (0, NIGHTS)
-    if wounds:
-        told += (Told(day, f"{member.name} is whole again."),) if healed else ()
-        wounds = () if healed else (*wounds[:2], wounds[2] + 1)
-    return replace(member, wounds=wounds, sheet=msgspec.json.encode(sheet).decode()), told
 
 
 def _hurt(one: Person, before: Character | None) -> Iterator[str]:

@@ -13,17 +13,14 @@ from msgspec.structs import asdict, replace
 from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Roll
-from posse.games.book.campaigning import Told
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.book import Block, Help, Task, load_bestiary, load_help, load_tasks
 from posse.games.tombstone.checks import need_of
 from posse.games.tombstone.evening.standing import evening, recast
 from posse.games.tombstone.evening.story import DAY, HOUR
 from posse.games.tombstone.judge import keeper
-from posse.games.tombstone.money import dollars
 from posse.games.tombstone.rolls import FULL, SIX, Check, needed
 from posse.games.tombstone.scene import OTHERS, Taking, scene_of
-from posse.games.tombstone.sheet import Character, Hired
 from posse.games.tombstone.table import Helper, Person, Table
 
 Cause = Literal["danger", "stress", "temptation"]
@@ -52,29 +49,6 @@ def wages(help: Help, periods: float, cents: int = 0) -> int:
     (tombstone/opt/hire-part-period).
     """
     return ceil(periods) * (cents or help.price or -(-(help.low + help.high) // 2))
-
-
-def a_day(sheet: Character, patron: str, day: int) -> tuple[Character, tuple[Told, ...]]:
-    """tombstone/hire/patron, tombstone/opt/hire-part-period: a day between two evenings, at whose end whoever works for a Patron by
-    the week or the month is paid for another one, all of it and in advance. Whoever is not paid leaves, and so does whoever was
-    hired for a job that is done; whoever rides along for nothing stays (tombstone/opt/unpaid-allies)."""
-    stay, told, purse = list[Hired](), list[Told](), sheet.purse.now
-    for one in sheet.help:
-        row = load_help().get(one.kind)
-        if row is None or one.paid > 1:
-            stay.append(replace(one, paid=max(0, one.paid - 1)))
-            continue
-        price, lasts = wages(row, 1, {"poor": row.low, "fine": row.high}.get(one.quality, 0)), LASTS.get(row.unit, 0)
-        name = one.name if one.name == row.name else f"{one.name} ({row.name.lower()})"
-        if lasts < DAY:
-            told.append(Told(day, f"{name} has done what {patron} paid for, and leaves."))
-        elif price > purse:
-            told.append(Told(day, f"{name} leaves: {patron} has no {dollars(price)} for another {row.unit}."))
-        else:
-            purse -= price
-            stay.append(replace(one, paid=lasts // DAY))
-            told.append(Told(day, f"{patron} pays {name} {dollars(price)} for another {row.unit}."))
-    return replace(sheet, help=tuple(stay), purse=replace(sheet.purse, now=purse)), tuple(told)
 
 
 class Hire(Item[Table], frozen=True):
