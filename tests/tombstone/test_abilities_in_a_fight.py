@@ -250,7 +250,7 @@ def test_a_quick_draw_disarms_before_anybody_acts() -> None:
     tombstone/opt/quick-draw-when: 7 and 3 and 2 against 8 and 3; his gun lies four feet off, he does not shoot, and it was her
     action."""
     done = quick_draw()
-    assert [(thing.owner, thing.weapon, feet(thing.spot.x)) for thing in done.table.lying] == [
+    assert [(thing.whose, thing.weapon, feet(thing.spot.x)) for thing in done.table.things] == [
         ("bob", "six-shooter", 34)
     ]
     assert rolls_of(done) == []
@@ -262,7 +262,7 @@ def test_nobody_is_disarmed_by_a_tie_or_of_a_rifle(dice: tuple[object, ...], wea
     """tombstone/abilities/folk-hero/quick-draw/disarm-tie, tombstone/abilities/folk-hero/quick-draw/disarm-one-handed,
     tombstone/opt/quick-draw-disarm: and the use of the day is spent."""
     done = draws(*dice, MISS, weapon=weapon)
-    assert done.table.lying == ()
+    assert done.table.things == ()
     assert done.table.figure("ann").today == (("quick-draw/disarm", 1),)
     assert not offers(turn(done.table, {}, (1, 1), (1, 1)), "quick-draw/disarm")
 

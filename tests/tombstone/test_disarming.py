@@ -8,7 +8,7 @@ from posse.games.tombstone.clock import fight_over
 from posse.games.tombstone.fight.attacking import NOTHING, Disarm, Shoot, Strike, Throw
 from posse.games.tombstone.fight.hands import KEPT, LOST, TOO_FAR, Disarmed, PickUp, Reload, knocked, lost
 from posse.games.tombstone.fight.places import feet, length
-from posse.games.tombstone.table import Lying, Plan, Table
+from posse.games.tombstone.table import Plan, Table, Thing
 from posse.tabletop.terrain import Spot
 from tests.stage_parts import rule_of
 from tests.sure import there
@@ -54,9 +54,9 @@ def test_only_what_is_held_in_the_hand_is_knocked_out_of_it() -> None:
 @pytest.mark.parametrize("far", [1, 6])
 def test_it_lands_some_feet_away_from_both(far: int) -> None:
     """tombstone/combat/disarm/scatter: on a line beyond its owner."""
-    thing = disarmed(at(brawl(BOB), ann=10, bob=30), far).lying[0]
-    assert (thing.owner, thing.weapon, thing.spot) == ("bob", "six-shooter", Spot(length(30) + length(far), 0))
-    assert disarmed(at(brawl(BOB), ann=30, bob=10), far).lying[0].spot.x == length(10) - length(far)
+    thing = disarmed(at(brawl(BOB), ann=10, bob=30), far).things[0]
+    assert (thing.whose, thing.weapon, thing.spot) == ("bob", "six-shooter", Spot(length(30) + length(far), 0))
+    assert disarmed(at(brawl(BOB), ann=30, bob=10), far).things[0].spot.x == length(10) - length(far)
 
 
 def test_on_a_map_a_die_tells_which_way_it_flies() -> None:
@@ -64,12 +64,12 @@ def test_on_a_map_a_die_tells_which_way_it_flies() -> None:
     table = at(brawl(BOB, staged=True), ann=10, bob=30)
     east, west = 2, 5
     table = table.change("ann", spot=table.figure("ann").spot._replace(y=table.figure("bob").spot.y + length(10)))
-    spot = disarmed(table, 6, west, east).lying[0].spot
+    spot = disarmed(table, 6, west, east).things[0].spot
     bob = table.figure("bob").spot
     assert (feet(spot.x - bob.x), feet(bob.y - spot.y)) == (6, 3)
-    assert disarmed(table, 6, west, west).lying[0].spot == disarmed(table, 6, west % 6 + 1).lying[0].spot
+    assert disarmed(table, 6, west, west).things[0].spot == disarmed(table, 6, west % 6 + 1).things[0].spot
     assert exact(table.but(agenda=(Disarmed("ann", "bob", "six-shooter"),))).total > 0
-    edge = disarmed(table.change("bob", spot=Spot(0, bob.y)), 6, 6).lying[0].spot
+    edge = disarmed(table.change("bob", spot=Spot(0, bob.y)), 6, 6).things[0].spot
     assert edge.x == 0
 
 
@@ -81,7 +81,7 @@ def test_without_it_nobody_fights_with_it() -> None:
     assert blow("bob", "ann", "six-shooter").stop(table) == LOST
     empty = table.change("bob", rounds=(0, 15, 1))
     assert [
-        Reload("bob", "six-shooter").stop(each, each.figure("bob"))[1] for each in (empty, empty.but(lying=()))
+        Reload("bob", "six-shooter").stop(each, each.figure("bob"))[1] for each in (empty, empty.but(things=()))
     ] == [LOST, None]
 
 
@@ -89,9 +89,9 @@ def test_what_is_thrown_lies_where_its_target_is() -> None:
     """tombstone/weapons/thrown/leaves-hand, tombstone/weapons/thrown/skill, tombstone/opt/thrown-retrieve."""
     table = at(brawl(BOB), bob=15)
     done = play_out(Throw("ann", "knife", "bob").done(table, "ann"), rolls=[(1, 1, 1)]).table
-    assert done.lying == (Lying("ann", "knife", Spot(length(15), 0)),)
+    assert done.things == (Thing("ann", "knife", Spot(length(15), 0), "lost"),)
     assert [way.weapon for way in Strike.ways(done, done.figure("ann")) if isinstance(way, Strike)] == ["brawling"] * 2
-    assert fight_over(done).lying == (), "afterwards there is time to look for it"
+    assert fight_over(done).things == (), "afterwards there is time to look for it"
 
 
 def test_to_pick_it_up_takes_a_turn_where_it_lies() -> None:
@@ -103,7 +103,7 @@ def test_to_pick_it_up_takes_a_turn_where_it_lies() -> None:
     assert own in PickUp.ways(table, table.figure("bob"))
     assert own.stop(at(table, bob=0), at(table, bob=0).figure("bob"))[1] == TOO_FAR
     near = at(table, bob=25, dee=25, cy=25)
-    assert not own.done(near, "bob").lying
+    assert not own.done(near, "bob").things
     assert there(own.done(near, "bob")).figure("bob") == near.figure("bob")
     lent = hers.done(near, "dee")
     assert own.stop(lent, lent.figure("bob"))[1] is None
@@ -119,4 +119,4 @@ def test_a_weapon_flies_anywhere_from_two_who_stand_above_each_other() -> None:
     """tombstone/opt/disarm-direction: no way points at somebody right overhead."""
     table = brawl(BOB, staged=True)
     both = table.change("ann", spot=table.figure("bob").spot)
-    assert disarmed(both, 6, 1).lying
+    assert disarmed(both, 6, 1).things

@@ -82,7 +82,7 @@ def test_no_quick_draw_disarms_of_a_rifle() -> None:
     table = fight(one("ann", grit=4, gear=gear), one("bob", side="others", gear=gear), feet={"bob": 30})
     draw = Armed("ann", "six-shooter", "bob", more="quick-draw/disarm")
     done = turn(table, {"ann": draw, "bob": shoots("bob", "ann", "rifle")}, (2, 5), (4, 4), (1, 1, 1))
-    assert (done.table.lying, [each.figure for each in rolls_of(done)]) == ((), ["bob"])
+    assert (done.table.things, [each.figure for each in rolls_of(done)]) == ((), ["bob"])
 
 
 def test_a_brave_opens_a_fight_and_the_others_freeze() -> None:

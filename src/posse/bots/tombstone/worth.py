@@ -55,15 +55,16 @@ def of_luck(person: Person) -> float:
 
 def lost(table: Table) -> tuple[tuple[str, str, str], ...]:
     """What people have had in their hands and have no longer, wherever it may lie."""
-    return () if not table.lying else tuple((thing.owner, thing.weapon, thing.holder) for thing in table.lying)
+    return tuple((thing.whose, thing.weapon, thing.holder) for thing in table.things if thing.state == "lost")
 
 
 def changed_arms(table: Table, id: str) -> tuple[tuple[str, ...], ...]:
     """What somebody no longer has in their hands, or has of others', and what they have made ready."""
-    if not table.lying and not table.things:
-        return ()
-    lost = ((thing.owner, thing.weapon, thing.holder) for thing in table.lying if id in (thing.owner, thing.holder))
-    return (*lost, *((thing.weapon, thing.state) for thing in table.things if thing.whose == id))
+    return tuple(
+        (thing.whose, thing.weapon, thing.state, thing.holder)
+        for thing in table.things
+        if id in (thing.whose, thing.holder)
+    )
 
 
 def suffered(table: Table, id: str) -> tuple[tuple[str, str], ...]:

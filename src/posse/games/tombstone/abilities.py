@@ -178,7 +178,6 @@ class Used(Effect):
         return None
 
     def paid(self, table: Table, owner: str) -> Table:
-        """The table with this use counted."""
         half = limit(table, owner, self.counted)
         if self.once_a_turn:
             table = table.used(owner, self.id, "turn")
@@ -200,14 +199,10 @@ class Answer(Used, Generic[R]):
 
 
 class RollAnswer(Answer[Check]):
-    """An answer to a roll against a number."""
-
     moment = "rolled"
 
 
 class HarmAnswer(Answer[Harm]):
-    """An answer to damage before it counts."""
-
     moment = "harmed"
 
 
@@ -269,7 +264,6 @@ class Trial(Deed):
         return owner, tuple(whom)
 
     def ended(self, table: Table, owner: str, whom: Sequence[str], roll: Check) -> Table:
-        """The table once the check has ended."""
         return table
 
 
@@ -296,7 +290,6 @@ def limit(table: Table, owner: str, effect: str) -> Half | None:
 
 
 def within(ability: Ability, effect: str) -> bool:
-    """Whether an ability has this effect."""
     if isinstance(ability, OwnAbility):
         return effect in ability.effects
     return effect.partition("/")[0] == ability.id

@@ -9,8 +9,6 @@ from posse.games.tombstone.table import Blessing, Person, Table
 
 
 class Affliction(Bonus):
-    """What somebody suffers from."""
-
     granted = True
 
 
@@ -56,5 +54,4 @@ def stunned(table: Table, id: str, turns: int, affliction: Affliction = STUNNED)
 
 
 def flees(person: Person) -> bool:
-    """Whether fear drives somebody out of the fight."""
     return person.has(COWED.id) or person.has(ROUTED.id)

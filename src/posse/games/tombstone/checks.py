@@ -41,8 +41,6 @@ class Offer(Choose[Table], frozen=True, gc=False):
 
 
 class Use(Worded[Table], frozen=True):
-    """Use something of somebody's on the roll that lies there."""
-
     says = "{figure}: {effect}"
     label = "{effect}"
     commits = True
@@ -51,7 +49,6 @@ class Use(Worded[Table], frozen=True):
     figure: str
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """By the name of the effect."""
         name = known(table, self.figure)[self.effect].name
         words = f"{table.name(self.figure)}: {in_a_line(name)}"
         return replace(super().shown(table, seat), label=capital(name), name=words)
@@ -264,7 +261,6 @@ def damage(table: Table, harm: Harm, dice: int, sides: int = SIX) -> Asking[Tabl
 
 
 def suffered(table: Table, harm: Harm) -> Asking[Table, tuple[Table, Harm]]:
-    """Let damage that lies there be taken back."""
     return (yield from _answered(table, harm, "harmed"))
 
 

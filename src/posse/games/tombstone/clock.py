@@ -37,7 +37,7 @@ def fight_over(table: Table) -> Table:
         )
         for one in table.figures
     )
-    return table.but(figures=tuple(people), turn=0, lying=())
+    return table.but(figures=tuple(people), turn=0, things=())
 
 
 def _later(table: Table, one: Blessing) -> Blessing:

@@ -14,8 +14,6 @@ DOES: dict[Kind, str] = {"gunslinging": "lets fly at", "brawling": "goes for", "
 
 
 class Paced(Walked, frozen=True, kw_only=True):
-    """Somebody has gone along a path, so many feet in all."""
-
     says = "{figure} moves {feet} feet."
 
     feet: int

@@ -59,7 +59,6 @@ def character_toml(character: Character) -> str:
 
 
 def character_json(character: Character) -> str:
-    """A character as the text of a JSON file."""
     plain = {CHARACTER: FORM, **msgspec.to_builtins(character)}
     return msgspec.json.format(msgspec.json.encode(plain), indent=2).decode() + "\n"
 
@@ -99,7 +98,6 @@ DICE, NUMBER = re.compile(r"[1-9]d6"), re.compile(r"[+-]?[0-9]{1,6}")
 
 
 def mistakes(customs: Customs) -> Iterator[Mistake]:
-    """Everything that is wrong with what a table has written, by its key."""
     backgrounds, abilities = customs.own_backgrounds, customs.own_abilities
     yield from repeated("background", (*book.load_backgrounds(), *(row.id for row in backgrounds)))
     yield from repeated("ability", (*book.load_abilities(), *(row.id for row in abilities)))
@@ -146,7 +144,6 @@ def counted(row: OwnAbility) -> list[str]:
 
 
 def printed(effect: str) -> Half | None:
-    """How often the book lets an effect be used."""
     return next(
         filter(None, (half_of(row, effect) for row in book.load_abilities().values() if within(row, effect))), None
     )

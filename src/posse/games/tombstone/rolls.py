@@ -123,7 +123,6 @@ class Check(Struct, frozen=True, tag=True):
         return self.natural - self.need.face if self.need.under else self.need.face - self.natural
 
     def but(self, reason: Reason) -> "Check":
-        """The roll with one reason more to its need."""
         return replace(self, need=replace(self.need, reasons=(*self.need.reasons, reason)))
 
 

@@ -169,7 +169,6 @@ class Profile(Card[Weapon]):
         self.rigged = any(owned.rigged for owned in outfit)
 
     def carries(self, item: str) -> int:
-        """How many of something somebody has."""
         return sum(owned.count for owned in self.outfit if owned.item == item)
 
 
@@ -185,7 +184,6 @@ def armed(weapons: Iterable[Weapon]) -> tuple[Weapon, ...]:
 
 
 def block_of(character: Character, customs: Customs) -> Block:
-    """What a sheet comes to."""
     scores = {str(skill): sheet.score(character, skill, customs) for skill in SKILLS}
     rest = Block(
         name=character.name,

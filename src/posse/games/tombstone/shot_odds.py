@@ -309,7 +309,6 @@ class Ends(NamedTuple):
 
 
 def fate(before: Person, after: Person) -> str:
-    """What has become of somebody."""
     if after.dead or after.wound > before.wound:
         return odds.DEAD if after.dead else MORTAL
     return odds.WOUNDED if after.health < before.health else odds.UNHARMED

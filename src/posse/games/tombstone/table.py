@@ -148,15 +148,6 @@ class Person(figures.Figure, frozen=True, kw_only=True):
         return any(one.id == blessing for one in self.blessings)
 
 
-class Lying(Struct, frozen=True, gc=False):
-    """A weapon that its `owner` has lost: on the ground, or picked up by a `holder`."""
-
-    owner: str
-    weapon: str
-    spot: Spot
-    holder: str = ""
-
-
 class Helper(Struct, frozen=True, gc=False):
     """Somebody who works for a Patron, `until` a minute of the story or as long as the job takes. Their `loyalty` is for the Judge
     alone; where it is not known it is 0."""
@@ -184,17 +175,19 @@ class Fight(Struct, frozen=True, gc=False):
 
 
 class Thing(Struct, frozen=True, gc=False):
-    """A weapon of somebody's that is made `ready` or `loading`, where it is, with so many turns of work `left`; or a charge
-    that is `lit` and goes off in turn `due`, when so many people have acted in it, a `weak` one with no more than fragments."""
+    """A weapon of somebody's that is made `ready` or `loading`, where it is, with so many turns of work `left`; one that is `lost`
+    and lies there, or has been picked up by a `holder`; or a charge that is `lit` and goes off in turn `due`, when so many people
+    have acted in it, a `weak` one with no more than fragments."""
 
     whose: str
     weapon: str
     spot: Spot
-    state: Literal["ready", "loading", "lit"]
+    state: Literal["ready", "loading", "lost", "lit"]
     left: int = 0
     due: int = 0
     after: int = 0
     weak: bool = False
+    holder: str = ""
 
     radius: ClassVar[int] = 0
     stance: ClassVar[str] = "lying"
@@ -226,7 +219,7 @@ class Evening(Struct, frozen=True, gc=False):
 class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
     """Everybody who takes part. `turn` counts turns of five seconds while there is a fight; else it is 0.
 
-    `blazed` says that the scenario has had its Blaze of Glory; `things` are weapons made ready, and charges that burn.
+    `blazed` says that the scenario has had its Blaze of Glory; `things` are weapons made ready or lost, and charges that burn.
     """
 
     scene: Scene
@@ -234,7 +227,6 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
     fight: Fight | None = None
     blazed: bool = False
     help: tuple[Helper, ...] = ()
-    lying: tuple[Lying, ...] = ()
     things: tuple[Thing, ...] = ()
     evening: Evening | None = None
 
@@ -261,16 +253,13 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
         return score + (person.now.willpower if skill == "willpower" else 0)
 
     def changed(self, id: str, **now: object) -> Self:
-        """This table with something of somebody's turn changed."""
         return self.change(id, now=replace(self.figure(id).now, **now))
 
     def used(self, id: str, effect: str, per: Per) -> Self:
-        """This table with a use of somebody's counted."""
         spent = tuple(sorted({**dict(self._spent(id, per)), effect: self.uses(id, effect, per) + 1}.items()))
         return self.changed(id, spent=spent) if per == "turn" else self.change(id, **{COUNTED[per]: spent})
 
     def uses(self, id: str, effect: str, per: Per) -> int:
-        """How often somebody has used it."""
         return times(self._spent(id, per), effect)
 
     def _spent(self, id: str, per: Per) -> Spent:
@@ -290,7 +279,6 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
         return tuple(one for one in self.figure(id).blessings if one.since <= self.turn <= one.until)
 
     def lifted(self, id: str, blessing: str) -> Self:
-        """This table with one of somebody's gone."""
         return self.change(id, blessings=tuple(one for one in self.figure(id).blessings if one.id != blessing))
 
     def thing(self, whose: str, weapon: str, state: str) -> Thing | None:
@@ -302,11 +290,9 @@ class Table(figures.FigureTable[Person], frozen=True, kw_only=True):
         return self.but(things=(*kept, new) if new else tuple(kept))
 
     def noted(self, roll: Check) -> Self:
-        """This table with a roll lying there until the turn is over."""
         return self.changed(roll.who, rolled=(*self.figure(roll.who).now.rolled, roll))
 
     def amended(self, was: Check, roll: Check) -> Self:
-        """This table with a roll that lies there as it is now."""
         rolled = self.figure(roll.who).now.rolled
         place = rolled.index(was)
         return self.changed(roll.who, rolled=(*rolled[:place], roll, *rolled[place + 1 :]))

@@ -55,5 +55,4 @@ def standing(table: Table, owner: str) -> tuple[Standing, ...]:
 
 @lru_cache(maxsize=2048)
 def of_kind(effects: tuple[Effect, ...], kind: type[E]) -> tuple[E, ...]:
-    """Those of a kind, in their order."""
     return tuple(one for one in effects if isinstance(one, kind))

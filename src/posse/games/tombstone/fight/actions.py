@@ -64,7 +64,6 @@ class Action(answers.Action[Table], frozen=True):
         return ()
 
     def both_paces(self) -> Iterator[Self]:
-        """At a walk, and at a run."""
         yield self
         yield replace(self, run=True)
 

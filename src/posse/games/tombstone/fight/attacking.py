@@ -286,7 +286,6 @@ class Blow(Item[Table], frozen=True):
         return next(blow for blow in open if blow.target == chosen.target)
 
     def attack(self, table: Table) -> Item[Table]:
-        """The attack as things stand."""
         who, whom = self.figure, self.target
         weapon, distance = table.profile(who).weapon(self.weapon), feet_apart(table, who, whom)
         far = to_the_mark(weapon, distance, thrown=self.thrown)
@@ -373,7 +372,6 @@ class Attacking(Action, frozen=True):
 
 
 def skill_of(weapon: Weapon) -> Kind:
-    """The skill that a weapon in the hand takes."""
     return "brawling" if "brawling" in weapon.use else "gunslinging"
 
 

@@ -179,7 +179,6 @@ class Landing(Worded[Table], frozen=True):
         """The place itself."""
 
     def far(self, table: Table) -> int:
-        """How far off it is, in feet."""
         return feet(table.apart(Thing(self.thrower, "", self.spot(table), "lit"), table.figure(self.thrower)))
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:

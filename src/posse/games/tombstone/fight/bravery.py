@@ -127,7 +127,6 @@ def waylaid(table: Table) -> list[str]:
 
 
 def _fit(table: Table) -> dict[str, int]:
-    """How many of each side are able to fight."""
     fit = [table.profile(one.id).side for one in table.figures if one.up and not one.wound]
     return {side: fit.count(side) for side in table.scene.sides}
 

@@ -140,7 +140,6 @@ class Feat(Action, frozen=True):
             yield None if target == figure.id or table.sees(figure.id, target) else UNNOTICED
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """By the name of what is done."""
         name = known(table, self.figure)[self.more].name
         whom = f", {table.name(self.target)}" if self.target else ""
         words = f"{table.name(self.figure)}: {name}{whom}"

@@ -16,7 +16,7 @@ from posse.games.tombstone.fight.actions import Action, comes_of
 from posse.games.tombstone.fight.hits import Way
 from posse.games.tombstone.fight.places import EXPOSED, feet, feet_apart, length
 from posse.games.tombstone.rolls import SIX, Hit
-from posse.games.tombstone.table import Blessing, Lying, Person, Table, Thing
+from posse.games.tombstone.table import Blessing, Person, Table, Thing
 from posse.games.tombstone.weapons import REACH
 from posse.tabletop.terrain import Spot
 
@@ -38,8 +38,7 @@ CLOCK = ((0, -1000), (866, -500), (866, 500), (0, 1000), (-866, 500), (-866, -50
 
 
 def lost(table: Table, id: str) -> set[str]:
-    """The weapons that somebody no longer has."""
-    return {thing.weapon for thing in table.lying if thing.owner == id}
+    return {thing.weapon for thing in table.things if thing.state == "lost" and thing.whose == id}
 
 
 def knocked(table: Table, id: str) -> Weapon | None:
@@ -99,7 +98,7 @@ class Disarmed(Item[Table], frozen=True):
                     return table.then(replace(self, far=far))
                 face = face % len(CLOCK) + 1
             spot = _within(table, here, CLOCK[face - 1], length(far))
-        table = table.but(lying=(*table.lying, Lying(self.whom, self.weapon, spot)))
+        table = table.put(None, Thing(self.whom, self.weapon, spot, "lost"))
         return table.log(FLEW(target=self.whom, weapon=self.weapon, count=far))
 
 
@@ -112,7 +111,7 @@ def _within(table: Table, here: Spot, way: tuple[int, int], far: int) -> Spot:
 
 def thrown_away(table: Table, who: str, weapon: str, whom: str) -> Table:
     """tombstone/weapons/thrown/leaves-hand: what is thrown lies where its target is."""
-    return table.but(lying=(*table.lying, Lying(who, weapon, table.figure(whom).spot)))
+    return table.put(None, Thing(who, weapon, table.figure(whom).spot, "lost"))
 
 
 # To have it back
@@ -127,11 +126,11 @@ class PickUp(Action, frozen=True):
 
     @classmethod
     def ways(cls, table: Table, figure: Any) -> list[Option[Table]]:
-        open = [thing for thing in table.lying if thing.holder != figure.id]
-        return [way for thing in open for way in cls(figure.id, thing.weapon, thing.owner).both_paces()]
+        open = [thing for thing in table.things if thing.state == "lost" and thing.holder != figure.id]
+        return [way for thing in open for way in cls(figure.id, thing.weapon, thing.whose).both_paces()]
 
     def checks(self, table: Table, figure: Any) -> Iterator[Bar | None]:
-        thing = self._thing(table)
+        thing = table.thing(self.target, self.weapon, "lost")
         if thing is None:
             yield KEPT
             return
@@ -141,14 +140,9 @@ class PickUp(Action, frozen=True):
         yield None if feet(table.apart(figure, figure, spot)) <= REACH else TOO_FAR
 
     def done(self, table: Table, id: str) -> Table:
-        thing = self._thing(table)
-        rest = tuple(each for each in table.lying if each != thing)
-        if thing is not None and id != self.target:
-            rest = (*rest, replace(thing, holder=id))
-        return table.but(lying=rest).log(TAKEN(figure=id, weapon=self.weapon))
-
-    def _thing(self, table: Table) -> Lying | None:
-        return next((one for one in table.lying if (one.owner, one.weapon) == (self.target, self.weapon)), None)
+        thing = table.thing(self.target, self.weapon, "lost")
+        held = replace(thing, holder=id) if thing and id != self.target else None
+        return table.put(thing, held).log(TAKEN(figure=id, weapon=self.weapon))
 
 
 READY = "tombstone/weapons/speed/zero-ready"
@@ -298,7 +292,6 @@ class Reload(Action, frozen=True):
 
 
 def _open(table: Table, person: Person) -> list[str]:
-    """The weapons of somebody's that are not full."""
     card = table.profile(person.id)
     return [weapon.id for place, weapon in enumerate(card.weapons) if missing(card, person, place)]
 

@@ -39,7 +39,6 @@ class Way(Worded[Table], frozen=True):
 
     @classmethod
     def of(cls, table: Table, hit: Hit) -> Self | None:
-        """This way, where a hit may take it."""
         return cls(hit.who, hit.whom) if cls.suits(table, hit) else None
 
     @classmethod
@@ -47,7 +46,6 @@ class Way(Worded[Table], frozen=True):
         return True
 
     def taken(self, table: Table, hit: Hit) -> Resolution[Table]:
-        """What becomes of the hit."""
         return table
 
 

@@ -105,7 +105,6 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
         return found if isinstance(found, Refusal) else table.change(self.figure, **found)
 
     def _comes_to(self, table: Table) -> dict[str, object] | Refusal:
-        """What changes of somebody, or what it would take."""
         person, staged = table.figure(self.figure), table.scene.staged
         profile = table.profile(self.figure)
         match self.what, self.value:
@@ -133,7 +132,6 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
         return not_allowed(f"{self.what.capitalize()} takes {TAKES[self.what]}.", FINAL)
 
     def _told(self, table: Table, person: Person) -> str:
-        """How it stands, in words."""
         match self.what:
             case "rounds" if isinstance(self.value, tuple):
                 weapon = str(self.value[0])
@@ -149,7 +147,6 @@ class Overrule(Worded[Table], Remark[Table], frozen=True):
 
 
 def _room(table: Table, person: Person, spot: Spot) -> bool:
-    """Whether somebody can stand there."""
     if not table.scene.staged:
         return True
     ground = table.scene.ground
@@ -167,7 +164,6 @@ class CallBravery(Worded[Table], Remark[Table], frozen=True):
     cause: Cause
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """By the side, and what cause it has."""
         return replace(super().shown(table, seat), label=table.side_name(self.side), brief=self.cause)
 
     def heard(self, table: Table, seat: str) -> Table:

@@ -101,12 +101,10 @@ class EndTurn(Item[Table], frozen=True):
 
 
 def standing(table: Table) -> tuple[str, ...]:
-    """The sides that can still go on."""
     return tuple(side for side, many in score(table) if many)
 
 
 def score(table: Table) -> tuple[tuple[str, int], ...]:
-    """How many of each side can."""
     return tuple(
         (side, sum(one.up and table.profile(one.id).side == side for one in table.figures))
         for side in table.scene.sides

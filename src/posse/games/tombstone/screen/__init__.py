@@ -10,24 +10,63 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games.deeds.happened import ruled
+from posse.games.deeds.happened import Ruled, ruled
 from posse.games.shown.gathered import Chapters, GatheredScreen, OnStage, StagedScreen
+from posse.games.shown.moments import Reasons, without
 from posse.games.shown.questions import one_key_each
+from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.moving import walkers
+from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.judge import FINAL
+from posse.games.tombstone.knowing import redact
 from posse.games.tombstone.scene import Setup
 from posse.games.tombstone.screen import evening, standing
 from posse.games.tombstone.screen.asking import QUESTIONS, tried, with_lying, with_paces, with_rulings
 from posse.games.tombstone.screen.attacks import SHOTS, known_to, looked_into, prospect, sight, with_damage
 from posse.games.tombstone.screen.moves import TRIES
-from posse.games.tombstone.screen.reasons import REASONS
 from posse.games.tombstone.table import Table
-from posse.games.wire.looks import Prospect, RegionShown, ShotShown, TrialShown, WhyShown
+from posse.games.wire.looks import Chance, Prospect, RegionShown, ShotShown, SightShown, Term, TrialShown, WhyShown
 from posse.games.wire.scene import StageShown
 from posse.games.wire.screen import NO_MAP
 from posse.games.wire.story import LineShown
 from posse.games.wire.table import TableShown
+
+# Why things came out as they did
+
+
+def _no_sum(event: Ruled) -> tuple[Term, ...]:
+    """All that counts stands in the number itself."""
+    return ()
+
+
+def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
+    """The chance that there would have been but for each of the reasons."""
+    if not isinstance(event, Checked):
+        return ()
+    need = event.need
+    told = ((f"{'but for' if reason.add < 0 else 'without'} {reason.what}", reason) for reason in need.reasons)
+    return tuple(Chance(words, without(need, reason)) for words, reason in told)
+
+
+def _no_shot(table: Table, event: Ruled) -> tuple[Chance, ...]:
+    return ()
+
+
+class _Reasons(Reasons[Table, Setup]):
+    """An attack is a check with a target."""
+
+    def sight_of(self, table: Table, event: Ruled) -> SightShown | None:
+        if not isinstance(event, Checked) or not event.target:
+            return None
+        there = all(table.figure(id).on_table for id in (event.figure, event.target))
+        return sight(table, event.figure, event.target) if there else None
+
+
+REASONS = _Reasons(TOMBSTONE.id, _no_sum, sight, _no_shot, _changes, redact)
+
+
+# The whole of it
 
 
 class TombstoneScreen(StagedScreen[Table, Any]):

@@ -323,7 +323,6 @@ def bearings(view: View[Table], figure: str, after: Table) -> Iterator[BearingSh
 
 
 def _declared(table: Table) -> Iterator[Action]:
-    """Attacks that are still to come in this turn."""
     for one in table.figures:
         plan = one.now.plan
         action = KIND_OF[plan.deed].of(one.id, plan) if plan and one.up and not one.now.acted else None

@@ -171,7 +171,6 @@ def _spend(what: str, links: Sequence[Chance]) -> Spend:
 
 
 def _uses(table: Table, figure: str) -> list[tuple[Moment, Answer[Any]]]:
-    """What somebody could pay for now."""
     moment = table if table.turn else table.begin_moment()
     return [
         (when, use)
@@ -268,7 +267,6 @@ def with_damage(table: Table, shown: ShotShown, figure: str, target: str) -> Sho
 
 
 def prospect(view: View[Table], answer: Option[Table]) -> Prospect | None:
-    """What an answer promises that attacks somebody."""
     table = known_to(view)
     if not isinstance(answer, Action) or roll_of(table, answer) is None:
         return None

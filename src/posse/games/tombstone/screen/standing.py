@@ -68,7 +68,6 @@ def step(table: Table) -> str:
 
 
 def order(table: Table) -> tuple[tuple[str, ...], ...]:
-    """Who is still to act in this turn."""
     groups: list[tuple[str, ...]] = []
     for item in table.agenda:
         people = item.people if isinstance(item, Act) else (item.figure,) if isinstance(item, TakeTurn) else ()
@@ -116,7 +115,6 @@ def there(table: Table) -> list[Person]:
 
 
 def figures(view: View[Table]) -> tuple[wire.FigureShown, ...]:
-    """Everybody on the map; nobody where none is laid."""
     return tuple(_figure(view, one) for one in there(view.table)) if view.table.scene.staged else ()
 
 
@@ -155,7 +153,6 @@ def _figure(view: View[Table], person: Person) -> wire.FigureShown:
 
 
 def people(view: View[Table]) -> tuple[wire.SomebodyShown, ...]:
-    """Everybody in the head; nobody where a map is laid."""
     here = _asked(view)
     return () if view.table.scene.staged else tuple(_somebody(view, one, here) for one in there(view.table))
 
