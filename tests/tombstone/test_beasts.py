@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from posse.engine.odds import exact
-from posse.games.tombstone.backgrounds.creatures import ENRAGED
+from posse.games.tombstone.afflictions import ENRAGED
 from posse.games.tombstone.book import Block, load_bestiary
 from posse.games.tombstone.fight.acting import doable
 from posse.games.tombstone.fight.actions import Action

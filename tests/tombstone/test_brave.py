@@ -6,11 +6,12 @@ import pytest
 
 from posse.games.tombstone.abilities import Deed, has
 from posse.games.tombstone.backgrounds import EFFECTS
-from posse.games.tombstone.backgrounds.brave import TRACK, finds_the_way, rides_bare, walks
+from posse.games.tombstone.backgrounds.brave import finds_the_way, rides_bare, walks
 from posse.games.tombstone.book import load_weapons
 from posse.games.tombstone.checks import bravery, damage, led
 from posse.games.tombstone.clock import slept
 from posse.games.tombstone.fight.feats import barred
+from posse.games.tombstone.rolls import TRACK
 from posse.games.tombstone.shot_odds import chance
 from posse.games.tombstone.weapons import to_the_mark
 from tests.stage_parts import rule_of

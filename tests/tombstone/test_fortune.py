@@ -17,12 +17,12 @@ from posse.games.tombstone import afflictions, checks
 from posse.games.tombstone.abilities import Answer as Reply
 from posse.games.tombstone.abilities import Deed, Harm, Used, limit
 from posse.games.tombstone.afflictions import stunned
-from posse.games.tombstone.backgrounds import EFFECTS, creatures, of_chapter
+from posse.games.tombstone.backgrounds import EFFECTS, of_chapter
 from posse.games.tombstone.book import load_abilities, load_bestiary
 from posse.games.tombstone.checks import Attempt, damage, known
 from posse.games.tombstone.clock import fight_begun, fight_over, scenario_over, slept
 from posse.games.tombstone.events import Checked
-from posse.games.tombstone.fight.feats import Aside, Calls, Doing, barred
+from posse.games.tombstone.fight.feats import Aside, Calling, Doing, barred
 from posse.games.tombstone.fight.grappling import Pinned, Struggle, holder
 from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fortune import Use, blaze, blazing, refilled, unpaid
@@ -216,13 +216,13 @@ def test_whoever_has_no_turn_may_still_win_health_back(state: str) -> None:
     has a turn does so in it."""
     table = stage(one("ann"), BOB, turn=2)
     table = stunned(table, "ann", 1) if state == "stunned" else table.changed("ann", nerve=state)
-    assert play(table, Calls()).waiting is None
+    assert play(table, Calling("ann")).waiting is None
     hurt = table.change("ann", health=1)
     if state == "steady":
-        assert play(hurt, Calls()).waiting is None
+        assert play(hurt, Calling("ann")).waiting is None
         return
-    assert play(hurt, Calls(), Aside("ann", more="fortune/rally"), 3).table.figure("ann").health == 4
-    assert play(broke(hurt), Calls()).waiting is None
+    assert play(hurt, Calling("ann"), Aside("ann", more="fortune/rally"), 3).table.figure("ann").health == 4
+    assert play(broke(hurt), Calling("ann")).waiting is None
 
 
 # One a turn
@@ -579,10 +579,9 @@ def test_every_effect_belongs_to_an_ability_of_the_book() -> None:
     """tombstone/grit/reward/ability-both-halves: and every half with a limit of its own is one that is used. What only beasts have
     stands in the bestiary."""
     abilities = load_abilities()
-    of_beasts = tuple(of_chapter(creatures))
-    others = {effect.id for effect in (*of_chapter(afflictions), *of_beasts)}
+    others = {effect.id for effect in of_chapter(afflictions)}
     assert {effect.ability for effect in EFFECTS.values() if effect.id not in others} == set(abilities)
     beasts = {id for block in load_bestiary().values() for id in block.effects}
-    assert {effect.id for effect in of_beasts if not effect.granted} <= beasts <= EFFECTS.keys()
+    assert {effect.id for effect in of_chapter(afflictions) if not effect.granted} <= beasts <= EFFECTS.keys()
     limited = {half.id for ability in abilities.values() for half in ability.halves}
     assert limited <= {effect.counted for effect in EFFECTS.values() if isinstance(effect, Used)}

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from posse.engine.handful import Faces
-from posse.games.tombstone.backgrounds.creatures import KEY
+from posse.games.tombstone.afflictions import KEY
 from posse.games.tombstone.backgrounds.holy_roller import hearers
 from posse.games.tombstone.checks import Attempt, granted, versus
 from posse.games.tombstone.clock import fight_over, slept

@@ -4,11 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from posse.games.tombstone.backgrounds.outlaw import OVERWHELMED, SEARCH, brewed, goes_off, overwhelmed
+from posse.games.tombstone.backgrounds.outlaw import OVERWHELMED, brewed, goes_off, overwhelmed
 from posse.games.tombstone.checks import Attempt, bravery, dice_of
 from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.making.outfit import cost
+from posse.games.tombstone.rolls import SEARCH
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.shot_odds import chance
 from posse.games.tombstone.table import Blessing, Table

@@ -1,10 +1,12 @@
-"""Afflictions: what lies on people for some turns, or until something takes it away, and makes them worse at something.
+"""Effects that belong to no Background: what lies on people for some turns, or until something takes it away, and what people and
+animals of the bestiary have beside their numbers. What beasts do with it in a fight is in `fight/beasts.py`.
 
 Each is a row, and lies on somebody as a blessing under its id; whoever asks for the reasons of a roll finds it among them.
 """
 
-from posse.games.tombstone.abilities import Bonus
-from posse.games.tombstone.rolls import ATTACKS, SOCIAL, Kind
+from posse.engine.number import Reason
+from posse.games.tombstone.abilities import Bonus, Passive, Standing
+from posse.games.tombstone.rolls import ATTACKS, SEARCH, SOCIAL, TRACK, Check, Kind
 from posse.games.tombstone.table import Blessing, Person, Table
 
 
@@ -55,3 +57,45 @@ def stunned(table: Table, id: str, turns: int, affliction: Affliction = STUNNED)
 
 def flees(person: Person) -> bool:
     return person.has(COWED.id) or person.has(ROUTED.id)
+
+
+# What beasts have
+
+
+class Stealth(Standing):
+    """tombstone/bestiary/alligator/stealth-rr: what lies still is hard to find, and its sudden appearance frightens."""
+
+    id = "stealth"
+    rule = "tombstone/bestiary/alligator/stealth-rr"
+
+    def hinders(self, table: Table, owner: str, check: Check) -> Reason | None:
+        looked_for = check.kind == "investigation" and check.purpose == SEARCH
+        return Reason("it lies still", -2, self.rule) if looked_for else None
+
+    def unnerves(self, table: Table, owner: str) -> Reason | None:
+        """tombstone/bestiary/alligator/stealth-bravery-frozen, tombstone/bestiary/alligator/stealth-bravery-initiative: a 2 is as
+        bad as a 1, and a 3 as a 2."""
+        return Reason("out of nowhere", -1, "tombstone/bestiary/alligator/stealth-bravery-frozen")
+
+
+THRASH = Passive("thrash", "tombstone/bestiary/alligator/thrash-damage")
+RAGE = Passive("rage", "tombstone/bestiary/bear-grizzly/multiple-attacks")
+CLIMB = Passive("climb", "tombstone/bestiary/bear-black/climb")
+MAUL = Passive("maul", "tombstone/bestiary/bear-grizzly/maul-grapple")
+CHARGE = Passive("charge", "tombstone/bestiary/boar/charging-gore")
+ENRAGED = Affliction("enraged", "tombstone/opt/bear-not-enraged")
+TREED = Affliction("up a tree", "tombstone/bestiary/bear-black/climb")
+KEY = Affliction("key-figure", "tombstone/holy-roller/key-characters-resist")
+"""Whoever a scenario or the Judge calls a key figure."""
+HANG_ON = Passive("hang-on", "tombstone/bestiary/war-dog/maul")
+
+
+def tracker(id: str, rule: str, called: str = "") -> Bonus:
+    """tombstone/abilities/brave/wilderness-survival/tracking: +2 to follow tracks, and to nothing else."""
+    return Bonus(id, rule, called, to=["investigation"], purpose=TRACK, by=2)
+
+
+TRAIL = tracker("tracks/brave", "tombstone/bestiary/brave/tracking", "on the trail")
+NOSE = tracker("tracks/war-dog", "tombstone/bestiary/war-dog/tracking", "nose to the ground")
+
+# tombstone/bestiary/brave/fearsome-presence-lose-on-1, tombstone/bestiary/brave/fearsome-presence-forces: as the Background has it.

@@ -50,6 +50,9 @@ tombstone/personality/check, tombstone/investigation/check, tombstone/investigat
 spot and track. tombstone/core/vocabulary/gunslinging: gunfighting is the same (tombstone/opt/gunfighting).
 """
 
+TRACK, SEARCH = "track", "search"
+"""What an Investigation may be for."""
+
 SIX, FULL = 6, 3
 """tombstone/core/dice/types, tombstone/core/dice/notation, tombstone/dice/notation, tombstone/frame/dice-kit,
 tombstone/dice/uses-3d6: three six-sided dice."""

@@ -8,14 +8,14 @@ from typing import TypeVar
 
 from posse.games.tombstone import afflictions
 from posse.games.tombstone.abilities import Effect, Standing, within
-from posse.games.tombstone.backgrounds import brave, creatures, folk_hero, gambler, holy_roller, outlaw, soldier
+from posse.games.tombstone.backgrounds import brave, folk_hero, gambler, holy_roller, outlaw, soldier
 from posse.games.tombstone.book import Ability
 from posse.games.tombstone.scene import Profile
 from posse.games.tombstone.table import Table
 
 E = TypeVar("E", bound=Effect)
 
-CHAPTERS = (folk_hero, gambler, brave, outlaw, soldier, holy_roller, creatures, afflictions)
+CHAPTERS = (folk_hero, gambler, brave, outlaw, soldier, holy_roller, afflictions)
 
 
 def of_chapter(chapter: ModuleType) -> Iterator[Effect]:

@@ -7,14 +7,13 @@ from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
 from posse.games.tombstone.abilities import Act, Bonus, Done, Harm, Passive, Standing, allied
+from posse.games.tombstone.afflictions import tracker
 from posse.games.tombstone.rolls import ATTACKS, FROZEN, SIX, Check
 from posse.games.tombstone.table import Blessing, Table
 from posse.games.tombstone.weapons import REACH
 
 ANIMISM_LASTS = 3
 """tombstone/abilities/brave/animism/duration: turns, this one with them (tombstone/opt/animism-window)."""
-
-TRACK = "track"
 
 DIES = 3
 """tombstone/abilities/brave/finishing-blow/roll: up to this face."""
@@ -78,11 +77,6 @@ def finds_the_way(journey: Collection[str]) -> bool:
     a camp at night is none of it.
     """
     return not {"blindfolded", "asleep", "unconscious"} & set(journey)
-
-
-def tracker(id: str, rule: str, called: str = "") -> Bonus:
-    """tombstone/abilities/brave/wilderness-survival/tracking: +2 to follow tracks, and to nothing else."""
-    return Bonus(id, rule, called, to=["investigation"], purpose=TRACK, by=2)
 
 
 TRACKER = tracker("wilderness-survival/tracking", "tombstone/abilities/brave/wilderness-survival/tracking")

@@ -9,7 +9,7 @@ from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
 from posse.games.tombstone.abilities import Act, Done, RollAnswer, Standing, Trial, allied, has
-from posse.games.tombstone.backgrounds.creatures import KEY
+from posse.games.tombstone.afflictions import KEY
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.fortune import hopeful
 from posse.games.tombstone.rolls import ATTACKS, SIX, SOCIAL, Check, Kind, mean, thrown

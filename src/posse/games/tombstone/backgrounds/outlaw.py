@@ -6,14 +6,12 @@ from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.games.tombstone.abilities import Bonus, Passive, Standing
-from posse.games.tombstone.rolls import LATE, SIX, SOCIAL, Check
+from posse.games.tombstone.rolls import LATE, SEARCH, SIX, SOCIAL, Check
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.weapons import Blast, bundle
 
 LOCATE = (2, 2, 2, 4, 4, 4)
 """tombstone/abilities/outlaw/vanish/locate-bonus: by Grit."""
-
-SEARCH = "search"
 
 OVERWHELMING = 2
 """tombstone/opt/last-stand-overwhelmed: so many times as many."""

@@ -15,8 +15,7 @@ from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row, within
 from posse.games.people.weapons import spend_rounds
 from posse.games.tombstone.abilities import has
-from posse.games.tombstone.afflictions import flees
-from posse.games.tombstone.backgrounds.creatures import CHARGE, TREED
+from posse.games.tombstone.afflictions import CHARGE, TREED, flees
 from posse.games.tombstone.book import Weapon, load_arms
 from posse.games.tombstone.checks import attempted, versus
 from posse.games.tombstone.fight.actions import Action, Pick

@@ -7,7 +7,7 @@ from posse.engine.question import Option
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import Effect, has
-from posse.games.tombstone.backgrounds.creatures import CLIMB, ENRAGED, MAUL, RAGE, THRASH, TREED
+from posse.games.tombstone.afflictions import CLIMB, ENRAGED, MAUL, RAGE, THRASH, TREED
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import Attacking, Blow
 from posse.games.tombstone.fight.grappling import BITTEN, PIN, grip, holder

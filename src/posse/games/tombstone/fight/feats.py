@@ -219,20 +219,14 @@ class Named(Item[Table], frozen=True):
 # Before initiative
 
 
-class Calls(Item[Table], frozen=True):
-    """Everybody who has something to call, once Bravery is settled; and whoever will have no turn, if luck gives Health back to
-    them (tombstone/opt/fortune-while-frozen)."""
-
-    def resolve(self, table: Table) -> Table:
-        return table.then(
-            *(Calling(one.id) for one in table.figures if able(table, one) or (one.up and hurt(table, one.id)))
-        )
-
-
 class Calling(answers.Acting[Table], frozen=True):
+    """Somebody who has something to call, once Bravery is settled; or who will have no turn, if luck gives Health back to them
+    (tombstone/opt/fortune-while-frozen)."""
+
     def resolve(self, table: Table) -> Resolution[Table]:
         person = table.figure(self.figure)
-        rally = [] if barred(table, person.id, Rally.id) else [Aside(person.id, more=Rally.id)]
+        luck = person.up and hurt(table, person.id) and not barred(table, person.id, Rally.id)
+        rally: list[Option[Table]] = [Aside(person.id, more=Rally.id)] if luck else []
         options = Call.ways(table, person) if able(table, person) else rally
         return self._ask(table, (*options, answers.Done())) if options else table
 

@@ -11,7 +11,7 @@ from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.abilities import has
-from posse.games.tombstone.backgrounds.creatures import HANG_ON, THRASH
+from posse.games.tombstone.afflictions import HANG_ON, THRASH
 from posse.games.tombstone.checks import attempted, need_of
 from posse.games.tombstone.fight.actions import Action, able, comes_of
 from posse.games.tombstone.fight.hits import Damage, Way

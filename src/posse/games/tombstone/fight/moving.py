@@ -14,7 +14,7 @@ from posse.games.deeds.happened import Row
 from posse.games.ground import paths
 from posse.games.ground.paths import WORDS, Feet, Path
 from posse.games.people.figures import FOOT_RADIUS
-from posse.games.tombstone.backgrounds.creatures import TREED
+from posse.games.tombstone.afflictions import TREED
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.events import Paced
 from posse.games.tombstone.fatigue import spent

@@ -9,7 +9,7 @@ from typing import Literal
 
 from posse.games.people.figures import FOOT_RADIUS
 from posse.games.people.stage import Model
-from posse.games.tombstone.backgrounds.creatures import TREED
+from posse.games.tombstone.afflictions import TREED
 from posse.games.tombstone.scene import Scene
 from posse.games.tombstone.table import Person, Table
 from posse.tabletop.length import INCH

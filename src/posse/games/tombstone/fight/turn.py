@@ -23,7 +23,7 @@ from posse.games.tombstone.fight.acting import KIND_OF, KINDS, Act
 from posse.games.tombstone.fight.actions import OTHERWISE, Action, able, barred
 from posse.games.tombstone.fight.blasts import Burn
 from posse.games.tombstone.fight.bravery import Bravery, awed, heavy_losses, outnumbered, waylaid
-from posse.games.tombstone.fight.feats import Calls, drawn
+from posse.games.tombstone.fight.feats import Calling, drawn
 from posse.games.tombstone.fight.grappling import loosened
 from posse.games.tombstone.fight.hands import interrupted
 from posse.games.tombstone.knowing import knows
@@ -80,7 +80,8 @@ def begun(table: Table, due: Iterable[tuple[str, Cause]]) -> Table:
     """
     tests = (Bravery(side, cause) for side, cause in dict(due).items())
     table = loosened(table.log(TURN_BEGAN.under("tombstone/combat/turn-length")(turn=table.turn)))
-    return table.then(*tests, Calls(), Declare(), Initiative(), Burn(), EndTurn())
+    calls = (Calling(one.id) for one in table.figures)
+    return table.then(*tests, *calls, Declare(), Initiative(), Burn(), EndTurn())
 
 
 class EndTurn(Item[Table], frozen=True):
