@@ -31,7 +31,7 @@ from posse.games.tombstone.fight.grappling import BreakFree, loosened
 from posse.games.tombstone.fight.moving import Move, Step
 from posse.games.tombstone.fight.options import EVENT, Event, Flee, Hold, WaitOn, ready, run_away, waiting
 from posse.games.tombstone.fight.places import EXPOSED
-from posse.games.tombstone.table import Person, Table
+from posse.games.tombstone.table import Person, Plan, Table
 
 CHAPTERS = (attacking, guns, blasts, hands, grappling, feats, options, moving, bravery, beasts)
 ALL: tuple[type[Action], ...] = tuple(kind for kind in kinds_in(CHAPTERS, Action) if not kind.apart)
@@ -42,6 +42,12 @@ KINDS = tuple(kind for kind in ALL if not kind.free)
 
 FREE = tuple(kind for kind in ALL if kind.free)
 KIND_OF: dict[str, type[Action]] = {kind.button(): kind for kind in KINDS}
+
+
+def meant(person: Person, plan: Plan | None) -> Action | None:
+    """What somebody has declared, or holds back."""
+    return KIND_OF[plan.deed].of(person.id, plan) if plan else None
+
 
 ORDER = "tombstone/combat/initiative/side-order-chosen"
 BOUND = "tombstone/combat/declare/content"

@@ -67,8 +67,7 @@ def _circumstances(table: Table, one: Person, other: Person, kind: Kind) -> Iter
     """tombstone/combat/cover/partial, tombstone/combat/cover/half, tombstone/combat/cover/almost-hidden: for shots alone
     (tombstone/opt/cover-vs-brawl)."""
     house = table.scene.house
-    if runs(table, one) and not charges(table, one.id, other.id):
-        yield Reason("on the run", -2, "tombstone/move/full-and-attack-penalty")
+    yield from _haste(table, one, other.id)
     if house.cover and kind == "gunslinging" and (grade := cover(table, one.id, other.id)) in COVER:
         adds, rule = COVER[grade]
         yield Reason(WORDS[grade], -adds, rule)
@@ -100,9 +99,14 @@ def _above(table: Table, one: Person, other: Person) -> Iterator[Reason]:
 def force(table: Table, who: str, whom: str) -> tuple[Reason, ...]:
     """What the moment adds to damage. tombstone/move/full-and-attack-min-damage: which still is 1 at least."""
     one, other = table.figure(who), table.figure(whom)
-    late = runs(table, one) and not charges(table, who, whom)
-    run = [Reason("on the run", -2, "tombstone/move/full-and-attack-penalty")] if late else []
-    return (*run, *(_above(table, one, other) if table.scene.house.combat_conditions else ()))
+    return (*_haste(table, one, whom), *(_above(table, one, other) if table.scene.house.combat_conditions else ()))
+
+
+HASTE = Reason("on the run", -2, "tombstone/move/full-and-attack-penalty")
+
+
+def _haste(table: Table, one: Person, whom: str) -> tuple[Reason, ...]:
+    return (HASTE,) if runs(table, one) and not charges(table, one.id, whom) else ()
 
 
 def runs(table: Table, person: Person) -> bool:

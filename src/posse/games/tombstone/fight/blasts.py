@@ -25,7 +25,7 @@ from posse.games.tombstone.afflictions import stunned
 from posse.games.tombstone.backgrounds.outlaw import ALCHEMY, goes_off
 from posse.games.tombstone.checks import attempted, need_of
 from posse.games.tombstone.fight.actions import comes_of
-from posse.games.tombstone.fight.attacking import COVER, Attacking, attacked, runs
+from posse.games.tombstone.fight.attacking import COVER, HASTE, Attacking, attacked, runs
 from posse.games.tombstone.fight.hands import unready
 from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.fight.places import feet, feet_apart, length, shelter
@@ -293,7 +293,7 @@ def _hampered(table: Table, who: str, mark: Model) -> Iterator[Reason]:
         adds, _ = COVER["almost" if grade == "hidden" else grade]
         yield Reason("cover", -adds, "tombstone/weapons/dynamite/throw-cover")
     if runs(table, table.figure(who)):
-        yield Reason("on the run", -2, "tombstone/move/full-and-attack-penalty")
+        yield HASTE
 
 
 # Going off

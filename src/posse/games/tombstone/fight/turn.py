@@ -19,7 +19,7 @@ from posse.games.tombstone.afflictions import SLOW, flees
 from posse.games.tombstone.checks import check, led, need_of
 from posse.games.tombstone.clock import fight_begun
 from posse.games.tombstone.fatigue import exerted, winded
-from posse.games.tombstone.fight.acting import KIND_OF, KINDS, Act
+from posse.games.tombstone.fight.acting import KINDS, Act, meant
 from posse.games.tombstone.fight.actions import OTHERWISE, Action, able, barred
 from posse.games.tombstone.fight.blasts import Burn
 from posse.games.tombstone.fight.bravery import Bravery, awed, heavy_losses, outnumbered, waylaid
@@ -285,21 +285,16 @@ def quickness(table: Table, id: str) -> Check:
     return need_of(table, id, "initiative", 0, "initiative", ALONE, circumstances=[quick], weapon=weapon)
 
 
-def declared(person: Person) -> Action | None:
-    plan = person.now.plan or person.held
-    return KIND_OF[plan.deed].of(person.id, plan) if plan else None
-
-
 def armed(table: Table, person: Person) -> str:
     """The line of the weapon that somebody means to attack with."""
-    action = declared(person)
+    action = meant(person, person.now.plan or person.held)
     fights = action is not None and action.weapon and action.strikes(table)[0]
     return table.profile(person.id).weapon(action.weapon).line if action and fights else ""
 
 
 def speed(table: Table, person: Person) -> int:
     """tombstone/combat/initiative/weapon-speeds: that of the weapon, or of whatever else somebody means to do."""
-    action = declared(person)
+    action = meant(person, person.now.plan or person.held)
     return action.quickness(table) if action else OTHERWISE
 
 

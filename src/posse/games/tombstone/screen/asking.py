@@ -26,7 +26,7 @@ from posse.games.tombstone.checks import Offer, Use, answers, known
 from posse.games.tombstone.evening.desk import WORDS
 from posse.games.tombstone.evening.onward import Onward
 from posse.games.tombstone.evening.trying import TryIt
-from posse.games.tombstone.fight.acting import FREE, KIND_OF, KINDS, Act, Afterwards, Beforehand, TakeTurn
+from posse.games.tombstone.fight.acting import FREE, KIND_OF, KINDS, Act, Afterwards, Beforehand, TakeTurn, meant
 from posse.games.tombstone.fight.actions import Action
 from posse.games.tombstone.fight.attacking import Attack
 from posse.games.tombstone.fight.moving import Move, Step, left
@@ -324,9 +324,8 @@ def bearings(view: View[Table], figure: str, after: Table) -> Iterator[BearingSh
 
 def _declared(table: Table) -> Iterator[Action]:
     for one in table.figures:
-        plan = one.now.plan
-        action = KIND_OF[plan.deed].of(one.id, plan) if plan and one.up and not one.now.acted else None
-        if action and action.strikes(table)[1] in table.scene.index:
+        action = meant(one, one.now.plan)
+        if action and one.up and not one.now.acted and action.strikes(table)[1] in table.scene.index:
             yield action
 
 

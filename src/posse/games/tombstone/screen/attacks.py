@@ -20,7 +20,7 @@ from posse.games.shown.shots import HIT, Outcomes, Sheltered, Shots, chain_of
 from posse.games.shown.words import Unit, face_words, terms
 from posse.games.tombstone.abilities import Answer, Moment
 from posse.games.tombstone.book import Block, Weapon
-from posse.games.tombstone.checks import answers
+from posse.games.tombstone.checks import known
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.acting import KINDS
 from posse.games.tombstone.fight.actions import Action
@@ -42,8 +42,6 @@ WORTH = {DEAD: 1.0, MORTAL: 0.8, WOUNDED: 0.35}
 """What each end of an attack is worth beside a death."""
 
 NO_WAY = Bar("tombstone/weapons/skill-split", "{name} cannot use it so.", "no use")
-
-MOMENTS: tuple[Moment, ...] = ("rolled", "harmed")
 
 
 # Who sees whom
@@ -153,15 +151,15 @@ def drops(links: Collection[Chance]) -> float:
     return sum(link.chance for link in links if link.what in (DEAD, MORTAL))
 
 
-ON = {"rolled": "on the roll", "harmed": "on the damage"}
+ON: dict[Moment, str] = {"rolled": "on the roll", "harmed": "on the damage"}
 
 
 def with_luck(table: Table, action: Action) -> tuple[Spend, ...]:
     """tombstone/fortune/timing/any-time: the attack as it is, and what each thing that the attacker could use would make of it."""
     plain = _spend("as it is", chain(table, action))
     found = (
-        _spend(f"{use.name.removeprefix('a ')} {ON[when]}", chain(table, action, {use.id}))
-        for when, use in _uses(table, action.figure)
+        _spend(f"{use.name.removeprefix('a ')} {ON[use.moment]}", chain(table, action, {use.id}))
+        for use in _uses(table, action.figure)
     )
     return (plain, *(one for one in found if one.hit > plain.hit or one.out > plain.out))
 
@@ -170,14 +168,10 @@ def _spend(what: str, links: Sequence[Chance]) -> Spend:
     return Spend(what, links[0].chance, drops(links))
 
 
-def _uses(table: Table, figure: str) -> list[tuple[Moment, Answer[Any]]]:
-    moment = table if table.turn else table.begin_moment()
-    return [
-        (when, use)
-        for when in MOMENTS
-        for use in answers(moment, figure, when).values()
-        if use.unpaid(moment, figure) is None
-    ]
+def _uses(table: Table, figure: str) -> list[Answer[Any]]:
+    now = table if table.turn else table.begin_moment()
+    used = (use for use in known(now, figure).values() if isinstance(use, Answer))
+    return [use for use in used if use.unpaid(now, figure) is None]
 
 
 def damage_words(table: Table, action: Action) -> str:

@@ -128,7 +128,7 @@ def _how(view: View[Table], person: Person) -> wire.HowShown:
         id=person.id,
         mark=MARKS[person.status],
         wounds=(wire.WoundRow("Mortal Wound", 3, 3 if person.dead else person.wound),),
-        rounds=person.rounds if knows_all(view, person) else (),
+        rounds=person.rounds if knows(table.scene, view.seat, person.id) else (),
         in_hand=in_hand(profile.weapons, ready) if drawn is None else drawn,
         acting=person.id == acting_figure(table, TakeTurn),
         done=person.now.over and person.up,
@@ -192,14 +192,10 @@ def dice(person: Person) -> str:
     return f"{FULL - person.wound}d{SIX}" if person.wound and person.on_table else ""
 
 
-def knows_all(view: View[Table], person: Person) -> bool:
-    return knows(view.table.scene, view.seat, person.id)
-
-
 def counts(view: View[Table], person: Person) -> tuple[wire.CountShown, ...]:
-    if not knows_all(view, person):
-        return ()
     table, profile = view.table, view.table.profile(person.id)
+    if not knows(table.scene, view.seat, person.id):
+        return ()
     luck = wire.CountShown("Fortune Dice", person.fortune, max(person.fortune, profile.fortune), "luck")
     health = wire.CountShown("Health", person.health, profile.scores["health"], "vital")
     defense = wire.CountShown("Defense", table.score(person.id, "defense"), sort="vital")
