@@ -84,9 +84,13 @@ class Passive(Effect):
 
 
 class Standing(Effect):
-    """Something that is always on. Whoever is `steady` throws all their dice, however wounded; whoever is `idle` does nothing."""
+    """Something that is always on. Whoever is `steady` throws all their dice, however wounded; whoever is `idle` does nothing;
+    whoever `lives` does so through a Mortal Wound without a test. What `unnerves` is added to the Bravery Tests of its owner's
+    opponents."""
 
     steady: ClassVar[bool] = False
+    lives: ClassVar[bool] = False
+    unnerves: ClassVar[Reason | None] = None
     idle: bool = False
 
     def adds(self, table: Table, owner: str, check: Check) -> Reason | None:
@@ -108,14 +112,6 @@ class Standing(Effect):
     def fears(self, table: Table, owner: str) -> int:
         """The highest die of a Bravery Test that troubles its owner; with 0 none is thrown."""
         return LATE
-
-    def unnerves(self, table: Table, owner: str) -> Reason | None:
-        """What it adds to the Bravery Tests of its owner's opponents."""
-        return None
-
-    def lives(self, table: Table, owner: str) -> bool:
-        """Whether its owner lives through a Mortal Wound without a test."""
-        return False
 
 
 @dataclass(frozen=True, eq=False)

@@ -63,19 +63,19 @@ def flees(person: Person) -> bool:
 
 
 class Stealth(Standing):
-    """tombstone/bestiary/alligator/stealth-rr: what lies still is hard to find, and its sudden appearance frightens."""
+    """tombstone/bestiary/alligator/stealth-rr: what lies still is hard to find, and its sudden appearance frightens.
+
+    tombstone/bestiary/alligator/stealth-bravery-frozen, tombstone/bestiary/alligator/stealth-bravery-initiative: a 2 is as bad as a
+    1, and a 3 as a 2.
+    """
 
     id = "stealth"
     rule = "tombstone/bestiary/alligator/stealth-rr"
+    unnerves = Reason("out of nowhere", -1, "tombstone/bestiary/alligator/stealth-bravery-frozen")
 
     def hinders(self, table: Table, owner: str, check: Check) -> Reason | None:
         looked_for = check.kind == "investigation" and check.purpose == SEARCH
         return Reason("it lies still", -2, self.rule) if looked_for else None
-
-    def unnerves(self, table: Table, owner: str) -> Reason | None:
-        """tombstone/bestiary/alligator/stealth-bravery-frozen, tombstone/bestiary/alligator/stealth-bravery-initiative: a 2 is as
-        bad as a 1, and a 3 as a 2."""
-        return Reason("out of nowhere", -1, "tombstone/bestiary/alligator/stealth-bravery-frozen")
 
 
 THRASH = Passive("thrash", "tombstone/bestiary/alligator/thrash-damage")

@@ -148,7 +148,7 @@ def bravery(table: Table, who: str) -> Check | None:
 def unnerving(table: Table, who: str) -> tuple[Reason, ...]:
     """What their opponents add to somebody's Bravery Test, each thing once, however many have it. Whoever is troubled by a 1 alone
     is so always (tombstone/opt/fearsome-vs-stealth)."""
-    foes = (effect.unnerves(table, foe.id) for foe in table.foes(who) for effect in backgrounds.standing(table, foe.id))
+    foes = (effect.unnerves for foe in table.foes(who) for effect in backgrounds.standing(table, foe.id))
     return tuple(dict.fromkeys(filter(None, foes)))
 
 

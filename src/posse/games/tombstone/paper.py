@@ -220,7 +220,7 @@ def _stages(table: Table, test: str, half: str) -> Iterator[Line]:
 
 def _test(table: Table) -> str:
     for ability in table.profile(ME).abilities:
-        if any(isinstance(one, Standing) and one.lives(table, ME) for one in backgrounds.of_ability(ability)):
+        if any(isinstance(one, Standing) and one.lives for one in backgrounds.of_ability(ability)):
             return f"No roll: {ability.name}."
     roll = test_of_will(table, ME, "living through it", "tombstone/health/mortal/test")
     lives, lucky = (percent(chance(table, roll, spent)) for spent in (NOTHING, LUCK))

@@ -91,7 +91,7 @@ class MortalWound(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        lives = any(effect.lives(table, self.figure) for effect in backgrounds.standing(table, self.figure))
+        lives = any(effect.lives for effect in backgrounds.standing(table, self.figure))
         if not lives:
             roll = test_of_will(table, self.figure, "living through it", "tombstone/health/mortal/test")
             table, roll = yield from attempted(table, roll)

@@ -87,19 +87,15 @@ def goes_off(table: Table, who: str) -> Asking[Table, bool]:
 
 class LastStand(Standing):
     """tombstone/abilities/outlaw/last-stand/three-dice: wounds take no dice; what else they take stays taken
-    (tombstone/opt/last-stand-mw)."""
+    (tombstone/opt/last-stand-mw). tombstone/abilities/outlaw/last-stand/auto-willpower: nor does a Mortal Wound ever kill."""
 
     id = "last-stand"
     rule = "tombstone/abilities/outlaw/last-stand/three-dice"
-    steady = True
+    steady = lives = True
 
     def fears(self, table: Table, owner: str) -> int:
         """tombstone/abilities/outlaw/last-stand/bravery: nothing, where so many stand against so few."""
         return 0 if overwhelmed(table, owner) else LATE
-
-    def lives(self, table: Table, owner: str) -> bool:
-        """tombstone/abilities/outlaw/last-stand/auto-willpower: through a Mortal Wound, always."""
-        return True
 
 
 def overwhelmed(table: Table, owner: str) -> bool:

@@ -203,7 +203,7 @@ class Struck(Item[Table], frozen=True):
         return after
 
     def _way(self, table: Table) -> Asking[Table, Way]:
-        ways = [way for way in (kind.of(table, self.hit) for kind in WAYS) if way]
+        ways = [kind(self.hit.who, self.hit.whom) for kind in WAYS if kind.suits(table, self.hit)]
         if len(ways) == 1 or ways[0].sure:
             return ways[0]
         seat, whom = table.profile(self.hit.who).seat, table.name(self.hit.whom)

@@ -38,10 +38,6 @@ class Way(Worded[Table], frozen=True):
     target: str
 
     @classmethod
-    def of(cls, table: Table, hit: Hit) -> Self | None:
-        return cls(hit.who, hit.whom) if cls.suits(table, hit) else None
-
-    @classmethod
     def suits(cls, table: Table, hit: Hit) -> bool:
         return True
 
