@@ -98,7 +98,7 @@ def test_whoever_shoots_out_of_hiding_is_seen_until_their_next_turn() -> None:
         assert cover(shown.begin_turn().begin_turn(), "ann", "bob") == "hidden"
 
 
-ADDS = {grade: adds for grade, (adds, _) in COVER.items()}
+ADDS = {grade: -found.add for grade, found in COVER.items()}
 
 
 def test_cover_on_main_street() -> None:

@@ -38,14 +38,12 @@ from posse.games.tombstone.table import Blessing, Person, Table
 from posse.games.tombstone.weapons import REACH, beside_the_mark, damage_of, to_the_mark
 from posse.games.tombstone.wounds import easy
 
-COVER: dict[Grade, tuple[int, str]] = {
-    "partial": (1, "tombstone/combat/cover/partial"),
-    "half": (2, "tombstone/combat/cover/half"),
-    "almost": (4, "tombstone/combat/cover/almost-hidden"),
+COVER: dict[Grade, Reason] = {
+    "partial": Reason("partial cover", -1, "tombstone/combat/cover/partial"),
+    "half": Reason("half in cover", -2, "tombstone/combat/cover/half"),
+    "almost": Reason("almost hidden", -4, "tombstone/combat/cover/almost-hidden"),
 }
-"""On Defense (tombstone/opt/pete-cover)."""
-
-WORDS: dict[Grade, str] = {"partial": "partial cover", "half": "half in cover", "almost": "almost hidden"}
+"""What it takes from attacks (tombstone/opt/pete-cover)."""
 
 HIDDEN = Bar("tombstone/combat/cover/hidden", "Nothing of them can be hit from there.", "hidden")
 
@@ -69,8 +67,7 @@ def _circumstances(table: Table, one: Person, other: Person, kind: Kind) -> Iter
     house = table.scene.house
     yield from _haste(table, one, other.id)
     if house.cover and kind == "gunslinging" and (grade := cover(table, one.id, other.id)) in COVER:
-        adds, rule = COVER[grade]
-        yield Reason(WORDS[grade], -adds, rule)
+        yield COVER[grade]
     if house.combat_conditions:
         yield from _conditions(table, one, other)
 

@@ -290,8 +290,8 @@ class Throwing(Item[Table], frozen=True):
 def _hampered(table: Table, who: str, mark: Model) -> Iterator[Reason]:
     grade = shelter(table, who, mark)
     if grade and table.scene.house.cover:
-        adds, _ = COVER["almost" if grade == "hidden" else grade]
-        yield Reason("cover", -adds, "tombstone/weapons/dynamite/throw-cover")
+        add = COVER["almost" if grade == "hidden" else grade].add
+        yield Reason("cover", add, "tombstone/weapons/dynamite/throw-cover")
     if runs(table, table.figure(who)):
         yield HASTE
 

@@ -67,18 +67,14 @@ def ease(table: Table, id: str, wet: bool) -> Fraction:
     return Fraction(profile.speed, profile.block.swim) if wet and profile.block.swim else Fraction(1)
 
 
-def walker(table: Table, id: str) -> Walker:
+def walker(block: Block) -> Walker:
     """tombstone/move/creature-speed: what swims gets through any water, and all others only where it can be waded."""
-    return walks(table.profile(id).block)
-
-
-def walks(block: Block) -> Walker:
     return SWIMMER if block.swim else WALKER
 
 
 def walkers(setup: Setup) -> dict[Walker, None]:
     """Everything that walks or swims in a match, each once."""
-    return dict.fromkeys(walks(one.block) for one in setup.scenario.figures)
+    return dict.fromkeys(walker(one.block) for one in setup.scenario.figures)
 
 
 def stuck(table: Table, person: Person) -> Bar | None:
@@ -103,7 +99,7 @@ def legs(table: Table, id: str) -> Feet:
     far, most = length(left(table, person)), length(budget(table, person))
     foes = [Base(foe.spot, FOOT_RADIUS) for foe in table.foes(id)]
     friends = [Base(friend.spot, FOOT_RADIUS) for friend in table.friends(id)]
-    swift = walker(table, id), far, min(far, most)
+    swift = walker(table.profile(id).block), far, min(far, most)
     return Feet(*swift, foes, (), friends, lambda found: effort(table, id, found) <= most)
 
 
@@ -168,7 +164,7 @@ class Move(answers.Move[Table], frozen=True):
 def gone(table: Table, id: str, path: Path, by: str = ALL) -> Table:
     """Somebody at the end of a path that they may take."""
     ground, far = table.scene.ground, path_length(table.scene.ground, path)
-    found = walk(ground, path, walker(table, id))
+    found = walk(ground, path, walker(table.profile(id).block))
     table = setting_out(table, id).change(id, spot=path[-1]).log(Paced(figure=id, path=path, feet=feet(far), by=by))
     return walked(table, id, effort(table, id, found) if isinstance(found, Walk) else far)
 

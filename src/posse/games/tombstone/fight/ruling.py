@@ -152,7 +152,7 @@ def _room(table: Table, person: Person, spot: Spot) -> bool:
     ground = table.scene.ground
     if not 0 <= spot.level < len(ground.elevations):
         return False
-    return standing(ground, spot, walker(table, person.id), table.bases((person.id,))) is None
+    return standing(ground, spot, walker(table.profile(person.id).block), table.bases((person.id,))) is None
 
 
 class CallBravery(Worded[Table], Remark[Table], frozen=True):

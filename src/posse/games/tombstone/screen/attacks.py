@@ -24,7 +24,7 @@ from posse.games.tombstone.checks import known
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.acting import KINDS
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.attacking import COVER, WORDS, Attack, flanked
+from posse.games.tombstone.fight.attacking import COVER, Attack, flanked
 from posse.games.tombstone.fight.hits import LastingInjury
 from posse.games.tombstone.fight.places import FEET_AN_INCH, HIGH, cover, feet_apart, height, length
 from posse.games.tombstone.knowing import knows
@@ -51,7 +51,7 @@ def cover_words(table: Table, attacker: str, target: str, at: Spot | None = None
     """What shelters somebody, in a few words; empty in the open."""
     there = table.change(target, spot=at) if at else table
     grade = cover(there, attacker, target) if table.scene.house.cover else ""
-    return WORDS.get(grade, grade)
+    return COVER[grade].what if grade in COVER else grade
 
 
 def cover_note(table: Table, attacker: str, target: str) -> str:
@@ -61,7 +61,8 @@ def cover_note(table: Table, attacker: str, target: str) -> str:
 def sight(table: Table, figure: str, target: str) -> SightShown:
     """On a map with its lines; in the head in words: how far, behind what, how high, and whether from two sides."""
     words = cover_words(table, figure, target)
-    grade, _ = COVER.get(cover(table, figure, target), (0, "")) if words else (0, "")
+    shelter = COVER.get(cover(table, figure, target)) if words else None
+    grade = -shelter.add if shelter else 0
     if table.scene.staged:
         seen = shots.sight(table, figure, target, Sheltered(words if words != "hidden" else "", grade), FEET)
         return replace(seen, distance=length(feet_apart(table, figure, target)))

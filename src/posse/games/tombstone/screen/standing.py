@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
+from posse.engine.number import Reason
 from posse.engine.question import Choose
 from posse.engine.view import View
 from posse.games.book.sheets import house_rules
@@ -15,7 +16,7 @@ from posse.games.tombstone import backgrounds
 from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.book import SKILLS, Weapon, load_abilities, load_backgrounds, load_house_rules
 from posse.games.tombstone.fight.acting import KIND_OF, Act, TakeTurn
-from posse.games.tombstone.fight.attacking import COVER, WORDS
+from posse.games.tombstone.fight.attacking import COVER
 from posse.games.tombstone.fight.bravery import Bravery, Nerve
 from posse.games.tombstone.fight.places import FEET_AN_INCH, feet_apart, length
 from posse.games.tombstone.fight.turn import Declare, Initiative, ahead
@@ -37,19 +38,13 @@ STATES_SAID = {"up": "Able to go on", **OUT}
 STAGES = {1: "Mortally wounded", 2: "Wounded to the death"}
 TIRED = {1: "Tired", 2: "Worn out"}
 NERVES = {"late": "Slow to move in this turn", "frozen": "Frozen in this turn"}
-SAID: dict[str, str] = {
-    **{str(grade): words for grade, words in WORDS.items()},
-    "hidden": "hidden",
-    "above": "up above",
-    "flanked": "between two fires",
-}
-STANDS: dict[str, tuple[int, str]] = {
+STANDS: dict[str, Reason] = {
     **{str(grade): found for grade, found in COVER.items()},
-    "hidden": (0, "tombstone/combat/cover/hidden"),
-    "above": (1, "tombstone/combat/condition/from-above"),
-    "flanked": (-2, "tombstone/combat/condition/flanking"),
+    "hidden": Reason("hidden", 0, "tombstone/combat/cover/hidden"),
+    "above": Reason("up above", -1, "tombstone/combat/condition/from-above"),
+    "flanked": Reason("between two fires", 2, "tombstone/combat/condition/flanking"),
 }
-"""What it is worth to stand so."""
+"""What it is worth to an opponent that somebody stands so."""
 
 STEPS: dict[str, tuple[type, ...]] = {
     "Bravery": (Bravery, Nerve),
@@ -167,7 +162,7 @@ def _asked(view: View[Table]) -> str:
 
 def _somebody(view: View[Table], person: Person, here: str) -> wire.SomebodyShown:
     placed = person.on_table and view.table.figure(here).on_table
-    said = ", ".join(SAID[word] for word in person.said if word in SAID)
+    said = ", ".join(STANDS[word].what for word in person.said if word in STANDS)
     return wire.SomebodyShown(
         **asdict(replace(_how(view, person), place=said)),
         along=person.spot.x if person.on_table else None,
@@ -183,8 +178,8 @@ def chips(view: View[Table], person: Person) -> Iterator[Chip]:
     for word in person.said:
         counts = house.cover if word in (*COVER, "hidden") else house.combat_conditions
         if counts and word in STANDS:
-            add, rule = STANDS[word]
-            yield Chip(SAID[word], -add if other else add, rule)
+            what, add, rule = STANDS[word].what, STANDS[word].add, STANDS[word].rule
+            yield Chip(what, add if other else -add, rule)
 
 
 def dice(person: Person) -> str:
