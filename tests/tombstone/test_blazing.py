@@ -66,9 +66,7 @@ def test_it_comes_on_top_of_a_fortune_die() -> None:
     """tombstone/combat/blaze/stacks, tombstone/combat/cover/almost-hidden: 8, Gunslinging +1, Fortune 3 and Blaze 4 are 16, against
     12 and 4."""
     table = blazing(last_stand().change("bob-0", said=("almost",)), "ann")
-    shot = Attack(
-        "ann", "bob-0", "rifle", "gunslinging", 60, reasons=circumstances(table, "ann", "bob-0", "gunslinging")
-    )
+    shot = Attack("ann", "bob-0", "rifle", "gunslinging", reasons=circumstances(table, "ann", "bob-0", "gunslinging"))
     assert shot.roll(table).need.face == 15
     hit = play(table, shot, (2, 3, 3), "fortune/roll", 4, "fortune/roll", 3)
     assert isinstance(hit.waiting, Roll)

@@ -87,9 +87,9 @@ def test_an_arrow_comes_out_with_a_medical_bag_or_with_harm() -> None:
     """tombstone/weapons/bow/dislodge, tombstone/combat/damage/special-extra, tombstone/provisions/medical-bag/extract,
     tombstone/opt/arrow-dislodge: 1 damage to whoever is pulled at; a hit itself does no more than its die."""
     table = camp("medical-bag", health=6)
-    hit = play(table, Attack("dan", "bea", "bow", "gunslinging", 20), (6, 6, 6), (2,)).table
+    hit = play(table, Attack("dan", "bea", "bow", "gunslinging"), (6, 6, 6), (2,)).table
     assert (hit.figure("bea").health, hit.figure("bea").has(ARROW.id)) == (4, True)
-    shot_at = play(table, Attack("dan", "bea", "rifle", "gunslinging", 20), (6, 6, 6), (1, 1)).table
+    shot_at = play(table, Attack("dan", "bea", "rifle", "gunslinging"), (6, 6, 6), (1, 1)).table
     assert not shot_at.figure("bea").has(ARROW.id)
     assert why_not(hit, PULL) == why_not(hit, TREAT) == ""
     pulled = PULL.done(hit, "ann")

@@ -137,9 +137,7 @@ def test_whoever_runs_attacks_worse_and_hits_less_hard() -> None:
             assert [each.add for each in circumstances(running, "ann", "bob", kind)] == [-2]
         assert [each.add for each in force(running, "ann", "bob")] == [-2]
         assert circumstances(planned(table, WALK), "ann", "bob", "gunslinging") == ()
-    shot = Attack(
-        "ann", "bob", "rifle", "gunslinging", 100, reasons=circumstances(running, "ann", "bob", "gunslinging")
-    )
+    shot = Attack("ann", "bob", "rifle", "gunslinging", reasons=circumstances(running, "ann", "bob", "gunslinging"))
     assert shot.roll(running).need.modifier == 0
 
 

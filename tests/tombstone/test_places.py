@@ -29,7 +29,7 @@ def reasons(table: Table, kind: Kind = "gunslinging") -> dict[str, int]:
 
 
 def chance(table: Table) -> Fraction:
-    shot = Attack("ann", "bob", "rifle", "gunslinging", 80, reasons=circumstances(table, "ann", "bob", "gunslinging"))
+    shot = Attack("ann", "bob", "rifle", "gunslinging", reasons=circumstances(table, "ann", "bob", "gunslinging"))
     return shot.roll(table).need.chance
 
 
@@ -158,7 +158,7 @@ def test_high_ground_and_crossfire_against_a_fence() -> None:
     tombstone/opt/conditions-stack: 9 and Gunslinging +1, +1 and +2, are 13 against 12 and 1."""
     ann = fighter("ann", 4, 10, side="party", gunslinging=1)
     table = stage(ann, BOB, turn=1).change("ann", said=("above",)).change("bob", said=("flanked", "partial"))
-    shot = Attack("ann", "bob", "rifle", "gunslinging", 80, reasons=circumstances(table, "ann", "bob", "gunslinging"))
+    shot = Attack("ann", "bob", "rifle", "gunslinging", reasons=circumstances(table, "ann", "bob", "gunslinging"))
     need = shot.roll(table).need
     assert need.met_by(9)
     assert not need.met_by(8)

@@ -151,7 +151,7 @@ def test_a_ruling_is_tried_out_with_the_chances_that_it_bears_on() -> None:
 def test_a_ruling_bears_on_the_roll_that_lies_there_as_turning_it_does() -> None:
     """tombstone/core/judge/final-say: the attack goes on from there in every way."""
     table = broke(stage(one("ann", gear=("six-shooter",)), one("bob", side="others"), turn=1, judge="bob-seat"))
-    attack = Attack("ann", "bob", "six-shooter", "gunslinging", 30, dice="1d6")
+    attack = Attack("ann", "bob", "six-shooter", "gunslinging", dice="1d6")
     offer = as_a(Offer, play(table, attack, (6, 6, 5)).waiting)
     view = View(offer.seat, 0, table.then(attack), offer, (offer.seat,))
     weak = as_a(TrialShown, SCREEN.trial(view, "overrule figure=bob what=health value=1"))

@@ -20,7 +20,7 @@ from tests.stage_parts import Prompter
 
 SEATS = (Seat("nell", PARTY.id, "Nell"), Seat("judge", OTHERS.id, "The Judge"))
 play_out = Prompter[Table](TOMBSTONE).play_out
-SHOT = Attack("ann", "bob", "rifle", "gunslinging", 20)
+SHOT = Attack("ann", "bob", "rifle", "gunslinging")
 
 
 def laid(ann: dict[str, Any] | None = None, **bob: Any) -> Table:

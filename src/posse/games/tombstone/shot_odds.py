@@ -273,7 +273,7 @@ def _attacked(
     if isinstance(found, Bar):
         raise RefusedError(found.refusal("The attacker"))
     dice = damage_of(weapon, distance, barrels, table.scene.house)
-    attack = Attack(odds.SHOOTER, odds.TARGET, weapon.id, skill, distance, barrels, tuple(found), dice=dice)
+    attack = Attack(odds.SHOOTER, odds.TARGET, weapon.id, skill, tuple(found), dice=dice)
     spends = tuple(_spent(table, attack, *spend) for spend in SPENDS)
     means = "; ".join(f"{float(each.damage):.2f} with {each.what}" for each in spends)
     told = _told(

@@ -152,15 +152,13 @@ class Attack(Item[Table], frozen=True):
     """tombstone/skills/defense/use, tombstone/skills/gunslinging/use, tombstone/skills/brawling/use,
     tombstone/combat/step-3-attack: three dice and a skill against Defense, and damage if they reach it
     (tombstone/combat/attack/equal-hits, tombstone/example/louis-shot), with the chances of
-    tombstone/combat/attack/hit-chance-table. `feet` is how far off the target is, `dice` what it does where that is not on the
-    chart, `force` what is added to the damage, and `aim` what is wanted in place of damage."""
+    tombstone/combat/attack/hit-chance-table. `dice` is what it does where that is not as on the chart, `force` what is added to
+    the damage, and `aim` what is wanted in place of damage."""
 
     who: str
     whom: str
     weapon: str
     kind: Kind
-    feet: int = 0
-    barrels: int = 1
     reasons: tuple[Reason, ...] = ()
     force: tuple[Reason, ...] = ()
     dice: str = ""
@@ -168,7 +166,7 @@ class Attack(Item[Table], frozen=True):
     also: str = ""
 
     def roll(self, table: Table) -> Check:
-        dice = self.dice or damage_of(load_arms()[self.weapon], self.feet, self.barrels)
+        dice = self.dice or load_arms()[self.weapon].damage
         roll = versus(
             table, self.who, self.kind, (self.whom,), "defense", circumstances=self.reasons, weapon=self.weapon
         )
@@ -297,7 +295,7 @@ class Blow(Item[Table], frozen=True):
         in_hand = weapon.hands > 0 or self.kind == "brawling"
         if in_hand and not (far or self.aim) and holder(table, whom) in {friend.id for friend in table.friends(who)}:
             return IntoTheClinch(Hit(who, whom, weapon.line, self.kind, dice, added))
-        return Attack(who, whom, weapon.line, self.kind, distance, self.barrels, reasons, added, dice, self.aim)
+        return Attack(who, whom, weapon.line, self.kind, reasons, added, dice, self.aim)
 
     def fired(self, table: Table) -> Table:
         """tombstone/weapons/thrown/leaves-hand: what is thrown is gone, and so is what is shot."""

@@ -214,4 +214,4 @@ class Ball(Item[Table], frozen=True):
         """With all that the moment adds, but for cover."""
         cannon, far = table.profile(self.figure).weapon(self.weapon), feet_apart(table, self.figure, whom)
         reasons = (*long_shot(cannon, far), *circumstances(table, self.figure, whom, "brawling"))
-        return Attack(self.figure, whom, cannon.line, "gunslinging", far, 1, reasons)
+        return Attack(self.figure, whom, cannon.line, "gunslinging", reasons)
