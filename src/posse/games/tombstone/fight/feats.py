@@ -1,4 +1,7 @@
-"""Feats: the deeds of abilities in a fight. Some take an action, some are called before initiative, the rest is free."""
+"""Feats: what abilities let somebody do in their own time, from what forbids it to what comes of it.
+
+In a fight some take an action, some are called before initiative, and the rest is free.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
@@ -55,16 +58,8 @@ class Doing(Item[Table], frozen=True):
     def _roll(self, table: Table, deed: Trial) -> Check:
         who, whom = deed.sides(self.figure, self.whom)
         if self.number:
-            return need_of(
-                table,
-                who,
-                deed.kind,
-                self.number,
-                "the number the Judge has set",
-                deed.rule,
-                whom=whom,
-                circumstances=deed.adds,
-            )
+            what, rule = "the number the Judge has set", deed.rule
+            return need_of(table, who, deed.kind, self.number, what, rule, whom=whom, circumstances=deed.adds)
         reasons = (*deed.adds, *deed.resisted(table, whom))
         return versus(table, who, deed.kind, whom, "willpower", circumstances=reasons)
 
