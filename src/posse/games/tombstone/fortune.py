@@ -122,7 +122,8 @@ def spend(table: Table, owner: str, use: Use) -> Asking[Table, tuple[Table, int]
     else:
         table = table.lifted(owner, lent.id) if lent else table.change(owner, fortune=person.fortune - 1)
         table = table.changed(owner, fortune=(*person.now.fortune, use))
-    return table, (face + 1) // 2 if table.scene.house.fortune_die == "d3" else face
+    points = (face + 1) // 2 if table.scene.house.fortune_die == "d3" else face
+    return table.changed(owner, willpower=person.now.willpower + points) if use == "willpower" else table, points
 
 
 def reach(table: Table, owner: str, use: Use) -> int:
@@ -192,8 +193,6 @@ class OnOwnRoll(Lucky, RollAnswer):
     def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
         use, rule = USE_OF[check.kind]
         table, face = yield from spend(table, owner, use)
-        if use == "willpower":
-            table = table.changed(owner, willpower=table.figure(owner).now.willpower + face)
         return table, check.but(Reason(DIE, face, rule))
 
 
@@ -209,10 +208,8 @@ class OnOwnWill(Lucky, RollAnswer):
         return check.short + _risen(table, owner, check, reach(table, owner, "willpower")) > 0
 
     def answered(self, table: Table, owner: str, check: Check) -> Asking[Table, tuple[Table, Check]]:
-        table, face = yield from spend(table, owner, "willpower")
-        harder = _risen(table, owner, check, face)
-        table = table.changed(owner, willpower=table.figure(owner).now.willpower + face)
-        return table, check.but(Reason("their Fortune Die", -harder, self.rule))
+        spent, face = yield from spend(table, owner, "willpower")
+        return spent, check.but(Reason("their Fortune Die", -_risen(table, owner, check, face), self.rule))
 
 
 def _risen(table: Table, owner: str, check: Check, points: int) -> int:
