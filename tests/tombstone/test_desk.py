@@ -5,9 +5,15 @@ from typing import Any
 import pytest
 
 from posse.engine.refusal import Refusal
+from posse.engine.words import say
 from posse.games.tombstone.checks import Offer
-from posse.games.tombstone.evening.standing import evening, players
+from posse.games.tombstone.evening.desk import Checking
+from posse.games.tombstone.evening.standing import evening, players, story
+from posse.games.tombstone.evening.story import DAWN, DAY
 from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.screen import SCREEN
+from posse.games.tombstone.table import Called
+from tests.sure import there
 from tests.tombstone.abroad import Evening, begun, offered
 
 MADE, MISSED = (6, 6, 6), (1, 1, 1)
@@ -118,3 +124,150 @@ def test_a_fight_is_laid_and_the_evening_ended_when_the_judge_says_so() -> None:
     assert over.outcome is not None
     assert over.outcome.winners == ("party",)
     assert len(players(over.table)) == 2
+
+
+# The check on the table
+
+
+def on_table(match: Evening) -> Called:
+    return there(evening(match.table).called)
+
+
+def rows(match: Evening) -> list[tuple[str, str]]:
+    """Everybody's row as the Judge sees it, with what may be said of it."""
+    check = there(there(there(SCREEN.shown(match.view("others")).abroad).desk).check)
+    return [(row.state, row.roll_for) for row in check.rows]
+
+
+def rolls(match: Evening) -> tuple[str, str]:
+    """Whose dice are waited for, and who throws them."""
+    item = match.table.current
+    assert isinstance(item, Checking)
+    return item.figure, getattr(match.question, "seat", "")
+
+
+def test_who_has_rolled_lies_on_the_table_with_their_chance_beforehand() -> None:
+    """tombstone/check/target-fixed: no row is lost, whatever comes of it."""
+    match = judged()
+    says(match, "call-check need=10 what=Tracks", dice=(MADE,))
+    assert rows(match) == [("made", ""), ("to roll", "roll-for figure=ruiz")]
+    assert [float(roll.need.chance) for roll in on_table(match).rolls] == [0.625, 0.625]
+    says(match, "close-check")
+    assert rows(match) == [("made", ""), ("passed over", "")]
+    assert match.remarks("others") is not None
+    assert "close-check" not in said_by_the_judge(match)
+
+
+def test_the_judge_rolls_for_whoever_is_away_in_any_order() -> None:
+    """tombstone/frame/one-judge: nobody waits for whoever is not there."""
+    match = judged()
+    says(match, "call-check need=10 what=Tracks")
+    assert rolls(match) == ("ada", "ada")
+    assert match.answer("others", "roll-for figure=ruiz") is None
+    assert rolls(match) == ("ruiz", "others")
+    assert match.hand_in(MADE) is None
+    stands(match)
+    assert rolls(match) == ("ada", "ada")
+    assert rows(match) == [("to roll", "roll-for figure=ada"), ("made", "")]
+
+
+def test_a_roll_that_lies_there_stands_when_the_judge_says_so() -> None:
+    """tombstone/core/judge/final-say"""
+    match = judged()
+    says(match, "call-check need=10 what=Tracks")
+    assert match.hand_in((3, 3, 3)) is None
+    assert rows(match)[0] == ("lying", "stand-for figure=ada")
+    assert match.answer("others", "stand-for figure=ada") is None
+    assert rows(match)[0] == ("short", "")
+    assert rolls(match) == ("ruiz", "ruiz")
+
+
+def test_a_second_check_waits_until_the_first_is_closed() -> None:
+    match = says(judged(), "call-check need=10 what=Tracks")
+    assert isinstance(match.answer("others", "call-check need=12 what=Smoke"), Refusal)
+    says(match, "close-check")
+    says(match, "call-check need=12 what=Smoke")
+    assert on_table(match).what == "Smoke"
+
+
+def test_what_is_learnt_by_a_check_only_those_hear_who_make_it() -> None:
+    """tombstone/judge/world-notes-private"""
+    match = says(judged(), "call-check need=10 what=Tracks learns=Smoke", dice=(MISSED, MADE))
+    assert not any("Smoke" in line for line in match.story("ada"))
+    assert any("Smoke" in line for line in match.story("ruiz"))
+    assert [one.to for one in evening(match.table).notes] == [("ruiz",)]
+
+
+def test_what_lies_on_the_desk_is_in_no_view_of_a_player() -> None:
+    """tombstone/judge/world-notes-private: the check, what was changed, and notes of others."""
+    match = judged()
+    says(match, "hand-out words=Wages to=ada")
+    says(match, "retell scene=dusk tells=Fog")
+    says(match, "call-check need=10 what=Tracks learns=Smoke")
+    seen = {seat: there(TOMBSTONE.redact(match.table, seat).evening) for seat in ("ada", "ruiz", None)}
+    assert [(one.called, one.retold) for one in seen.values()] == [(None, ())] * 3
+    assert [[note.words for note in one.notes] for one in seen.values()] == [["Wages"], [], []]
+
+
+# Notes, the story otherwise, goods, rest, fights
+
+
+def said_by_the_judge(match: Evening) -> list[str]:
+    return [say(option) for option in there(match.remarks("others")).options]
+
+
+def test_a_note_is_handed_to_one_and_later_to_all() -> None:
+    """tombstone/judge/world-notes-private: one note, whoever has it by now."""
+    match = says(judged(), "hand-out words=Wages to=others")
+    assert [one.to for one in evening(match.table).notes] == [()]
+    assert not any("Wages" in line for line in match.story("ada"))
+    says(match, "hand-out words=Wages to=ada")
+    assert not any("Wages" in line for line in match.story("ruiz"))
+    says(match, "hand-out words=Wages")
+    assert [one.to for one in evening(match.table).notes] == [("ada", "ruiz")]
+    assert any("Wages" in line for line in match.story("ruiz"))
+
+
+def test_a_scene_is_changed_before_it_comes() -> None:
+    """tombstone/scenario/let-it-unfold: its words and its hour; and the number of what players may try."""
+    match = says(judged(), 'retell scene=dusk tells="Fog\\u0020comes." hour=1020')
+    says(match, "pass minutes=60")
+    assert any("Fog comes." in line for line in match.story("ada"))
+    assert not any("lamps" in line for line in match.story("ada"))
+    says(match, "pass place=pearsons-house")
+    says(match, "retell scene=what-he-leaves-out tells=Wages missed=Nothing number=12")
+    assert story(match.table).approach("what-he-leaves-out").against == 12
+    shown = there(there(SCREEN.shown(match.view("others")).abroad).desk).coming
+    assert [one.id for one in shown if one.changed] == ["what-he-leaves-out"]
+
+
+def test_the_judge_sells_something_at_their_price() -> None:
+    """tombstone/money/spend-on"""
+    match = judged()
+    was = match.table.figure("ada").purse
+    says(match, "sell-to figure=ada item=whiskey cents=50")
+    assert match.table.figure("ada").purse == was - 50
+    assert match.table.profile("ada").carries("whiskey") == 1
+    assert isinstance(match.answer("others", "sell-to figure=ada item=whiskey cents=999999"), Refusal)
+
+
+def test_everybody_is_paid_alike_and_rests() -> None:
+    """tombstone/money/unit, tombstone/rest/overnight"""
+    match = judged()
+    was = [one.purse for one in players(match.table)]
+    says(match, "hand cents=3000")
+    assert [one.purse for one in players(match.table)] == [purse + 3000 for purse in was]
+    says(match, 'rest how="a\\u0020night"')
+    assert evening(match.table).hour >= DAY + DAWN
+
+
+def test_a_fight_is_laid_with_as_many_as_the_judge_has_and_taken_up_at_will() -> None:
+    """tombstone/combat/turns-only-when-needed: against two who are caught unawares."""
+    match = says(judged(), "lay-fight happening=dawn-fight many=2 caught=others")
+    foes = [one.id for one in match.table.figures if one.up and match.table.profile(one.id).side == "others"]
+    assert len(foes) == 2
+    words = {said.split()[0] for said in said_by_the_judge(match)}
+    assert words >= {"call-check", "hand", "say", "hand-out", "end-fight"}
+    assert not words & {"pass", "rest", "lay-fight"}
+    says(match, "end-fight")
+    assert match.table.scene.laid == ""

@@ -158,6 +158,7 @@ export const tried = (path: readonly Spot[], length: number, more: Partial<Trial
   broken: null,
   watched: [],
   bears: [],
+  check: null,
   ...more,
 });
 

@@ -10,7 +10,10 @@ export function circumstances(play: Play, on: Circumstances["on"]): Circumstance
   return {
     on,
     mode: mode.kind,
-    deeds: [...play.deeds, ...(asked?.manners ?? [])].map((one) => one.key).filter((key) => key !== ""),
+    deeds: [...[...play.deeds, ...(asked?.manners ?? [])].map((one) => one.key), ...play.desking.keys].filter(
+      (key) => key !== "",
+    ),
+    oversees: play.session.oversees.length > 0,
     placesOpen: play.placesOpen || play.places.length > 0,
     rounds: asked !== null && mode.kind === "target" && acting.rounds(asked, mode).length > 1,
     judges: play.judging.rulings.length > 0,
@@ -26,11 +29,14 @@ export function carryOut(play: Play, command: Command): void {
       const manner = play.asked?.manners.find((one) => one.key === command.key);
       if (deed) play.press(deed.action);
       else if (manner) play.turn(manner.id);
+      else play.desking.press(command.key);
       break;
     }
     case "card": {
       const card = play.table?.hand[command.number - 1];
+      const person = play.table?.abroad ? play.table.people[command.number - 1] : undefined;
       if (card) play.pickCard(card.card);
+      else if (person) play.look(person.id);
       break;
     }
     case "place":
@@ -69,6 +75,9 @@ export function carryOut(play: Play, command: Command): void {
     case "judge":
       if (play.panels.open === "judge") play.judging.close();
       else play.judging.open();
+      break;
+    case "view":
+      play.lookAs(play.session.onlooking ? "" : (play.session.oversees[0] ?? ""));
       break;
     case "why":
       play.panels.explain();

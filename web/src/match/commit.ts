@@ -12,7 +12,7 @@ export interface Commit {
 /** What would be committed now; null while there is nothing. */
 export function commitFor(play: Play): Commit | null {
   const { asked, mode, trial, chosen } = play;
-  if (!asked) return null;
+  if (!asked) return play.desking.commit;
   switch (mode.kind) {
     case "path":
     case "spot":

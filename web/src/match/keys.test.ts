@@ -13,6 +13,7 @@ const AT: Circumstances = {
   panel: false,
   telling: false,
   judges: false,
+  oversees: false,
 };
 const press = (key: string, rest: Partial<Press> = {}): Press => ({
   key,
@@ -28,8 +29,8 @@ test.each([..."msfacthge"])("%s presses its button", (key) => {
   expect(command(press(key), AT)).toEqual({ do: "deed", key: key.toUpperCase() });
 });
 
-/** Every key that a button of any game may have; the type holds the list complete. */
-const BUTTONS: Readonly<Record<Exclude<Key, "">, true>> = {
+/** Every key that a button of any game may have; the type holds the list complete. P and R are buttons' where no board is. */
+const BUTTONS: Readonly<Record<Exclude<Key, "" | "P" | "R">, true>> = {
   ...{ A: true, B: true, C: true, D: true, E: true, F: true, G: true, H: true, I: true, J: true, K: true },
   ...{ M: true, N: true, O: true, Q: true, S: true, T: true, U: true, V: true, W: true, X: true },
 };
@@ -45,6 +46,12 @@ test.each(Object.keys(BUTTONS).map((key) => key.toLowerCase()))("%s is free for 
 test.each([..."lrpyz"])("%s is the table's own, and no button's", (key) => {
   expect(freeOf(key, "idle")).toBe(false);
   expect(Object.keys(BUTTONS)).not.toContain(key.toUpperCase());
+});
+
+test("where no board is, P and R may be buttons too, and a Judge looks through other eyes by V", () => {
+  for (const key of ["P", "R"]) expect(command(press(key), at({ deeds: [key] }))).toEqual({ do: "deed", key });
+  expect(command(press("v"), at({ oversees: true }))).toEqual({ do: "view" });
+  expect(command(press("o"), at({ judges: true }))).toEqual({ do: "judge" });
 });
 
 test("a key held down presses once", () => {

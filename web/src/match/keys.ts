@@ -10,7 +10,7 @@ export type Command =
       readonly do:
         "next-figure" | "places" | "bearing" | "commit" | "back" | "undo" | "reset" | "why" | "rules" | "keys";
     }
-  | { readonly do: "name" | "again" | "on" | "judge" }
+  | { readonly do: "name" | "again" | "on" | "judge" | "view" }
   | { readonly do: "target"; readonly by: 1 | -1 }
   | { readonly do: "nudge"; readonly dx: number; readonly dy: number };
 
@@ -37,6 +37,8 @@ export interface Circumstances {
   readonly panel: boolean;
   /** Whether a Judge's word may be said. */
   readonly judges: boolean;
+  /** Whether others' views may be looked at. */
+  readonly oversees: boolean;
   /** It is being told what the others did. */
   readonly telling: boolean;
 }
@@ -67,7 +69,8 @@ export function command(press: Press, at: Circumstances): Command | null {
   if (key === "." && at.mode === "path") return { do: "bearing" };
   if (letter === "Z") return press.shift ? { do: "reset" } : { do: "undo" };
   if (at.deeds.includes(letter)) return press.repeat ? null : { do: "deed", key: letter };
-  if (letter === "J" && at.judges) return { do: "judge" };
+  if ((letter === "J" || letter === "O") && at.judges) return { do: "judge" };
+  if (letter === "V" && at.oversees) return { do: "view" };
   return plain(key, letter, press.repeat);
 }
 
@@ -116,7 +119,9 @@ export const HELP: readonly (readonly [keys: string, does: string])[] = [
   ["L", "sight from the figure to everyone; again to put it away"],
   ["R", "ruler; again to put it away"],
   ["Y", "why, for what is focused"],
-  ["J", "the Judge's word, if it is yours"],
+  ["J or O", "the Judge's word, if it is yours"],
+  ["V", "as players see it, for a Judge; again to go back"],
+  ["1 to 4", "in an evening: somebody's sheet"],
   ["/", "find a rule by word or id"],
   ["+ − 0", "zoom, fit"],
   ["⌫", "once more what the others did; Space goes on, Esc skips the rest"],

@@ -49,6 +49,7 @@ function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoSh
   const undo = vi.fn(() => ok(null));
   const trialed = vi.fn(() => ok(trial));
   const session = {
+    oversees: [],
     scene: {
       unit: "inch",
       unit_length: 254,

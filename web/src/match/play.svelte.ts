@@ -29,6 +29,7 @@ import { carryOut, circumstances } from "./commands.ts";
 import { commitFor, type Commit } from "./commit.ts";
 import * as company from "./company.ts";
 import type { Circumstances, Command } from "./keys.ts";
+import { Desking } from "./desking.svelte.ts";
 import { Judging } from "./judging.svelte.ts";
 import { placesFor, ticketsFor } from "./marks.ts";
 import { Lesson } from "./lesson.svelte.ts";
@@ -133,6 +134,7 @@ export class Play {
   readonly panels = new Panels(this);
   readonly lesson: Lesson;
   readonly judging: Judging;
+  readonly desking: Desking;
 
   readonly #trials = new Newest(() => this.#try());
   #read = -Infinity;
@@ -153,6 +155,7 @@ export class Play {
     this.pointing = new Pointing(session);
     this.lesson = new Lesson(session.match);
     this.judging = new Judging(this);
+    this.desking = new Desking(this);
   }
 
   /** A new question lies on the table: everything half done belongs to the old one. */
@@ -266,6 +269,7 @@ export class Play {
     if (this.panels.open) this.panels.close();
     else if (this.judging.placing) this.judging.open();
     else if (this.session.onlooking) this.lookAs("");
+    else if (this.desking.form && this.table?.laid === "") this.desking.turn("");
     else if (this.playback.table) this.playback.skip();
     else if (this.placesOpen) this.placesOpen = false;
     else if (this.mode.kind === "people" && this.mode.named.length > 0) {

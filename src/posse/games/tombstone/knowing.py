@@ -22,10 +22,12 @@ def knows(scene: Scene, seat: str | None, id: str) -> bool:
 def redact(table: Table, seat: str | None) -> Table:
     """tombstone/combat/declare/judge-in-secret: what the other side means to do is nobody's to know, nor how much Health and luck
     they have left: they are hurt, or they are not, and have some, or none. In an evening nobody else knows what is hidden, or was
-    thrown in secret."""
+    thrown in secret, nor what lies on the Judge's desk, but for what has been handed to them."""
     scene, evening = table.scene, table.evening
     if evening and seat != scene.judge:
-        table = table.but(evening=replace(evening, hidden=(), due=(), secrets=()))
+        notes = tuple(replace(one, to=(seat,)) for one in evening.notes if seat and seat in one.to)
+        kept = replace(evening, hidden=(), due=(), secrets=(), called=None, notes=notes, retold=())
+        table = table.but(evening=kept)
     return table.but(
         figures=tuple(one if knows(scene, seat, one.id) else _from_outside(scene, one) for one in table.figures)
     )

@@ -197,10 +197,43 @@ class Thing(Struct, frozen=True, gc=False):
         return f"{self.whose} {self.weapon}"
 
 
+class Called(Struct, frozen=True, gc=False):
+    """A check that a person as Judge has called for, at a minute of the story: what it is about, the rolls as they lie there, who
+    is `through` with theirs, and what those who make it learn when it is `over`."""
+
+    what: str
+    rolls: tuple[Check, ...]
+    hour: int
+    secret: bool = False
+    learns: str = ""
+    through: tuple[str, ...] = ()
+    over: bool = False
+
+
+class Handed(Struct, frozen=True, gc=False):
+    """Something in writing: since which minute, and `to` which seats the Judge has handed it."""
+
+    words: str
+    hour: int
+    to: tuple[str, ...] = ()
+
+
+class Retold(Struct, frozen=True, gc=False):
+    """Something of a story as a person as Judge has it instead: its words, and those where it fails, its number, and the minute
+    from which it may come."""
+
+    id: str
+    tells: str
+    missed: str
+    number: int
+    hour: int
+
+
 class Evening(Struct, frozen=True, gc=False):
     """Where a story stands: the minute since the midnight before its first day, the place where the party is, what is true and
     known, and what is true and only the Judge knows, what is `due` to be so at which minute, what has happened or been tried,
-    and since when nobody has slept. `secrets` are numbers that have been thrown and that nobody knows yet."""
+    and since when nobody has slept. `secrets` are numbers that have been thrown and that nobody knows yet; `called` is the check on
+    the table, `notes` are what the Judge has written, and `retold` what of the story is otherwise than in its file."""
 
     hour: int
     place: str
@@ -210,6 +243,9 @@ class Evening(Struct, frozen=True, gc=False):
     secrets: Spent = ()
     done: tuple[str, ...] = ()
     awake: int = 0
+    called: Called | None = None
+    notes: tuple[Handed, ...] = ()
+    retold: tuple[Retold, ...] = ()
 
     @property
     def true(self) -> tuple[str, ...]:

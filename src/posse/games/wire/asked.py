@@ -30,10 +30,33 @@ class Chip(Struct, frozen=True):
 
 
 Key = Literal[
-    "", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "M", "N", "O", "Q", "S", "T", "U", "V", "W", "X"
+    "",
+    "A",
+    "B",
+    "C",
+    "D",
+    "E",
+    "F",
+    "G",
+    "H",
+    "I",
+    "J",
+    "K",
+    "M",
+    "N",
+    "O",
+    "P",
+    "Q",
+    "R",
+    "S",
+    "T",
+    "U",
+    "V",
+    "W",
+    "X",
 ]
-"""The key of a button, or none. L, P, R, Y and Z are not among them: a table has its sights, suggested places, ruler,
-reasons and undoing on those."""
+"""The key of a button, or none. L, Y and Z are not among them, and P and R only where no map is laid: a table has its sights,
+reasons and undoing, suggested places and ruler on those."""
 
 PEOPLE, USUAL, GROUP, NO, DONE = 0, 50, 97, 98, 99
 """Where buttons stand in a row, lower ones first: who acts; what has no place of its own, which stays in the order in which it
@@ -82,12 +105,13 @@ class RulingShown(Struct, frozen=True):
 
 
 class FieldShown(Struct, frozen=True):
-    """Something that an open answer is still to say, sent as ` {name}=` and a value: a text or a number, yes or no, or one of the
-    `values`, each with its name; `now` is what it says if it is left out."""
+    """Something that an open answer is still to say, sent as ` {name}=` and a value: a text, for which `values` are no more than
+    suggested, a number or so many cents, yes or no, or one of the `values`, each with its name; `now` is what it says if it is left
+    out. A `long` text has room for several lines."""
 
     name: str
     label: str
-    sort: Literal["text", "number", "yes", "one"]
+    sort: Literal["text", "long", "number", "cents", "yes", "one"]
     now: str = ""
     values: tuple[tuple[str, str], ...] = ()
 

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from posse.games.wire.story import DieShown
+from posse.games.wire.table import CheckShown
 from posse.tabletop.terrain import Point, Spot
 
 
@@ -236,7 +237,7 @@ class TrialShown(Struct, frozen=True):
     mount that turns by them, `followers` those who come along. `first` says what is diced for before anybody goes.
     `straight` is the straight stretch that a run owes, and `broken` how far along the path it is that a rule is broken,
     where that is one place. `watched` are those who may fire before its end is reached, the likeliest to hit first. `bears` are
-    chances of others that would be changed by it.
+    chances of others that would be changed by it, and `check` is one that would be called for.
     """
 
     words: str
@@ -257,6 +258,7 @@ class TrialShown(Struct, frozen=True):
     broken: int | None = None
     watched: tuple[WatchedShown, ...] = ()
     bears: tuple[BearingShown, ...] = ()
+    check: CheckShown | None = None
 
 
 class WhyShown(Struct, frozen=True):

@@ -225,7 +225,7 @@ class EarnedShown(Struct, frozen=True):
 
 class NextShown(Struct, frozen=True):
     """Something of a story that may come next, as its Judge reads it: when, what, and the words that take it or skip it, where it
-    waits for nobody else."""
+    waits for nobody else; `change` is what its form is found by, and it says whether the Judge has changed it."""
 
     id: str
     name: str
@@ -234,14 +234,87 @@ class NextShown(Struct, frozen=True):
     lays: str = ""
     take: str = ""
     skip: str = ""
+    change: str = ""
+    changed: bool = False
+
+
+RowState = Literal["to roll", "lying", "made", "short", "passed over"]
+
+
+class RowShown(Struct, frozen=True):
+    """Somebody's roll of a check: what they throw, their chance beforehand, and once it lies there its dice, what it came to in
+    words and, where it is asked of somebody, whether anything is used; `roll_for` are the words that see to it in their place."""
+
+    figure: str
+    rolls: str
+    chance: float
+    state: RowState
+    dice: tuple[int, ...] = ()
+    comes_to: str = ""
+    roll_for: str = ""
+
+
+class CheckShown(Struct, frozen=True):
+    """A check on the table, or one that is still being set: the chance that anybody makes it, and everybody's row. `close` are the
+    words that end it, as long as it goes on."""
+
+    what: str
+    asks: str
+    chance: float
+    rows: tuple[RowShown, ...]
+    secret: bool = False
+    learns: str = ""
+    close: str = ""
+
+
+class HourShown(Struct, frozen=True):
+    """An hour on the line of a clock: its minute, how it is said, and what is due then."""
+
+    at: int
+    hour: str
+    name: str
+
+
+class ClockShown(Struct, frozen=True):
+    """The hours that a story has left: its first minute, the present one and its last, between which minutes it is night, what is
+    due when, and what may be said of the time, each with its words."""
+
+    first: int
+    now: int
+    last: int
+    nights: tuple[tuple[int, int], ...]
+    due: tuple[HourShown, ...]
+    goes: tuple[tuple[str, str], ...]
+
+
+class NoteShown(Struct, frozen=True):
+    """Something in writing, since when, and the seats that have it; `all` where nobody is without it."""
+
+    words: str
+    hour: str
+    to: tuple[str, ...]
+    all: bool = False
+
+
+class WayShown(Struct, frozen=True):
+    """A place that all may go to: its number on the map of a town, how far it is, and the words that go there."""
+
+    name: str
+    number: int
+    far: str
+    words: str
 
 
 class DeskShown(Struct, frozen=True):
-    """What lies before the Judge alone: what comes next, and the facts that are true, also those that nobody else knows."""
+    """What lies before the Judge alone: what comes next, the facts that are true, also those that nobody else knows, the check on
+    the table, the clock, and where one may go."""
 
     coming: tuple[NextShown, ...]
     facts: tuple[str, ...]
     hidden: tuple[str, ...]
+    clock: ClockShown
+    check: CheckShown | None = None
+    ways: tuple[WayShown, ...] = ()
 
 
 class AbroadShown(Struct, frozen=True):
@@ -257,6 +330,8 @@ class AbroadShown(Struct, frozen=True):
     earned: tuple[EarnedShown, ...] = ()
     desk: DeskShown | None = None
     """None for everybody but a Judge."""
+    notes: tuple[NoteShown, ...] = ()
+    """What this seat has in writing; for a Judge everything."""
 
 
 class TableShown(Struct, frozen=True):

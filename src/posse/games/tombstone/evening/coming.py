@@ -123,9 +123,12 @@ def _then(table: Table, what: Consequence) -> Iterator[Item[Table]]:
 
 
 class LayOut(Item[Table], frozen=True):
-    """A fight begins: those who are in it take their places, all others are away, and nothing of another fight is left."""
+    """A fight begins: those who are in it take their places, all others are away, and nothing of another fight is left. As a Judge
+    may have it, there are only so `many` against the party, and one side is `caught` unawares."""
 
     meeting: str
+    caught: str = ""
+    many: int = 0
 
     def resolve(self, table: Table) -> Table:
         meeting = story(table).meeting(self.meeting)
@@ -134,7 +137,8 @@ class LayOut(Item[Table], frozen=True):
         strong = len(fighters(table))
         placed = {one.id for one in scenario.figures if one.players <= strong or one.seat != REST}
         riding = [one.id for one in party(table) if one.id not in placed]
-        there = placed.union(riding) - set(meeting.without)
+        against = [one.id for one in scenario.figures if one.id in placed and scene.profiles[one.id].side != PARTY.id]
+        there = placed.union(riding) - set(meeting.without) - set(against[self.many :] if self.many else ())
         spots |= alongside(scene, [one.id for one in players(table)], riding)
         figures = tuple(
             replace(
@@ -146,7 +150,7 @@ class LayOut(Item[Table], frozen=True):
         table = met_with(table.but(scene=scene, figures=figures), there).log(
             BROKE_OUT(by=meeting.rule, fight=scenario.name)
         )
-        due = scenario.due if meeting.due is None else meeting.due
+        due = ((self.caught, "ambushed"),) if self.caught else scenario.due if meeting.due is None else meeting.due
         return table.then(BeginFight(due, scenario.opens), TakeUp(self.meeting))
 
 

@@ -1,17 +1,21 @@
 """How an evening stands: who is in the party, who is here, what is true, and how the hours go by."""
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from posse.engine.number import Reason
 from posse.games.deeds.happened import Row
-from posse.games.tombstone.evening.story import HOUR, Somewhere, Story, Terms, dead, holds, told
+from posse.games.tombstone.evening.story import HOUR, Somewhere, Story, Terms, at_minute, dead, holds, told
 from posse.games.tombstone.poison import wears_on
 from posse.games.tombstone.rolls import Kind
-from posse.games.tombstone.scene import PARTY, Taking, scene_of
+from posse.games.tombstone.scene import PARTY, Setup, Taking, scene_of
 from posse.games.tombstone.sheet import Character
-from posse.games.tombstone.table import Evening, Person, Table
+from posse.games.tombstone.table import Evening, Person, Retold, Table
+
+T = TypeVar("T", bound=Terms)
 
 TURNS_AN_HOUR = 720
 """tombstone/fatigue/hour-rest"""
@@ -20,10 +24,31 @@ LATER = Row("{hour}. {place}", "tombstone/explore/general-rules-only", tone="hea
 
 
 def story(table: Table) -> Story:
-    found = table.scene.story
-    if found is None:
+    """The story, as the Judge has it by now."""
+    if table.scene.story is None:
         raise LookupError("This is no evening.")
-    return found
+    retold = table.evening.retold if table.evening else ()
+    return as_retold(table.scene.setup, retold) if retold else table.scene.story
+
+
+@lru_cache(maxsize=64)
+def as_retold(setup: Setup, retold: tuple[Retold, ...]) -> Story:
+    """tombstone/scenario/let-it-unfold: the story with what a person as Judge has changed of it."""
+    tale, changed = setup.scenario.story, {one.id: one for one in retold}
+    if tale is None:
+        raise LookupError("This is no evening.")
+    happenings = (told_anew(row, changed.get(row.id), "upto") for row in tale.happenings)
+    approaches = (told_anew(row, changed.get(row.id), "against") for row in tale.approaches)
+    return replace(tale, happenings=tuple(happenings), approaches=tuple(approaches))
+
+
+def told_anew(row: T, anew: Retold | None, number: str) -> T:
+    """One of its rows; where nothing is thrown against a number there is none to change."""
+    if anew is None:
+        return row
+    made, missed = replace(row.made, tells=anew.tells), replace(row.missed, tells=anew.missed)
+    given = {number: anew.number} if anew.number else {}
+    return replace(row, made=made, missed=missed, hour=at_minute(anew.hour), **given)
 
 
 def evening(table: Table) -> Evening:

@@ -274,6 +274,11 @@ def minute(hour: Hour) -> int:
     return (day - 1) * DAY + hours * HOUR + minutes
 
 
+def at_minute(minutes: int) -> Hour:
+    """An hour of the story by its minute; 0 is none."""
+    return (minutes // DAY + 1, minutes % DAY // HOUR, minutes % HOUR) if minutes else ()
+
+
 def clock(minutes: int) -> str:
     """An hour as people say it: 4 pm, 6.30 am, noon."""
     hour, past = divmod(minutes % DAY, HOUR)

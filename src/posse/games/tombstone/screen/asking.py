@@ -23,7 +23,7 @@ from posse.games.shown.standing import place_words, whereabouts
 from posse.games.shown.words import percent
 from posse.games.tombstone.abilities import Harm, Moment
 from posse.games.tombstone.checks import Offer, Use, answers, known
-from posse.games.tombstone.evening.desk import WORDS
+from posse.games.tombstone.evening.desk import WORDS, CallCheck
 from posse.games.tombstone.evening.onward import Onward
 from posse.games.tombstone.evening.trying import TryIt
 from posse.games.tombstone.fight.acting import FREE, KIND_OF, KINDS, Act, Afterwards, Beforehand, TakeTurn, meant
@@ -38,7 +38,7 @@ from posse.games.tombstone.judge import FINAL, Turn
 from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.rolls import SIX, Check
 from posse.games.tombstone.screen.attacks import bar_of, cover_note, drops, lies, moment, planned, prospect, roll_of
-from posse.games.tombstone.screen.desk import word
+from posse.games.tombstone.screen.desk import set_out, word
 from posse.games.tombstone.screen.evening import approach
 from posse.games.tombstone.screen.standing import STAGES, STATES_SAID, TIRED, blessing_name
 from posse.games.tombstone.table import FOR_GOOD, Person, Table
@@ -278,20 +278,39 @@ def _rulings(table: Table, person: Person) -> Iterator[RulingShown]:
 
 
 def tried(view: View[Table], words: str) -> TrialShown | Refusal | None:
-    """A ruling tried out before it is said: whether it may be, and which chances it bears on; None where the words are none."""
-    if words.split()[:1] != [Overrule.button()]:
+    """A ruling or a word of the desk tried out before it is said: whether it may be, and which chances it bears on; None where the
+    words are neither."""
+    kinds: tuple[type[Option[Table]], ...] = (Overrule, *WORDS)
+    if not any(words.split()[:1] == [kind.__struct_config__.tag] for kind in kinds):
         return None
-    ruling = read(words, [Overrule])
-    if isinstance(ruling, Refusal) or not isinstance(ruling, Overrule):
-        return ruling if isinstance(ruling, Refusal) else None
+    said = read(words, kinds)
+    if isinstance(said, Refusal):
+        return said
     if not remarks(view.table, view.seat or ""):
         return not_allowed("That is not for this seat to say.", FINAL)
-    after = ruling.made(view.table)
-    no = after if isinstance(after, Refusal) else None
-    spot = ruling.spot
+    return _overruled(view, words, said) if isinstance(said, Overrule) else _said_so(view, words, said)
+
+
+def _overruled(view: View[Table], words: str, ruling: Overrule) -> TrialShown:
+    after, spot = ruling.made(view.table), ruling.spot
+    if isinstance(after, Refusal):
+        return _trial(words, after)
+    place = place_words(view.table.scene.ground, spot) if spot else ""
+    bears = tuple(bearings(view, ruling.figure, after))
+    return replace(_trial(words), path=(spot,) if spot else (), place=place, bears=bears)
+
+
+def _said_so(view: View[Table], words: str, word: Option[Table]) -> TrialShown:
+    """tombstone/core/check/difficulty-ladder: of a check also everybody's chance."""
+    no = word.fits(word, view.table)
+    shown = set_out(view.table, word) if isinstance(word, CallCheck) and no is None else None
+    return replace(_trial(words, no), check=shown)
+
+
+def _trial(words: str, no: Refusal | None = None) -> TrialShown:
     return TrialShown(
         words=words,
-        path=(spot,) if spot else (),
+        path=(),
         length=0,
         left=0,
         stretches=(),
@@ -300,8 +319,7 @@ def tried(view: View[Table], words: str) -> TrialShown | Refusal | None:
         rule=no.rule if no else "",
         note="",
         from_here=(),
-        place=place_words(view.table.scene.ground, spot) if spot and not no else "",
-        bears=() if isinstance(after, Refusal) else tuple(bearings(view, ruling.figure, after)),
+        place="",
     )
 
 

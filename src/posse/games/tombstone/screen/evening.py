@@ -11,7 +11,7 @@ from posse.games.tombstone.evening.standing import evening, here, players, prese
 from posse.games.tombstone.evening.story import DAY, clock, day
 from posse.games.tombstone.evening.trying import TryIt, roll_of
 from posse.games.tombstone.money import dollars
-from posse.games.tombstone.screen.desk import desk
+from posse.games.tombstone.screen.desk import desk, notes
 from posse.games.tombstone.screen.standing import printed, there
 from posse.games.tombstone.shot_odds import LUCK, chance, percent
 from posse.games.tombstone.table import Person, Table
@@ -47,6 +47,7 @@ def abroad(view: View[Table]) -> AbroadShown | None:
         {one.id: dollars(one.purse) for one in own},
         tuple(earned(table)) if table.outcome else (),
         desk(table) if judges(view) else None,
+        tuple(notes(table, judges(view))),
     )
 
 

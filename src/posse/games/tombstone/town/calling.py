@@ -16,6 +16,7 @@ class CallLoyalty(Worded[Table], Remark[Table], frozen=True):
     """tombstone/hire/stress-trigger: nothing else calls for it but the Judge, or the story in the place of one."""
 
     says = "A test of Loyalty for {helper}, {cause}"
+    under = "The desk"
 
     helper: str
     cause: Cause
@@ -28,6 +29,7 @@ class CallEvent(Worded[Table], Remark[Table], frozen=True):
     """tombstone/excitement/when: things are slow."""
 
     says = label = "A sudden event"
+    key, under = "B", "The desk"
 
     def heard(self, table: Table, seat: str) -> Table:
         return table if table.turn else table.then(Excitement())
@@ -37,6 +39,7 @@ class CallHorror(Worded[Table], Remark[Table], frozen=True):
     """tombstone/madness/triggers, tombstone/madness/permanent-or-temporary: somebody has seen, taken or lived through too much."""
 
     says = "Horror for {figure}"
+    under = "The desk"
 
     figure: str
     for_good: bool = False
