@@ -37,7 +37,8 @@ def evening(server: Server, page: Page) -> Table:
 
 
 def way(page: Page, name: str) -> Locator:
-    return page.get_by_role("main").get_by_role("button", name=re.compile(name))
+    """Something that may be said or done, or a place to go to; not its number on a map, nor what was told of it."""
+    return page.locator("button.way").and_(page.get_by_role("button", name=re.compile(name)))
 
 
 def to_peace(table: Table, press: Callable[[Locator], None], roll: Callable[[], None]) -> list[str]:
@@ -71,7 +72,7 @@ def test_the_page_of_an_evening_on_a_phone(open_page: OpenPage, server: Server, 
     expect(page.get_by_role("region", name="The party")).to_contain_text(re.compile(r"Ada Quill.*Health.*Purse", re.S))
     expect(table.question).to_have_text(re.compile("What now?"))
     headings = page.get_by_role("main").get_by_role("heading", level=2)
-    kinds = ("Going places", "Rest and waiting", "Abilities")
+    kinds = ("In your own words", "Going places", "Rest and waiting", "Abilities")
     expect(headings).to_have_text(["Just now", "Where we are", *kinds, "What happened"])
     fits(page)
     table.after(way(page, "Pearson.s [Hh]ouse").first.tap)
@@ -99,6 +100,69 @@ def test_at_twice_the_text_it_is_one_scroll_on_a_desk(page: Page, server: Server
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.locator(".outdoors")).to_be_visible()
     assert axe(page, "wcag2a", "wcag2aa") == []
+
+
+def test_a_number_of_the_map_tells_of_its_place_and_leads_there(open_page: OpenPage, server: Server, axe: Axe) -> None:
+    """tombstone/silverton/sixteen-places: by finger on a phone, where the map lies folded, and by key on a desk beside the rest."""
+    page = open_page(*SIZES[0], touch=True)
+    table = evening(server, page)
+    page.get_by_role("button", name="The map of Silverton").tap()
+    page.get_by_role("button", name="15: The Bank of Silverton").tap()
+    slip = page.get_by_role("group", name="The Bank of Silverton")
+    expect(slip).to_contain_text("one safe")
+    fits(page)
+    assert axe(page, "wcag2a", "wcag2aa") == []
+    table.after(slip.get_by_role("button", name="Go there").tap)
+    expect(page.get_by_role("banner")).to_contain_text("The Bank of Silverton")
+    desk = open_page(*DESK)
+    table = evening(server, desk)
+    desk.get_by_role("button", name="11: General Store").press("Enter")
+    slip = desk.get_by_role("group", name="General Store")
+    table.after(lambda: slip.get_by_role("button", name="Go there").press("Enter"))
+    expect(desk.get_by_role("button", name="11: General Store, here")).to_be_visible()
+    assert axe(desk, "wcag2a", "wcag2aa") == []
+
+
+def test_a_basket_is_filled_reckoned_and_bought_with_one_press(open_page: OpenPage, server: Server, axe: Axe) -> None:
+    """tombstone/money/no-credit: what is too dear says so as the basket fills, and all of it is one answer."""
+    page = open_page(*SIZES[0], touch=True)
+    table = evening(server, page)
+    table.after(way(page, "General Store").first.tap)
+    shop = page.get_by_role("region", name="For sale")
+    shop.get_by_role("button", name="See what is sold here").tap()
+    shop.get_by_role("button", name="Add Canteen").tap()
+    purse = shop.get_by_role("group", name="The purse")
+    expect(purse).to_contain_text(re.compile(r"Canteen.*\$1.*Left.*\$2", re.S))
+    shop.get_by_role("button", name="Add Candle").tap()
+    expect(purse).to_contain_text("$1.90")
+    expect(shop.get_by_role("listitem").filter(has_text="Ammunition")).to_contain_text("too dear")
+    shop.get_by_role("button", name="One Candle more").tap()
+    expect(purse).to_contain_text("$1.80")
+    fits(page)
+    assert axe(page, "wcag2a", "wcag2aa") == []
+    table.after(purse.get_by_role("button", name="Buy for $1.20").tap)
+    expect(page.get_by_role("region", name="Just now")).to_contain_text("buys canteen and 2 \u00d7 candle for $1.20")
+    expect(page.get_by_role("region", name="The party")).to_contain_text("$1.80")
+
+
+def test_own_words_are_told_and_lie_before_the_judge(open_page: OpenPage, server: Server) -> None:
+    """tombstone/judge/four-duties: with nobody as Judge they are told and the evening goes on; else the Judge answers first."""
+    words = "I whistle for the dog."
+    page = open_page(*SIZES[0], touch=True)
+    table = evening(server, page)
+    page.get_by_role("textbox", name="Say or do something else").fill(words)
+    table.after(page.get_by_role("button", name="Say it").tap)
+    expect(page.get_by_role("region", name="Just now")).to_contain_text(words)
+    stored = Stored(server, told("Silverton"), text=JUDGED, seed=LUCKY)
+    desk, phone = open_page(*DESK), open_page(*SIZES[0], touch=True)
+    judge = stored.sit(desk, "others", "Tomás")
+    player = stored.sit(phone, "ada")
+    player.wait()
+    phone.get_by_role("textbox", name="Say or do something else").fill(words)
+    phone.get_by_role("button", name="Say it").tap()
+    expect(judge.question).to_contain_text(words)
+    desk.get_by_role("button", name="So it is").click()
+    expect(phone.get_by_role("region", name="Just now")).to_contain_text("The Judge nods")
 
 
 def ends_well(table: Table) -> None:

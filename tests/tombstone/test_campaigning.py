@@ -363,7 +363,25 @@ def test_what_a_story_keeps_is_true_from_then_on() -> None:
     assert now.stands == ("It is known that Pearson's hands were never paid.",)
     assert evening(begun(now)).facts == ("truth",)
     now = after(now, begun(now))
-    assert now.facts == ("truth",)
+    assert now.facts == {"truth": 0}
+
+
+def test_a_months_favour_is_over_by_the_calendar(tmp_path: Path) -> None:
+    """tombstone/scenario-4/reward-discount: thirty days from when it was promised, evenings and the days between them alike."""
+    now = campaign("murder", "murder", "murder")
+    promised = come(begun(now), Consequence(lasts=(("halls-friend", 30 * DAY),)))
+    now = after(now, later(promised, DAY), "hanged")
+    assert (now.played[0].days, now.facts, len(now.stands)) == (2, {"halls-friend": 29}, 1)
+    next_one = begun(wait(FRONT, now, 28))
+    assert evening(next_one).facts == ("halls-friend",)
+    assert evening(later(next_one, DAY - 1)).facts == ("halls-friend",)
+    assert evening(later(next_one, DAY)).facts == ()
+    assert evening(begun(wait(FRONT, now, 29))).facts == ()
+    now = after(wait(FRONT, now, 20), begun(wait(FRONT, now, 20)), "hanged")
+    assert now.facts == {"halls-friend": 9}
+    assert read_campaign(written(tmp_path / "campaign.toml", write_campaign(now)))[1].facts == now.facts
+    now = after(wait(FRONT, now, 9), begun(wait(FRONT, now, 9)), "hanged")
+    assert (now.facts, now.stands) == ({}, ())
 
 
 # Growing

@@ -4,9 +4,11 @@ import json
 
 import msgspec
 
+from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.games.tombstone.screen import SCREEN
 from posse.games.tombstone.table import Table
+from posse.games.wire.looks import ShopShown, TrialShown
 from posse.games.wire.table import TableShown
 from tests.sure import there
 from tests.tombstone.abroad import Evening, begun, does
@@ -57,6 +59,66 @@ def test_whatever_the_story_has_to_come_is_in_no_bytes_for_players() -> None:
     ]
     assert secret
     assert not [words for words in secret if json.dumps(words)[1:-1] in sent]
+
+
+def basket(match: Evening, words: str) -> ShopShown:
+    """What a shop comes to with these words in a basket."""
+    view: View[Table] = match.view("ada")
+    tried = SCREEN.trial(view, words)
+    assert isinstance(tried, TrialShown), tried
+    return there(tried.shop)
+
+
+def test_a_shop_says_what_a_basket_comes_to_and_what_is_too_dear_then() -> None:
+    """tombstone/money/no-credit: with three dollars in the purse, and as others lie in the basket."""
+    match = does(begun(), "general-store")
+    empty, full = basket(match, "buy figure=ada"), basket(match, 'buy figure=ada item=canteen more=[["candle",2,""]]')
+    assert (empty.has, empty.sum, empty.left, empty.things) == ("$3", "$0", "$3", "")
+    assert (full.sum, full.left, full.things) == ("$1.20", "$1.80", "Canteen and 2 \u00d7 candle")
+    for shop, bar in ((empty, ""), (full, "too dear")):
+        assert {one.item: one.bar for one in shop.wares}["ammo-box"] == bar
+        assert {one.item: one.bar for one in shop.wares}["rifle"] == "too dear"
+    assert {one.item: one.count for one in full.wares if one.count} == {"canteen": 1, "candle": 2}
+    assert {one.shelf for one in full.wares} == {"Arms", "Goods"}
+
+
+def test_what_costs_less_than_before_says_what_it_was() -> None:
+    """tombstone/personality/example/haggle"""
+    match = does(begun(), "general-store")
+    plain = basket(match, "buy figure=ada item=canteen")
+    lower = basket(does(match, "haggle", dice=((6, 6, 6),)), "buy figure=ada item=canteen")
+    assert [(shop.was, shop.sum) for shop in (plain, lower)] == [("", "$1"), ("$1", "$0.90")]
+    assert [(one.was, one.price) for one in lower.wares if one.item == "canteen"] == [("$1", "$0.90")]
+
+
+def test_a_basket_that_cannot_be_had_is_refused_by_the_rule() -> None:
+    """tombstone/money/no-credit, tombstone/money/spend-on: what is tried out is what would be done."""
+    match = does(begun(), "general-store")
+    view: View[Table] = match.view("ada")
+    for words, rule in (("item=rifle", "tombstone/money/no-credit"), ("item=acre", "tombstone/money/spend-on")):
+        tried = SCREEN.trial(view, f"buy figure=ada {words}")
+        assert isinstance(tried, TrialShown)
+        assert (tried.allowed, tried.rule) == (False, rule)
+        assert there(tried.shop).sum == "$0"
+    assert isinstance(SCREEN.trial(match.view("others"), "buy figure=ada"), Refusal)
+
+
+def test_the_town_is_shown_with_its_numbers_and_no_more_than_all_know() -> None:
+    """tombstone/silverton/sixteen-places, tombstone/opt/silverton-map: every number stands on the map, and ways lead to them."""
+    match = begun()
+    town = there(SCREEN.scene(match.setup).town)
+    assert sorted(one.number for one in town.places) == list(range(1, 17))
+    assert all(0 < spot.x < town.map.width and 0 < spot.y < town.map.depth for one in town.places for spot in one.spots)
+    asked = there(shown(match).asked)
+    assert {one.id for one in town.places} <= {choice.target for choice in asked.choices}
+    assert SCREEN.scene(begun("warpath").setup).town is None
+
+
+def test_own_words_are_asked_for_as_text() -> None:
+    """tombstone/explore/general-rules-only"""
+    (choice,) = (one for one in there(shown(begun()).asked).choices if one.asks)
+    assert (choice.action, choice.label) == ("in-own-words figure=ada", "Say or do something else")
+    assert [(one.name, one.sort) for one in choice.asks] == [("words", "text")]
 
 
 def test_a_stage_is_shown_while_a_fight_is_laid() -> None:

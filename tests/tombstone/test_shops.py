@@ -8,16 +8,21 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal
+from posse.engine.words import read, say
 from posse.games.tombstone.book import Quality
-from posse.games.tombstone.evening.coming import LayOut
-from posse.games.tombstone.evening.standing import but, evening, sheet_of, story
-from posse.games.tombstone.evening.story import Discount
-from posse.games.tombstone.making.outfit import cost
+from posse.games.tombstone.evening.coming import LayOut, come
+from posse.games.tombstone.evening.reading import TOWNS, read_town
+from posse.games.tombstone.evening.standing import but, evening, later, passed, sheet_of, story
+from posse.games.tombstone.evening.story import DAY, Consequence, Discount
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.making.outfit import cost, price_list
 from posse.games.tombstone.road.sleeping import Sleep
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.town.shops import Buy, Sell, off, sold
+from posse.games.tombstone.town.shops import BEDS, Buy, Haggle, Sell, Wanted, off, sold
 from tests.tombstone.abroad import barred, goes, in_town, may
+
+TOWN = [place.id for place in read_town(TOWNS / "silverton.toml").place]
 
 
 def bought(table: Table, item: str, count: int = 1) -> Table:
@@ -88,6 +93,156 @@ def test_a_discount_never_costs_more_and_never_pays(percent: int, item: str) -> 
     assert not isinstance(less, Refusal)
     assert 0 <= less <= full
     assert less >= full * (100 - percent) / 100 or less == cost(sheet, Owned(item), customs)
+
+
+def test_a_basket_is_paid_for_at_once_and_all_of_it_is_in_hand() -> None:
+    """tombstone/money/spend-on, tombstone/money/unit: a lantern, two candles and a box of ammunition are 5.20 in one sum."""
+    table = in_town("general-store", purse=650, things=())
+    basket = Buy("ada", "lantern", more=(Wanted("candle", 2), Wanted("ammo-box")))
+    played = goes(table, basket)
+    assert played.table.figure("ada").purse == 130
+    assert played.table.profile("ada").outfit == (Owned("lantern"), Owned("candle", 2), Owned("ammo-box"))
+    told = [event.tell(table.scene.names) for event in played.events]
+    assert told == ["Ada Quill buys lantern, 2 \u00d7 candle and ammunition for $5.20."]
+
+
+def test_a_basket_is_bought_whole_or_not_at_all() -> None:
+    """tombstone/money/no-credit: each of them could be paid for, but not both; nor anything with what is not sold here."""
+    table = in_town("general-store", purse=350, things=())
+    both = Buy("ada", "lantern", more=(Wanted("canteen"),))
+    assert barred(table, both) == "tombstone/money/no-credit"
+    assert barred(table, Buy("ada", "lantern", more=(Wanted("acre"),))) == "tombstone/money/spend-on"
+    choice = next(iter(Buy.ways(table, "ada")))
+    refusal = choice.fits(both, table)
+    assert refusal is not None
+    assert refusal.sentence == "That costs $1, and there are $0.50 in the purse."
+    assert choice.fits(Buy("ada"), table) is not None
+    assert choice.fits(Buy("ada", "lantern"), table) is None
+
+
+def test_help_comes_along_whatever_else_lies_in_the_basket() -> None:
+    """tombstone/hire/patron: a cowboy, a labourer and a deck of cards; two people, by two names, and one thing."""
+    table = in_town("bucking-bronco", purse=9000, things=())
+    wanted = (Wanted("labourer-unskilled"), Wanted("cards"))
+    done = goes(table, Buy("ada", "cowboy", more=wanted), (3, 4, 2), (3, 4, 2)).table
+    assert [one.kind for one in done.help] == ["cowboy", "labourer-unskilled"]
+    assert len({one.name for one in done.help}) == 2
+    assert done.profile("ada").outfit == (Owned("cards"),)
+    assert done.figure("ada").purse == 9000 - 3000 - 350 - 25
+
+
+def test_an_answer_of_one_thing_is_read_as_ever() -> None:
+    """tombstone/money/spend-on: the words of a single purchase are those of a basket with one thing in it."""
+    found = read("buy figure=ada item=candle count=3", TOMBSTONE.answers)
+    assert found == Buy("ada", "candle", 3)
+    basket = Buy("ada", "lantern", more=(Wanted("candle", 2), Wanted("rifle", 1, "fine")))
+    assert read(say(basket), TOMBSTONE.answers) == basket
+
+
+WARES = ["lantern", "candle", "canteen", "ammo-box", "knife", "whiskey"]
+
+
+@given(st.lists(st.tuples(st.sampled_from(WARES), st.integers(1, 5)), min_size=1, max_size=5), st.integers(0, 4000))
+def test_what_leaves_a_purse_is_what_the_shop_takes(wanted: list[tuple[str, int]], purse: int) -> None:
+    """tombstone/money/unit, tombstone/money/no-credit: to the cent, and nothing leaves it where that is not enough."""
+    table = in_town("general-store", purse=purse, things=())
+    (item, count), *more = wanted
+    basket = Buy("ada", item, count, more=tuple(Wanted(*one) for one in more))
+    price = sum(count * load_prices()[item] for item, count in wanted)
+    if price > purse:
+        assert barred(table, basket) == "tombstone/money/no-credit"
+        assert basket.price(table) == 0
+        return
+    done = goes(table, basket).table
+    assert purse - done.figure("ada").purse == price == basket.price(table)
+    assert sum(one.count * load_prices()[one.item] for one in done.profile("ada").outfit) == price
+
+
+def load_prices() -> dict[str, int]:
+    return {id: row.price for id, row in price_list().items()}
+
+
+def test_everything_on_the_lists_is_sold_somewhere_in_town() -> None:
+    """tombstone/provisions/chart, tombstone/extra/campaign-only: services, help, land and mines as well, but for what no town of
+    this one's size has, what only a Brave makes, and beds, in which one sleeps."""
+    found = {row.id for place in TOWN for row in sold(in_town(place, extra_prices=True))}
+    missing = {id for id, row in price_list().items() if id not in found}
+    assert missing == {
+        "train",
+        "wagon-ride",
+        *BEDS,
+        *(id for id in missing if not getattr(price_list()[id], "sold", True)),
+    }
+    assert {"acre", "building", "fort", "house", "mine"} <= {row.id for row in sold(in_town("land-office"))}
+
+
+@pytest.mark.parametrize("item", ["acre", "house", "mine", "building", "fort"])
+def test_land_is_bought_where_it_is_sold_and_a_table_has_such_prices(item: str) -> None:
+    """tombstone/extra/campaign-only, tombstone/provisions/acre/price, tombstone/extra/mine, tombstone/extra/house: and then it is
+    theirs."""
+    rich = 100_000_000
+    table = in_town("land-office", purse=rich, things=(), extra_prices=True)
+    done = bought(table, item)
+    assert done.profile("ada").outfit == (Owned(item),)
+    row = price_list()[item]
+    assert rich - done.figure("ada").purse == (row.price or (row.low + row.high) // 2)  # type: ignore[union-attr]
+    bare = in_town("land-office", purse=rich, extra_prices=False)
+    assert (barred(bare, Buy("ada", item)) == "") == (item == "acre")
+
+
+# Haggling
+
+
+MADE, MISSED = (5, 5, 5), (1, 1, 1)
+
+
+def test_whoever_haggles_well_pays_a_tenth_less_for_the_rest_of_the_day() -> None:
+    """tombstone/personality/example/haggle: at that place alone, until midnight; a part of a cent is the shop's."""
+    table = in_town("general-store", things=())
+    done = goes(table, Haggle("ada"), MADE).table
+    assert (off(table), off(done), off(but(done, place="whiskey-bar"))) == (0, 10, 0)
+    assert table.figure("ada").purse - bought(done, "lantern").figure("ada").purse == 270
+    assert 2000 - bought(done, "bible").figure("ada").purse == 23
+    assert off(later(done, DAY - evening(done).hour - 1)) == 10
+    tomorrow = later(done, DAY - evening(done).hour)
+    assert off(tomorrow) == 0
+    assert may(tomorrow, Haggle) == ["haggle figure=ada"]
+
+
+@pytest.mark.parametrize("dice", [MADE, MISSED])
+def test_prices_are_talked_about_once_a_day(dice: tuple[int, ...]) -> None:
+    """tombstone/personality/example/haggle: by one for all."""
+    done = goes(in_town("general-store", players=2), Haggle("ada"), dice).table
+    assert off(done) == (10 if dice == MADE else 0)
+    assert barred(done, Haggle("ruiz"), "ruiz") == "tombstone/personality/example/haggle"
+    assert not may(in_town("bank"), Haggle)
+
+
+def test_nobody_buys_gold_cheaper_than_it_is_bought_back() -> None:
+    """tombstone/provisions/gold, tombstone/opt/metal-price: whatever is said at the scale."""
+    table = goes(in_town("assayers-office", purse=2000, things=()), Haggle("ada"), MADE).table
+    table = bought(table, "gold")
+    assert table.figure("ada").purse == 0
+    assert goes(table, Sell("ada", "gold")).table.figure("ada").purse == 2000
+
+
+# Favours for a while
+
+
+def test_a_months_discount_is_over_when_the_month_is() -> None:
+    """tombstone/scenario-4/reward-discount: thirty days from the hour at which it was promised."""
+    table = in_town("bucking-bronco")
+    less = Discount(fact="thanked", at="bucking-bronco", percent=30, rule="tombstone/scenario-4/reward-discount")
+    setup = table.scene.setup
+    scenario = replace(setup.scenario, story=replace(story(table), discounts=(less,)))
+    table = table.but(scene=type(table.scene)(replace(setup, scenario=scenario), table.scene.joined, ""))
+    table = come(table, Consequence(lasts=(("thanked", 30 * DAY),)))
+    assert off(passed(table, 30 * DAY - 1)) == 30
+    assert off(passed(table, 30 * DAY)) == 0
+    again = come(passed(table, DAY), Consequence(lasts=(("thanked", 30 * DAY),)))
+    assert off(passed(again, 30 * DAY - 1)) == 30
+    assert off(come(table, Consequence(ends=("thanked",)))) == 0
+    assert not evening(come(table, Consequence(facts=("thanked",)))).until
 
 
 @pytest.mark.parametrize("seed", range(5))

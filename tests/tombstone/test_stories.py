@@ -251,7 +251,7 @@ def test_the_wagon_is_ten_miles_out_and_nobody_rolls_for_it() -> None:
     told(match, f"{ROAD} wagon")
     assert clock(evening(match.table).hour) == "11.35 am"
     assert "sprung" in evening(match.table).facts
-    assert {one.split()[0] for one in offered(match)} == {"try-it"}
+    assert {one.split()[0] for one in offered(match)} == {"try-it", "in-own-words"}
 
 
 @pytest.mark.parametrize(("many", "warriors"), [(1, 6), (4, 6), (7, 6), (8, 12), (10, 12)])
@@ -385,7 +385,8 @@ def test_lars_talks_for_money_threats_or_words_and_is_sorry_an_hour_later(how: s
     told(match, "gem-stables")
     assert "bolted" not in evening(match.table).facts
     told(match, "wait")
-    assert {said.split("approach=")[-1] for said in offered(match)} == {"head-him-off", "let-him-ride"}
+    tries = {said.split("approach=")[-1] for said in offered(match) if "approach=" in said}
+    assert tries == {"head-him-off", "let-him-ride"}
 
 
 def test_whoever_keeps_lars_keeps_peterson() -> None:

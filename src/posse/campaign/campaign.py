@@ -46,9 +46,9 @@ class GangResult(Struct, frozen=True, omit_defaults=True):
 class GamePlayed(Struct, frozen=True, omit_defaults=True):
     """A game that is over. `record` says where it can be read again: a file, or a match of a server.
 
-    `facts` are what stays true from then on, and `stands` tells them. `words` are how its story ends, `told` what else it brought
-    those who were in it, `days` how long it took them, and `rulings` a Judge's. It began so many days `apart` from the last one,
-    in which `rest` happened.
+    `facts` are what stays true from then on, some for no more than `days_left`, and `stands` tells each of them. `words` are how
+    its story ends, `told` what else it brought those who were in it, `days` how long it took them, and `rulings` a Judge's. It
+    began so many days `apart` from the last one, in which `rest` happened.
     """
 
     scenario: str
@@ -66,6 +66,7 @@ class GamePlayed(Struct, frozen=True, omit_defaults=True):
     apart: Count = 0
     rest: tuple[Told, ...] = ()
     rulings: tuple[str, ...] = ()
+    days_left: tuple[tuple[str, Count], ...] = ()
 
 
 class Campaign(Struct, frozen=True, omit_defaults=True):
@@ -100,14 +101,24 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
         return {gang.id: gang.name for gang in self.gang}
 
     @property
-    def facts(self) -> tuple[str, ...]:
-        """What its games have made true, for good."""
-        return tuple(dict.fromkeys(fact for game in self.played for fact in game.facts))
+    def facts(self) -> dict[str, int]:
+        """What its games have made true, each for so many days more when the last of them is over, or with none for good."""
+        known: dict[str, int] = {}
+        for game in self.played:
+            left = dict(game.days_left)
+            known = still(known, game.apart + game.days) | {fact: left.get(fact, 0) for fact in game.facts}
+        return known
 
     @property
     def stands(self) -> tuple[str, ...]:
         """The same, told."""
-        return tuple(dict.fromkeys(words for game in self.played for words in game.stands))
+        told = {words: fact for game in self.played for fact, words in zip(game.facts, game.stands, strict=False)}
+        return tuple(words for words, fact in told.items() if fact in self.facts)
+
+
+def still(facts: Mapping[str, int], days: int) -> dict[str, int]:
+    """What is still so when so many days have gone by."""
+    return {fact: left and left - days for fact, left in facts.items() if left == 0 or left > days}
 
 
 class Standing(Struct, frozen=True):
@@ -207,7 +218,7 @@ def next_setup(front: AnyFront, campaign: Campaign) -> Any:
         return None
     setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.house_rules)
     book = book_of(front)
-    setup = book.remembering(setup, campaign.facts)
+    setup = book.remembering(setup, still(campaign.facts, days_apart(front, campaign)))
     rested, _ = rest(front, campaign)
     return book.enlist(setup, [_in_riding_order(gang, rested) for gang in rested.gang], campaign.id)
 
@@ -336,6 +347,7 @@ def settle(
         apart=apart,
         rest=rested,
         rulings=aftermath.rulings,
+        days_left=aftermath.days_left,
     )
     settled = replace(
         campaign,

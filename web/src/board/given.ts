@@ -24,6 +24,12 @@ export interface Staged extends SceneShown {
 }
 export const isStaged = (scene: SceneShown): scene is Staged => scene.map !== null;
 
+/** A suggestion with a number of its own, that of a legend perhaps, and whether that is where one is. */
+export interface Numbered extends PlaceShown {
+  readonly number?: number;
+  readonly here?: boolean;
+}
+
 export interface Given {
   readonly scene: Staged;
   readonly table: TableShown;
@@ -39,7 +45,9 @@ export interface Given {
   readonly act?: Act;
   readonly trial?: TrialShown | null;
   readonly region?: RegionShown | null;
-  readonly places?: readonly PlaceShown[];
+  readonly places?: readonly Numbered[];
+  /** Nothing is measured on it: it is a plan to look at. */
+  readonly plan?: boolean;
   readonly tickets?: readonly Ticket[];
   readonly ranges?: Ranges | null;
   readonly sights?: readonly SightShown[];

@@ -73,6 +73,7 @@ export const scene: Staged = {
   house_rules: {},
   measured: "edges",
   premeasure: true,
+  town: null,
   cards: true,
   score: "points",
 };
@@ -159,6 +160,7 @@ export const tried = (path: readonly Spot[], length: number, more: Partial<Trial
   watched: [],
   bears: [],
   check: null,
+  shop: null,
   ...more,
 });
 

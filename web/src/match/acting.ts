@@ -173,6 +173,7 @@ export function opened(choice: ChoiceShown): Mode {
       return { kind: "spot", choice };
     case "figures":
       return { kind: "people", choice, named: [] };
+    case "basket": // is filled where the shop is shown
     case "":
       return IDLE;
   }

@@ -244,6 +244,7 @@ export interface SceneShown {
   readonly cards: boolean;
   readonly score: string;
   readonly premeasure: boolean;
+  readonly town: TownShown | null;
 }
 
 /** Something that counts for a side, or for every side alike where `side` is empty, in a sentence. */
@@ -424,6 +425,23 @@ export interface ZoneShown {
   readonly id: string;
   readonly name: string;
   readonly outline: readonly Point[];
+}
+
+/** The town that an evening is set in, as anybody may walk about in it. */
+export interface TownShown {
+  readonly name: string;
+  readonly map: Map;
+  readonly places: readonly TownPlace[];
+}
+
+/** A numbered place of a town: what it is, and where its number stands on the map; houses have several. */
+export interface TownPlace {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly sentence: string;
+  readonly spots: readonly Spot[];
+  readonly rule: string;
 }
 
 /**
@@ -676,7 +694,8 @@ export type Asking =
  *
  * An open choice is sent with its parameter filled in: `{words} path=[[x,y,level],...]`, `{words} at=[x,y,level]`,
  * or for a distance `{words} {name}=123`, where `fill` is the parameter's name; for a point `{words} {name}=[x,y]`, for
- * figures `{words} {name}=["ann","bob"]`. Choices with the same `action` share one button (`label`, `key`); `name` tells
+ * figures `{words} {name}=["ann","bob"]`, for a basket `{words} item=candle count=2 more=[["rope",1,""],...]`.
+ * Choices with the same `action` share one button (`label`, `key`); `name` tells
  * them apart, and `brief` does it in fewer words. `rows` and `note` are for offers that are compared; a `note` is a phrase,
  * and `also` a sentence after it, for which a ticket has no room. `figures` are those who do it together, the leader first;
  * where they are still to be named, those who may be.
@@ -739,7 +758,9 @@ export type Key =
   | "M"
   | "N"
   | "O"
+  | "P"
   | "Q"
+  | "R"
   | "S"
   | "T"
   | "U"
@@ -747,7 +768,7 @@ export type Key =
   | "W"
   | "X";
 
-export type Parameter = "" | "distance" | "figures" | "path" | "point" | "spot";
+export type Parameter = "" | "basket" | "distance" | "figures" | "path" | "point" | "spot";
 
 /** A line of an offer, to be compared with the same line of the others: "Silas is hit", 0.4; None is a dash. */
 export interface Row {
@@ -774,13 +795,14 @@ export interface FaceShown {
 }
 
 /**
- * Something that an open answer is still to say, sent as ` {name}=` and a value: a text or a number, yes or no, or one of the
- * `values`, each with its name; `now` is what it says if it is left out.
+ * Something that an open answer is still to say, sent as ` {name}=` and a value: a text, for which `values` are no more than
+ * suggested, a number or so many cents, yes or no, or one of the `values`, each with its name; `now` is what it says if it is left
+ * out. A `long` text has room for several lines.
  */
 export interface FieldShown {
   readonly name: string;
   readonly label: string;
-  readonly sort: "number" | "one" | "text" | "yes";
+  readonly sort: "cents" | "long" | "number" | "one" | "text" | "yes";
   readonly now: string;
   readonly values: readonly (readonly [string, string])[];
 }
@@ -932,6 +954,7 @@ export interface AbroadShown {
   readonly purses: Readonly<Record<string, string>>;
   readonly earned: readonly EarnedShown[];
   readonly desk: DeskShown | null;
+  readonly notes: readonly NoteShown[];
 }
 
 /** A place as whoever is there sees it; its `number` on the map of a town, or 0. */
@@ -956,16 +979,22 @@ export interface EarnedShown {
   readonly lines: readonly string[];
 }
 
-/** What lies before the Judge alone: what comes next, and the facts that are true, also those that nobody else knows. */
+/**
+ * What lies before the Judge alone: what comes next, the facts that are true, also those that nobody else knows, the check on
+ * the table, the clock, and where one may go.
+ */
 export interface DeskShown {
   readonly coming: readonly NextShown[];
   readonly facts: readonly string[];
   readonly hidden: readonly string[];
+  readonly clock: ClockShown;
+  readonly check: CheckShown | null;
+  readonly ways: readonly WayShown[];
 }
 
 /**
  * Something of a story that may come next, as its Judge reads it: when, what, and the words that take it or skip it, where it
- * waits for nobody else.
+ * waits for nobody else; `change` is what its form is found by, and it says whether the Judge has changed it.
  */
 export interface NextShown {
   readonly id: string;
@@ -975,6 +1004,72 @@ export interface NextShown {
   readonly lays: string;
   readonly take: string;
   readonly skip: string;
+  readonly change: string;
+  readonly changed: boolean;
+}
+
+/**
+ * The hours that a story has left: its first minute, the present one and its last, between which minutes it is night, what is
+ * due when, and what may be said of the time, each with its words.
+ */
+export interface ClockShown {
+  readonly first: number;
+  readonly now: number;
+  readonly last: number;
+  readonly nights: readonly (readonly [number, number])[];
+  readonly due: readonly HourShown[];
+  readonly goes: readonly (readonly [string, string])[];
+}
+
+/** An hour on the line of a clock: its minute, how it is said, and what is due then. */
+export interface HourShown {
+  readonly at: number;
+  readonly hour: string;
+  readonly name: string;
+}
+
+/**
+ * A check on the table, or one that is still being set: the chance that anybody makes it, and everybody's row. `close` are the
+ * words that end it, as long as it goes on.
+ */
+export interface CheckShown {
+  readonly what: string;
+  readonly asks: string;
+  readonly chance: number;
+  readonly rows: readonly RowShown[];
+  readonly secret: boolean;
+  readonly learns: string;
+  readonly close: string;
+}
+
+/**
+ * Somebody's roll of a check: what they throw, their chance beforehand, and once it lies there its dice, what it came to in
+ * words and, where it is asked of somebody, whether anything is used; `roll_for` are the words that see to it in their place.
+ */
+export interface RowShown {
+  readonly figure: string;
+  readonly rolls: string;
+  readonly chance: number;
+  readonly state: "lying" | "made" | "passed over" | "short" | "to roll";
+  readonly dice: readonly number[];
+  readonly comes_to: string;
+  readonly roll_for: string;
+}
+
+/** A place that all may go to: its number on the map of a town, how far it is, and the words that go there. */
+export interface WayShown {
+  readonly name: string;
+  readonly number: number;
+  readonly far: string;
+  readonly words: string;
+}
+
+/** Something in writing, since when, and the seats that have it; `all` where nobody is without it. */
+export interface NoteShown {
+  readonly words: string;
+  readonly hour: string;
+  readonly to: readonly string[];
+  readonly all: boolean;
 }
 
 /**
@@ -1187,7 +1282,8 @@ export interface Trial {
  * mount that turns by them, `followers` those who come along. `first` says what is diced for before anybody goes.
  * `straight` is the straight stretch that a run owes, and `broken` how far along the path it is that a rule is broken,
  * where that is one place. `watched` are those who may fire before its end is reached, the likeliest to hit first. `bears` are
- * chances of others that would be changed by it.
+ * chances of others that would be changed by it, `check` is one that would be called for, and `shop` the one that a basket is
+ * filled in, with that basket.
  */
 export interface TrialShown {
   readonly words: string;
@@ -1208,6 +1304,8 @@ export interface TrialShown {
   readonly broken: number | null;
   readonly watched: readonly WatchedShown[];
   readonly bears: readonly BearingShown[];
+  readonly check: CheckShown | null;
+  readonly shop: ShopShown | null;
 }
 
 /** A piece of a path, from one distance to another, over rough ground or not. */
@@ -1335,6 +1433,35 @@ export interface BearingShown {
   readonly what: string;
   readonly before: number | null;
   readonly after: number | null;
+}
+
+/**
+ * What is sold where somebody is, and what a basket of it comes to: what there is in the purse, what the `basket` costs and
+ * `was`, and what is left then; `things` are what lies in it, in a line.
+ */
+export interface ShopShown {
+  readonly wares: readonly WareShown[];
+  readonly has: string;
+  readonly left: string;
+  readonly sum: string;
+  readonly was: string;
+  readonly things: string;
+}
+
+/**
+ * Something on the shelves in one quality: on which of them it stands, what it does, what one costs and `was`, where it has
+ * come to cost less; how many of it lie in the basket, and in few words why no more of it can.
+ */
+export interface WareShown {
+  readonly item: string;
+  readonly quality: string;
+  readonly shelf: string;
+  readonly name: string;
+  readonly note: string;
+  readonly price: string;
+  readonly was: string;
+  readonly count: number;
+  readonly bar: string;
 }
 
 /** Answer to `AskSights`. */

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from posse.bots.bot import Judged
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal
 from posse.games.tombstone.checks import Use
 from posse.games.tombstone.evening.going import GoTo, Wait
 from posse.games.tombstone.evening.standing import evening, players, story
@@ -104,10 +103,8 @@ def in_town(table: Table, option: Option[Any]) -> Judged:
 
 
 def _worth(table: Table, option: Buy, bare: bool) -> float:
-    sheet, purse = option.bought(table), table.figure(option.figure).purse
-    if isinstance(sheet, Refusal):
-        return NEVER
+    price, purse = option.price(table), table.figure(option.figure).purse
     if bare and option.item in ARMED:
         return GUNS
     few = table.profile(option.figure).carries(option.item) == 0
-    return ELSE if few and (purse - sheet.purse.now) * PART <= purse else NEVER
+    return ELSE if few and price * PART <= purse else NEVER

@@ -99,8 +99,8 @@ class Aftermath(Struct, frozen=True):
     """What a finished game leaves behind: everybody's fate, the points of each seat, what was learned.
 
     `may_learn` is what each might learn instead, where that is the players' choice: one of a side, and one trait. `facts` are
-    what stays true for the games to come, and `stands` tells them; `days` is how long the game was for those in it, `told` what
-    else it brought them, `words` how its story ends, and `rulings` what a Judge has ruled in it.
+    what stays true for the games to come, some for no more than `days_left`, and `stands` tells them; `days` is how long the game
+    was for those in it, `told` what else it brought them, `words` how its story ends, and `rulings` what a Judge has ruled in it.
     """
 
     fates: tuple[Fate, ...]
@@ -111,6 +111,7 @@ class Aftermath(Struct, frozen=True):
     stands: tuple[str, ...] = ()
     words: str = ""
     days: int = 0
+    days_left: tuple[tuple[str, int], ...] = ()
     told: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
 
@@ -175,8 +176,8 @@ class Campaigning(ABC, Generic[T, S]):
         """The house rules of all games, by those that were chosen and the set-up of the first."""
         return chosen
 
-    def remembering(self, setup: S, facts: tuple[str, ...]) -> S:
-        """The set-up with what earlier games have made true."""
+    def remembering(self, setup: S, facts: Mapping[str, int]) -> S:
+        """The set-up with what earlier games have made true, each for so many days more, or with none for good."""
         return setup
 
     def rested(self, gang: Gang, days: int) -> tuple[Gang, tuple[Told, ...]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from unicodedata import normalize
 
 import msgspec
-from msgspec import convert
+from msgspec import UNSET, convert
 from msgspec.structs import replace
 
 from posse.content.loader import read_toml
@@ -89,10 +89,11 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
         """As many players in every evening as in the first."""
         return {**chosen, "players": str(first.scenario.players)}
 
-    def remembering(self, setup: Setup, facts: tuple[str, ...]) -> Setup:
+    def remembering(self, setup: Setup, facts: Mapping[str, int]) -> Setup:
         """tombstone/opt/scenario-1-bonus-length: what a story keeps is true in all that keep it too."""
         keeps = setup.scenario.story.keeps if setup.scenario.story else ()
-        return replace(setup, facts=tuple(fact for fact in facts if fact in keeps))
+        left = tuple((fact, days) for fact, days in facts.items() if days and fact in keeps)
+        return replace(setup, facts=tuple(fact for fact in facts if fact in keeps), days_left=left or UNSET)
 
     def enlist(self, setup: Setup, gangs: Sequence[Gang], campaign: str) -> Setup:
         """Everybody in the place of their seat; places that are left stay empty, in the fights of the evening too."""
@@ -123,6 +124,9 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
             stands=tuple(told.get(fact, f"{fact.replace('-', ' ').capitalize()}.") for fact in facts),
             words=next((event.reason for event in reversed(events) if isinstance(event, Ended)), ""),
             days=day(now.hour) if now else 1,
+            days_left=tuple((fact, ceil((at - now.hour) / DAY)) for fact, at in now.until or () if fact in facts)
+            if now
+            else (),
             told=tuple(_purses(table, people)),
             rulings=tuple(event.tell(table.scene.names) for event in events if _ruled(event, table.scene.judge)),
         )

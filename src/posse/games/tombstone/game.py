@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
+from msgspec import UNSET
+
 from posse.engine.event import Event
 from posse.engine.game import Game, Stops, chapters, kinds_in
 from posse.engine.item import Item
@@ -15,6 +17,7 @@ from posse.games.tombstone import NAME, checks, events, help, knowing, stops
 from posse.games.tombstone.clock import NIGHTS
 from posse.games.tombstone.customs import Customs
 from posse.games.tombstone.evening import desk, onward
+from posse.games.tombstone.evening.story import DAY
 from posse.games.tombstone.fight import ruling, turn
 from posse.games.tombstone.fight.places import starting_spots
 from posse.games.tombstone.fortune import LAID_LOW
@@ -62,9 +65,9 @@ class Tombstone(Game[Table, Setup]):
         ]
         table = Table(scene=scene, figures=tuple(people))
         if story:
-            return table.but(evening=Evening(story.begins, story.place, setup.facts, awake=story.begins)).then(
-                onward.Hook()
-            )
+            until = tuple((fact, story.begins + days * DAY) for fact, days in setup.days_left or ())
+            began = Evening(story.begins, story.place, setup.facts, until=until or UNSET, awake=story.begins)
+            return table.but(evening=began).then(onward.Hook())
         return table.then(turn.BeginFight(scenario.due, scenario.opens)) if scenario.fight else table
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from posse.engine.codec import digest
@@ -106,7 +106,7 @@ class Laying(Struct, frozen=True):
 
 class Setup(Struct, frozen=True, cache_hash=True):
     """What a match is set up from: the scenario, how the table plays, the map, where one is laid, the fights of an
-    evening, and what earlier evenings have made true."""
+    evening, and what earlier evenings have made true, some of it for so many days more."""
 
     scenario: Scenario
     customs: Customs = AS_THE_BOOK
@@ -114,6 +114,7 @@ class Setup(Struct, frozen=True, cache_hash=True):
     campaign: str = ""
     fights: tuple[Laying, ...] = ()
     facts: tuple[str, ...] = ()
+    days_left: tuple[tuple[str, int], ...] | UnsetType = UNSET
 
     @property
     def house(self) -> HouseRules:

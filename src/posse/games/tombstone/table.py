@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal, Self
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from posse.engine.handful import Faces
@@ -231,15 +231,17 @@ class Retold(Struct, frozen=True, gc=False):
 
 class Evening(Struct, frozen=True, gc=False):
     """Where a story stands: the minute since the midnight before its first day, the place where the party is, what is true and
-    known, and what is true and only the Judge knows, what is `due` to be so at which minute, what has happened or been tried,
-    and since when nobody has slept. `secrets` are numbers that have been thrown and that nobody knows yet; `called` is the check on
-    the table, `notes` are what the Judge has written, and `retold` what of the story is otherwise than in its file."""
+    known, and what is true and only the Judge knows, what is `due` to be so at which minute and what is so `until` which, what
+    has happened or been tried, and since when nobody has slept. `secrets` are numbers that have been thrown and that nobody knows
+    yet; `called` is the check on the table, `notes` are what the Judge has written, and `retold` what of the story is otherwise
+    than in its file. `until` is not written where nothing is so for a while, so that tables of before have the digests they had."""
 
     hour: int
     place: str
     facts: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
     due: tuple[tuple[str, int], ...] = ()
+    until: tuple[tuple[str, int], ...] | UnsetType = UNSET
     secrets: Spent = ()
     done: tuple[str, ...] = ()
     awake: int = 0

@@ -7,9 +7,9 @@ from msgspec import Struct
 from posse.games.wire.story import DieShown
 from posse.tabletop.terrain import Spot
 
-Parameter = Literal["", "path", "spot", "distance", "point", "figures"]
+Parameter = Literal["", "path", "spot", "distance", "point", "figures", "basket"]
 """What an open choice still needs: a path from the figure, a spot, a distance along a path already declared, a point to look
-or go toward, or which figures."""
+or go toward, which figures, or what of a shop."""
 
 
 class Row(Struct, frozen=True):
@@ -121,7 +121,8 @@ class ChoiceShown(Struct, frozen=True):
 
     An open choice is sent with its parameter filled in: `{words} path=[[x,y,level],...]`, `{words} at=[x,y,level]`,
     or for a distance `{words} {name}=123`, where `fill` is the parameter's name; for a point `{words} {name}=[x,y]`, for
-    figures `{words} {name}=["ann","bob"]`. Choices with the same `action` share one button (`label`, `key`); `name` tells
+    figures `{words} {name}=["ann","bob"]`, for a basket `{words} item=candle count=2 more=[["rope",1,""],...]`.
+    Choices with the same `action` share one button (`label`, `key`); `name` tells
     them apart, and `brief` does it in fewer words. `rows` and `note` are for offers that are compared; a `note` is a phrase,
     and `also` a sentence after it, for which a ticket has no room. `figures` are those who do it together, the leader first;
     where they are still to be named, those who may be.

@@ -230,6 +230,33 @@ class BearingShown(Struct, frozen=True):
     after: float | None
 
 
+class WareShown(Struct, frozen=True):
+    """Something on the shelves in one quality: on which of them it stands, what it does, what one costs and `was`, where it has
+    come to cost less; how many of it lie in the basket, and in few words why no more of it can."""
+
+    item: str
+    quality: str
+    shelf: str
+    name: str
+    note: str
+    price: str
+    was: str = ""
+    count: int = 0
+    bar: str = ""
+
+
+class ShopShown(Struct, frozen=True):
+    """What is sold where somebody is, and what a basket of it comes to: what there is in the purse, what the `basket` costs and
+    `was`, and what is left then; `things` are what lies in it, in a line."""
+
+    wares: tuple[WareShown, ...]
+    has: str
+    left: str
+    sum: str
+    was: str
+    things: str
+
+
 class TrialShown(Struct, frozen=True):
     """A path tried out before it is committed: as far as it may go, what it costs and leaves, and what is seen there.
 
@@ -237,7 +264,8 @@ class TrialShown(Struct, frozen=True):
     mount that turns by them, `followers` those who come along. `first` says what is diced for before anybody goes.
     `straight` is the straight stretch that a run owes, and `broken` how far along the path it is that a rule is broken,
     where that is one place. `watched` are those who may fire before its end is reached, the likeliest to hit first. `bears` are
-    chances of others that would be changed by it, and `check` is one that would be called for.
+    chances of others that would be changed by it, `check` is one that would be called for, and `shop` the one that a basket is
+    filled in, with that basket.
     """
 
     words: str
@@ -259,6 +287,7 @@ class TrialShown(Struct, frozen=True):
     watched: tuple[WatchedShown, ...] = ()
     bears: tuple[BearingShown, ...] = ()
     check: CheckShown | None = None
+    shop: ShopShown | None = None
 
 
 class WhyShown(Struct, frozen=True):

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from posse.games.scenarios.scenario import GoalLine
-from posse.tabletop.terrain import Map, Point
+from posse.tabletop.terrain import Map, Point, Spot
 
 
 class SideShown(Struct, frozen=True):
@@ -97,6 +97,25 @@ class StageShown(Struct, frozen=True):
     zones: tuple[ZoneShown, ...]
 
 
+class TownPlace(Struct, frozen=True):
+    """A numbered place of a town: what it is, and where its number stands on the map; houses have several."""
+
+    id: str
+    number: int
+    name: str
+    sentence: str
+    spots: tuple[Spot, ...]
+    rule: str
+
+
+class TownShown(Struct, frozen=True):
+    """The town that an evening is set in, as anybody may walk about in it."""
+
+    name: str
+    map: Map
+    places: tuple[TownPlace, ...]
+
+
 class SceneShown(Struct, frozen=True):
     """Everything about a match that is fixed when it begins: sent once.
 
@@ -132,3 +151,5 @@ class SceneShown(Struct, frozen=True):
     """What the score at the end counts."""
     premeasure: bool = True
     """Whether anybody may measure before declaring: where not, a table lays no ruler and draws no ranges."""
+    town: TownShown | None = None
+    """None where it is set in no town that has a map."""

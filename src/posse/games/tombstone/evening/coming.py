@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
@@ -23,6 +24,7 @@ from posse.games.tombstone.evening.standing import (
     players,
     recast,
     story,
+    without,
 )
 from posse.games.tombstone.evening.story import Consequence, Ending, Happening
 from posse.games.tombstone.fight.hits import FISTS
@@ -78,10 +80,14 @@ def come(table: Table, what: Consequence, who: str = "", rule: str = "") -> Tabl
     if what.tells:
         table = table.log(TOLD(by=rule, words=what.tells))
     now = evening(table)
-    facts = tuple(dict.fromkeys((*(one for one in now.facts if one not in what.ends), *what.facts)))
-    hidden = tuple(dict.fromkeys((*(one for one in now.hidden if one not in what.ends), *what.hidden)))
+    facts = tuple(dict.fromkeys((*without(now.facts, what.ends), *what.facts, *dict(what.lasts))))
+    hidden = tuple(dict.fromkeys((*without(now.hidden, what.ends), *what.hidden)))
     due = (*(one for one in now.due if one[0] not in what.ends), *((one, now.hour + wait) for one, wait in what.soon))
-    table = later(but(table, facts=facts, hidden=hidden, due=due), what.minutes)
+    anew = {*what.ends, *what.facts}
+    until = {one: at for one, at in now.until or () if one not in anew} | {
+        one: now.hour + time for one, time in what.lasts
+    }
+    table = later(but(table, facts=facts, hidden=hidden, due=due, until=tuple(until.items()) or UNSET), what.minutes)
     if what.to and what.to != now.place:
         table = headed(arrived(table, what.to))
     table = settled(table, what, who, rule)

@@ -40,7 +40,9 @@ class GoTo(Errand, frozen=True):
     def shown(self, table: Table, seat: str) -> ChoiceShown:
         place = story(table).somewhere(self.place)
         number = str(place.number) if place.number else ""
-        return replace(super().shown(table, seat), note=lasts(ways_from(table)[place.id]), brief=number)
+        return replace(
+            super().shown(table, seat), note=lasts(ways_from(table)[place.id]), brief=number, target=place.id
+        )
 
 
 def ways_from(table: Table) -> dict[str, int]:

@@ -13,6 +13,7 @@ from posse.games.deeds.happened import Ended
 from posse.games.tombstone.evening.coming import TOLD, Finish, Happens
 from posse.games.tombstone.evening.errands import ANY_TIME, Errand
 from posse.games.tombstone.evening.going import GoTo, Wait
+from posse.games.tombstone.evening.saying import InOwnWords
 from posse.games.tombstone.evening.standing import evening, headed, met, players, story
 from posse.games.tombstone.evening.trying import TryIt
 from posse.games.tombstone.fight.turn import score
@@ -30,7 +31,7 @@ from posse.games.tombstone.town.world import code_told
 LAST = "tombstone/opt/scenario-credit"
 NOBODY = "Nobody of the party is left to tell of it."
 
-KINDS: tuple[type[Errand], ...] = (TryIt, *town.TOWN, Care, Calling, GoTo, Ride, Sleep, Wait)
+KINDS: tuple[type[Errand], ...] = (TryIt, InOwnWords, *town.TOWN, Care, Calling, GoTo, Ride, Sleep, Wait)
 """Everything that may be said or done between fights, by kinds."""
 
 

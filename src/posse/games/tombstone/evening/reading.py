@@ -11,7 +11,7 @@ from msgspec.structs import fields, replace
 from posse.content.loader import load_toml, repeated
 from posse.games.book.house_rules import RuleValue, not_known
 from posse.games.book.rows import Mistake, Text, refuse, unknown
-from posse.games.scenarios.scenario import Choice, Seat
+from posse.games.scenarios.scenario import Choice, Place, Seat
 from posse.games.tombstone.book import DATA, Comer, Opponent, load_bestiary, load_house_rules, load_party
 from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.evening.story import (
@@ -71,11 +71,14 @@ class EveningFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class TownFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A town that stories may be set in: where it `lies`, its places and people, and what may be tried there in any story."""
+    """A town that stories may be set in: where it `lies`, its places and people, and what may be tried there in any story. On its
+    `map` the numbers of its places stand at these `spots`."""
 
     id: Text
     name: Text
     lies: Text
+    map: Text
+    spots: dict[str, tuple[Place, ...]]
     place: tuple[Somewhere, ...]
     person: tuple[Somebody, ...] = ()
     approach: tuple[Approach, ...] = ()
@@ -182,6 +185,7 @@ def _story(entry: EveningFile) -> Story:
         keeps=entry.keeps,
         stands=tuple(entry.stands.items()) or UNSET,
         pressing=entry.pressing,
+        town=entry.town or UNSET,
     )
 
 
@@ -298,7 +302,7 @@ def _facts(entry: EveningFile, people: Collection[str]) -> Iterator[Mistake]:
     made = {
         fact
         for _, what in consequences(entry.approach, entry.happening, entry.meeting)
-        for fact in (*what.facts, *what.hidden, *dict(what.soon))
+        for fact in (*what.facts, *what.hidden, *dict(what.soon), *dict(what.lasts))
     }
     known = {*made, *entry.keeps, *map(dead, people), *OF_TOWN}
     asked = {f"approach.{row.id}.when": (*row.when, *row.unless) for row in entry.approach}

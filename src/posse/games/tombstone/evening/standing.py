@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypeVar
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from posse.engine.number import Reason
@@ -170,11 +171,19 @@ def later(table: Table, minutes: int) -> Table:
 
 
 def passed(table: Table, minutes: int) -> Table:
-    """The same hours later by the clock alone, and what was due by then is so."""
+    """The same hours later by the clock alone: what was due by then is so, and what lasted until then no more."""
     now = evening(table)
     hour = now.hour + minutes
-    come = tuple(fact for fact, at in now.due if at <= hour)
-    return but(table, hour=hour, hidden=noted(now.hidden, *come), due=tuple(one for one in now.due if one[1] > hour))
+    come, over = ([fact for fact, at in rows if at <= hour] for rows in (now.due, now.until or ()))
+    due, until = (tuple(row for row in rows if row[1] > hour) for rows in (now.due, now.until or ()))
+    return but(
+        table, hour=hour, facts=without(now.facts, over), hidden=noted(now.hidden, *come), due=due, until=until or UNSET
+    )
+
+
+def without(facts: tuple[str, ...], over: Iterable[str]) -> tuple[str, ...]:
+    gone = set(over)
+    return tuple(fact for fact in facts if fact not in gone)
 
 
 def arrived(table: Table, place: str) -> Table:

@@ -19,6 +19,7 @@ Minutes = Annotated[int, Meta(ge=0, le=20_160)]
 Ids = tuple[Text, ...]
 
 HOUR, DAY = 60, 24 * 60
+YEAR = 365 * DAY
 DAWN = 6 * HOUR
 
 Hour = Annotated[tuple[Annotated[int, Meta(ge=0, le=59)], ...], Meta(max_length=3)]
@@ -44,16 +45,18 @@ class Bounty(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Consequence(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What comes of something, in this order: it is told; `facts` become true, `hidden` ones for the Judge alone, and what is
-    in `ends` is so no longer; what comes `soon` is true, for the Judge alone, when so many minutes more have gone by; so many
-    `minutes` go by; all go `to` a place; everybody alive is paid, or what is `shared` is split among them, and whoever did it
-    pays what it `costs`; people of the story join the party, or leave it; whoever is hired is put to a test by what it `strains`;
-    with `horror` the party sees what nobody should; a `fight` is laid; an `ending` comes."""
+    in `ends` is so no longer; what comes `soon` is true, for the Judge alone, when so many minutes more have gone by, and what
+    `lasts` is true for so many; so many `minutes` go by; all go `to` a place; everybody alive is paid, or what is `shared` is
+    split among them, and whoever did it pays what it `costs`; people of the story join the party, or leave it; whoever is hired
+    is put to a test by what it `strains`; with `horror` the party sees what nobody should; a `fight` is laid; an `ending`
+    comes."""
 
     tells: str = ""
     facts: Ids = ()
     hidden: Ids = ()
     ends: Ids = ()
     soon: tuple[tuple[Text, Minutes], ...] = ()
+    lasts: tuple[tuple[Text, Annotated[int, Meta(ge=1, le=YEAR)]], ...] = ()
     minutes: Minutes = 0
     to: str = ""
     pays: Cents = 0
@@ -202,10 +205,10 @@ class Ending(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 class Story(Struct, frozen=True, kw_only=True):
     """Everything of an evening but its fights' people. It `begins` at a place and an hour, and is over at the latest by the
-    `last` hour, with `last_ending`. `keeps` are facts that stay true when it is over, and `stands` tells them; while one that is
-    `pressing` is true nobody goes anywhere, waits, or tries what is not there because of it.
+    `last` hour, with `last_ending`. It may be set in a `town`. `keeps` are facts that stay true when it is over, and `stands`
+    tells them; while one that is `pressing` is true nobody goes anywhere, waits, or tries what is not there because of it.
 
-    What is not there is not written either, so that stories of before `stands` have the digests that they had.
+    What is not there is not written either, so that stories of before `stands` and `town` have the digests that they had.
     """
 
     place: str
@@ -224,6 +227,7 @@ class Story(Struct, frozen=True, kw_only=True):
     keeps: tuple[str, ...] = ()
     stands: tuple[tuple[str, str], ...] | UnsetType = UNSET
     pressing: tuple[str, ...] = ()
+    town: str | UnsetType = UNSET
 
     @property
     def names(self) -> dict[str, str]:

@@ -53,13 +53,13 @@ class TryIt(Errand, frozen=True):
         return table.then(Tried(self.figure, self.approach))
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        """With its chance, where it takes a roll; whoever of a seat could do it, it is one button."""
+        """Whoever of a seat could do it, it is one button."""
         row = story(table).approach(self.approach)
-        shown = replace(super().shown(table, seat), action=f"{self.button()} {row.id}", note=asked_for(table, row))
-        if not row.kind:
-            return shown
-        need = roll_of(table, row.by or self.figure, row).need
-        return replace(shown, chance=float(need.chance), brief=f"3d6 {need.modifier:+d}".replace("-", "\u2212"))
+        return replace(super().shown(table, seat), action=f"{self.button()} {row.id}", note=asked_for(table, row))
+
+    def roll(self, table: Table) -> Check | None:
+        row = story(table).approach(self.approach)
+        return roll_of(table, row.by or self.figure, row) if row.kind else None
 
 
 def there(table: Table, row: Approach) -> bool:

@@ -100,7 +100,7 @@ def _listed(row: Line, quality: Quality, sticks: int) -> int:
 
 def cost(character: Character, owned: Owned, customs: Customs, off: int = 0) -> int | Refusal:
     """What one of something costs somebody here, in cents, with so many percent `off` where that is cheaper; or why it cannot be
-    had."""
+    had. Nothing is ever off gold and silver, which are bought back at the same price (tombstone/opt/metal-price)."""
     row = price_list().get(owned.item)
     if row is None:
         return unlisted(owned.item)
@@ -109,7 +109,8 @@ def cost(character: Character, owned: Owned, customs: Customs, off: int = 0) -> 
     if isinstance(row, Weapon) and not row.sold:
         return _made(character, row)
     listed = _listed(row, owned.quality, owned.sticks)
-    return min(_lowest(character, row, listed, customs), lowered(listed, Fraction(100 - off, 100)))
+    less = 0 if row.kind == "bullion" else off
+    return min(_lowest(character, row, listed, customs), lowered(listed, Fraction(100 - less, 100)))
 
 
 def _made(character: Character, weapon: Weapon) -> int | Refusal:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from posse.engine.refusal import Bar
+from posse.games.deeds.happened import capital
 from posse.games.tombstone.abilities import Act, Deed
 from posse.games.tombstone.backgrounds.folk_hero import BountifulRewards
 from posse.games.tombstone.checks import known
@@ -92,7 +93,7 @@ class Calling(Errand, frozen=True):
         return table.then(Doing(self.figure, self.effect, (self.target,)))
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        name = f"{known(table, self.figure)[self.effect].name}: {table.name(self.target)}"
+        name = capital(f"{known(table, self.figure)[self.effect].name}: {table.name(self.target)}")
         return replace(super().shown(table, seat), label=name, name=name)
 
 

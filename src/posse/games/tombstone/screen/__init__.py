@@ -21,7 +21,7 @@ from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.judge import FINAL
 from posse.games.tombstone.knowing import redact
 from posse.games.tombstone.scene import Setup
-from posse.games.tombstone.screen import evening, standing
+from posse.games.tombstone.screen import evening, shops, standing
 from posse.games.tombstone.screen.asking import QUESTIONS, tried, with_lying, with_paces, with_rulings
 from posse.games.tombstone.screen.attacks import SHOTS, known_to, looked_into, prospect, sight, with_damage
 from posse.games.tombstone.screen.moves import TRIES
@@ -96,7 +96,7 @@ class TombstoneScreen(StagedScreen[Table, Any]):
         return super().region(view, words, places) if view.table.scene.staged else NO_MAP
 
     def trial(self, view: View[Table], words: str) -> TrialShown | Refusal:
-        found = tried(view, words)
+        found = tried(view, words) or shops.tried(view, words)
         if found is not None:
             return found
         return super().trial(view, words) if view.table.scene.staged else NO_MAP

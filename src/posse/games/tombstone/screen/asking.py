@@ -39,9 +39,11 @@ from posse.games.tombstone.knowing import knows
 from posse.games.tombstone.rolls import SIX, Check
 from posse.games.tombstone.screen.attacks import bar_of, cover_note, drops, lies, moment, planned, prospect, roll_of
 from posse.games.tombstone.screen.desk import set_out, word
-from posse.games.tombstone.screen.evening import approach
+from posse.games.tombstone.screen.evening import rolled_for
 from posse.games.tombstone.screen.standing import STAGES, STATES_SAID, TIRED, blessing_name
+from posse.games.tombstone.screen.trials import placeless
 from posse.games.tombstone.table import FOR_GOOD, Person, Table
+from posse.games.tombstone.town.shops import Haggle
 from posse.games.wire.asked import (
     AskedShown,
     ChoiceShown,
@@ -113,7 +115,11 @@ QUESTIONS = Questions[Table](
         Declare: Put("act", SECRET, about=_of_whom, secret=True),
         Onward: Put("errand", ABROAD, about=nobody),
     },
-    choices={**dict.fromkeys((*KINDS, *FREE), _action), TryIt: approach, **dict.fromkeys(WORDS, word)},
+    choices={
+        **dict.fromkeys((*KINDS, *FREE), _action),
+        **dict.fromkeys((TryIt, Haggle), rolled_for),
+        **dict.fromkeys(WORDS, word),
+    },
 )
 
 
@@ -294,33 +300,17 @@ def tried(view: View[Table], words: str) -> TrialShown | Refusal | None:
 def _overruled(view: View[Table], words: str, ruling: Overrule) -> TrialShown:
     after, spot = ruling.made(view.table), ruling.spot
     if isinstance(after, Refusal):
-        return _trial(words, after)
+        return placeless(words, after)
     place = place_words(view.table.scene.ground, spot) if spot else ""
     bears = tuple(bearings(view, ruling.figure, after))
-    return replace(_trial(words), path=(spot,) if spot else (), place=place, bears=bears)
+    return replace(placeless(words), path=(spot,) if spot else (), place=place, bears=bears)
 
 
 def _said_so(view: View[Table], words: str, word: Option[Table]) -> TrialShown:
     """tombstone/core/check/difficulty-ladder: of a check also everybody's chance."""
     no = word.fits(word, view.table)
     shown = set_out(view.table, word) if isinstance(word, CallCheck) and no is None else None
-    return replace(_trial(words, no), check=shown)
-
-
-def _trial(words: str, no: Refusal | None = None) -> TrialShown:
-    return TrialShown(
-        words=words,
-        path=(),
-        length=0,
-        left=0,
-        stretches=(),
-        allowed=no is None,
-        refusal=no.sentence if no else "",
-        rule=no.rule if no else "",
-        note="",
-        from_here=(),
-        place="",
-    )
+    return replace(placeless(words, no), check=shown)
 
 
 def bearings(view: View[Table], figure: str, after: Table) -> Iterator[BearingShown]:

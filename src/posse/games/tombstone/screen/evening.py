@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from posse.engine.view import View
 from posse.games.shown.scene import figures_set
 from posse.games.tombstone.evening.coming import ended_by
+from posse.games.tombstone.evening.errands import Errand
 from posse.games.tombstone.evening.standing import evening, here, players, present, story
 from posse.games.tombstone.evening.story import DAY, clock, day
-from posse.games.tombstone.evening.trying import TryIt, roll_of
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.screen.desk import desk, notes
 from posse.games.tombstone.screen.standing import printed, there
@@ -69,13 +69,12 @@ def _left_with(table: Table, one: Person, cents: int) -> Iterator[str]:
         yield "one scenario more behind them"
 
 
-def approach(table: Table, seat: str, option: TryIt) -> ChoiceShown:
-    """An approach with its chance, and what that would be with a Fortune Die on top."""
-    shown, row = option.shown(table, seat), story(table).approach(option.approach)
-    who = row.by or option.figure
-    if shown.chance is None or not table.figure(who).fortune:
+def rolled_for(table: Table, seat: str, option: Errand) -> ChoiceShown:
+    """What may take a roll, and what its chance would be with a Fortune Die on top."""
+    shown, roll = option.shown(table, seat), option.roll(table)
+    if roll is None or not table.figure(roll.who).fortune:
         return shown
-    lucky = chance(table, roll_of(table, who, row), LUCK)
+    lucky = chance(table, roll, LUCK)
     return replace(shown, also=f"{percent(lucky)} with a Fortune Die")
 
 

@@ -5,16 +5,20 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
+from posse.content.maps import load_map
 from posse.engine.number import Reason
 from posse.engine.question import Choose
 from posse.engine.view import View
 from posse.games.book.sheets import house_rules
 from posse.games.deeds.happened import capital
+from posse.games.scenarios.places import spot_of
 from posse.games.shown.scene import figures_set, scene_shown
 from posse.games.shown.standing import acting_figure, in_hand, whereabouts
 from posse.games.tombstone import backgrounds
 from posse.games.tombstone.afflictions import flees
 from posse.games.tombstone.book import SKILLS, Weapon, load_abilities, load_backgrounds, load_house_rules
+from posse.games.tombstone.evening.reading import TOWNS, read_town
+from posse.games.tombstone.evening.story import Story
 from posse.games.tombstone.fight.acting import KIND_OF, Act, TakeTurn
 from posse.games.tombstone.fight.attacking import COVER
 from posse.games.tombstone.fight.bravery import Bravery, Nerve
@@ -29,7 +33,7 @@ from posse.games.tombstone.table import FOR_GOOD, Blessing, Person, Plan, Table
 from posse.games.tombstone.wounds import pace
 from posse.games.wire import table as wire
 from posse.games.wire.asked import Chip
-from posse.games.wire.scene import FigureSet, SceneShown, TraitShown, WeaponSet
+from posse.games.wire.scene import FigureSet, SceneShown, TownPlace, TownShown, TraitShown, WeaponSet
 from posse.tabletop.length import INCH
 
 MARKS: dict[str, wire.Mark] = {"up": "fit", "down": "down", "dead": "dead", "gone": "away", "away": "away"}
@@ -267,7 +271,7 @@ def scene(setup: Setup) -> SceneShown:
     if setup.scenario.story:
         figures = tuple(card for card in figures if cast.profiles[card.id].start.sheet)
     special = house_rules(setup.scenario.chosen(), load_house_rules())
-    return scene_shown(
+    shown = scene_shown(
         TOMBSTONE,
         setup,
         figures,
@@ -278,6 +282,21 @@ def scene(setup: Setup) -> SceneShown:
         cards=False,
         score="able to go on",
     )
+    return replace(shown, town=town(setup.scenario.story)) if setup.scenario.story else shown
+
+
+def town(story: Story) -> TownShown | None:
+    """tombstone/silverton/sixteen-places, tombstone/opt/silverton-map: the map of the town with the numbers of its places, but for
+    those of which nobody knows as the story begins."""
+    if not story.town:
+        return None
+    file = read_town(TOWNS / f"{story.town}.toml")
+    places = tuple(
+        TownPlace(one.id, one.number, one.name, one.sentence, tuple(map(spot_of, file.spots[one.id])), one.rule)
+        for one in story.places
+        if one.id in file.spots and not one.when
+    )
+    return TownShown(file.name, load_map(file.map), places)
 
 
 def printed(profile: Profile, who: Mapping[str, Any]) -> FigureSet:
@@ -293,6 +312,10 @@ def printed(profile: Profile, who: Mapping[str, Any]) -> FigureSet:
 
 
 def _weapon(weapon: Weapon) -> WeaponSet:
+    return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, (), f"{weapon_note(weapon)}.")
+
+
+def weapon_note(weapon: Weapon) -> str:
+    """What a weapon does, in a few words."""
     far = f"long shots from {weapon.long} feet" if weapon.long else "thrown" if weapon.thrown else ""
-    note = ", ".join(filter(None, (f"{weapon.damage} damage", far)))
-    return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, (), f"{note}.")
+    return ", ".join(filter(None, (f"{weapon.damage} damage", far)))

@@ -69,7 +69,7 @@ class Wager(Errand, frozen=True):
     abstract = True
     open: ClassVar[bool] = True
     spread = True
-    under, rank = "At the tables", 32
+    under, rank = "At the tables", 18
 
     figure: str
     stake: Annotated[int, Meta(ge=0)] = 0

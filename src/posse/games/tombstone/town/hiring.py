@@ -1,6 +1,6 @@
 """Hired help in a story: who it is, what it is paid for, and those who were hired before it began."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from posse.games.tombstone.book import Help, load_names
 from posse.games.tombstone.evening.standing import evening, players
@@ -11,15 +11,16 @@ STRIDE = 7
 """Names are taken this far apart in their list, so that two who are hired together are not neighbours in it."""
 
 
-def hires(table: Table, patron: str, row: Help, periods: int) -> Table:
-    """tombstone/hire/patron, tombstone/hired/patron, tombstone/opt/hire-part-period: one person for so many periods, paid for in
-    advance."""
-    return table.then(Hire(patron, row.id, name_for(table), periods))
+def hires(table: Table, patron: str, wanted: Sequence[tuple[Help, int]]) -> Table:
+    """tombstone/hire/patron, tombstone/hired/patron, tombstone/opt/hire-part-period: of each one person for so many periods, paid
+    for in advance."""
+    rows = enumerate(wanted, len(table.help))
+    return table.then(*(Hire(patron, row.id, name_for(table, nth), periods) for nth, (row, periods) in rows))
 
 
-def name_for(table: Table) -> str:
+def name_for(table: Table, nth: int) -> str:
     """The name of whoever is hired next: another one each time."""
-    names, place = load_names(), evening(table).hour + STRIDE * len(table.help)
+    names, place = load_names(), evening(table).hour + STRIDE * nth
     first = (names.men, names.women)[place % 2]
     return f"{first[place % len(first)]} {names.surnames[place * STRIDE % len(names.surnames)]}"
 
