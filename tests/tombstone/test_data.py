@@ -271,6 +271,8 @@ tombstone/extra/fort                          2500000         -        land
 tombstone/extra/house                         240000-25000000 -        land
 tombstone/extra/mine                          400000-40000000 -        land
 tombstone/extra/poison                        25-5000         dose     goods
+tombstone/extra/poison                        500             dose     goods
+tombstone/extra/poison                        2000            dose     goods
 """
 
 
@@ -287,10 +289,10 @@ def test_the_provisions_chart() -> None:
 
 def test_further_prices() -> None:
     """tombstone/provisions/building, tombstone/provisions/fort, tombstone/provisions/house, tombstone/provisions/mine,
-    tombstone/provisions/poison: the same five.
+    tombstone/provisions/poison: the same five, and poison in two strengths more.
     """
     extra = [row["id"] for row in table("provisions", "item") if row.get("extra")]
-    assert extra == ["building", "fort", "house", "mine", "poison"]
+    assert extra == ["building", "fort", "house", "mine", "poison", "poison-plain", "poison-heavy"]
 
 
 # Help and tasks

@@ -9,7 +9,7 @@ from posse.games.tombstone.evening.standing import but, evening
 from posse.games.tombstone.evening.story import DAY, Consequence
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.town.calling import CallEvent, CallHorror
+from posse.games.tombstone.town.calling import CallEvent, CallHorror, calls
 from posse.games.tombstone.town.drawing import rows_of
 from posse.games.tombstone.town.excitement import Excitement, KeepAway, LendAHand, LookOn, excites
 from posse.games.tombstone.town.keeping import released
@@ -129,3 +129,19 @@ def test_the_story_may_show_what_nobody_should_see() -> None:
     plain = comes(come(in_town("bank"), Consequence(horror=True)), None)
     assert plain.waiting is None
     assert not any(isinstance(one, CallHorror) for one in TOMBSTONE.remarks(in_town("bank", judge=True), "others"))
+
+
+def test_what_a_judge_may_call_for_is_told_apart() -> None:
+    """tombstone/frame/one-judge: each by whom it is for, and by what it is; allies of the story by their names."""
+    table = come(dusk(players=2, judge=True), Consequence(joins=("lucky",)))
+    table = comes(table, None, (3, 4, 2)).table
+    shown = [one.shown(table, "others") for one in calls(table, "others")]
+    said = [(one.label, one.brief) for one in shown]
+    assert len(set(said)) == len(said)
+    assert all(brief for _, brief in said)
+    assert ("Loyalty of " + table.name("lucky"), "danger") in said
+    assert {
+        ("A sudden event", "now"),
+        ("Horror for Ada Quill", "for good"),
+        ("Poison for Tomás Ruiz", "heavily"),
+    } <= set(said)

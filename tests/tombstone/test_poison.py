@@ -1,19 +1,27 @@
 """Poison and drink: four strengths, the worst alone, and a death of four turns unless somebody helps."""
 
 from fractions import Fraction
+from typing import get_args
 
 import pytest
 
-from posse.games.tombstone.book import load_items
+from posse.games.tombstone.afflictions import POISONS
+from posse.games.tombstone.book import Quality
 from posse.games.tombstone.checks import bravery
 from posse.games.tombstone.clock import fight_begun, fight_over, slept
 from posse.games.tombstone.fight.options import Treat
 from posse.games.tombstone.fight.turn import CLOSING
-from posse.games.tombstone.poison import helped, poisoned, wears_on
+from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.making.outfit import cost
+from posse.games.tombstone.poison import Dose, helped, poisoned, wears_on
 from posse.games.tombstone.rolls import Kind
+from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
+from posse.games.tombstone.town.calling import CallPoison
 from posse.games.tombstone.wounds import MortalWound, pace
 from tests.sure import there
+from tests.tombstone.abroad import in_town
+from tests.tombstone.people import BOOK, sheet
 from tests.tombstone.stage import fighter, one, play, shot, stage, talk, task
 
 ANN = fighter("ann", side="party", gunslinging=2, personality=1)
@@ -75,9 +83,29 @@ def test_whoever_is_heavily_poisoned_is_mortally_wounded() -> None:
 
 
 def test_poison_has_its_price() -> None:
-    """tombstone/poison/price, tombstone/opt/poison-tier: from a quarter of a dollar to fifty."""
-    poison = load_items()["poison"]
-    assert (poison.low, poison.high) == (25, 5000)
+    """tombstone/poison/price, tombstone/opt/poison-tier: a quarter of a dollar, five, twenty and fifty."""
+    kinds: tuple[tuple[str, Quality], ...] = (
+        ("poison", "poor"),
+        ("poison-plain", ""),
+        ("poison-heavy", ""),
+        ("poison", "fine"),
+    )
+    prices = [cost(sheet(), Owned(id, quality=quality), BOOK) for id, quality in kinds]
+    assert prices == [25, 500, 2000, 5000]
+
+
+def test_a_judge_says_how_strong_it_was() -> None:
+    """tombstone/poison/causes, tombstone/poison/heavily-poisoned, tombstone/poison/fatally-poisoned: any of the four, at any time,
+    where a table plays with it; and nobody else says so."""
+    table = in_town("bank", judge=True)
+    calls = [one for one in TOMBSTONE.remarks(table, "others") if isinstance(one, CallPoison)]
+    assert [(one.figure, one.dose) for one in calls] == [("ada", dose) for dose in get_args(Dose)]
+    drunk, sick, heavy, fatal = (one.heard(table, "others").but(agenda=()) for one in calls)
+    assert [each.figure("ada").blessings[0].id for each in (drunk, sick, fatal)] == [one.id for one in POISONS]
+    assert heavy.figure("ada").health == 0
+    assert not any(isinstance(one, CallPoison) for one in TOMBSTONE.remarks(table, "ada"))
+    without = in_town("bank", judge=True, poison=False)
+    assert not any(isinstance(one, CallPoison) for one in TOMBSTONE.remarks(without, "others"))
 
 
 def days(table: Table, turns: int) -> list[str]:
