@@ -21,7 +21,17 @@ from posse.games.tombstone.sheet import Owned, Purse
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town.bank import HoldUp, OpenSafe
 from posse.games.tombstone.town.excitement import KeepAway, LendAHand, LookOn
-from posse.games.tombstone.town.gaming import Above, Below, Join, Poker, Seven, SitOut, Slots
+from posse.games.tombstone.town.gaming import (
+    Above,
+    Below,
+    Join,
+    JoinStraight,
+    Poker,
+    Seven,
+    SitOut,
+    Slots,
+    StraightPoker,
+)
 from posse.games.tombstone.town.nights import NightOut
 from posse.games.tombstone.town.shops import Buy, Sell
 
@@ -42,7 +52,9 @@ KIT = (
     *(Owned("rigged-dice"), Owned("six-shooter")),
 )
 RARE: dict[type, int] = {
-    **dict.fromkeys((Buy, Wait, Above, Below, Seven, SitOut, Join, Use, Poker, Slots, GoTo), 3),
+    **dict.fromkeys(
+        (Buy, Wait, Above, Below, Seven, SitOut, Join, JoinStraight, Use, Poker, StraightPoker, Slots, GoTo), 3
+    ),
     **dict.fromkeys((KeepAway, LookOn, LendAHand, Ride), 3),
     **dict.fromkeys((Sell, Sleep, Care), 6),
     **dict.fromkeys((OpenSafe, NightOut, HoldUp), 1),

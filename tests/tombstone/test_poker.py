@@ -10,7 +10,7 @@ from posse.games.tombstone.evening.standing import but, evening, outfitted, secr
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.town.gaming import Cards, Guessed, Poker, SitDown, Slots, Spun
+from posse.games.tombstone.town.gaming import Cards, Guessed, Poker, SitDown, Slots, Spun, StraightPoker
 from tests.stage_parts import Played
 from tests.tombstone.abroad import barred, by_chance, comes, goes, in_town, may
 
@@ -112,6 +112,22 @@ def test_whoever_is_caught_loses_the_stake_and_the_table() -> None:
     gambler = dealt(saloon(things=(Owned("rigged-cards"),), background="gambler"), ("ada", "badeye"))
     assert gambler.waiting is not None
     assert gambler.waiting.rule != "tombstone/provisions/dice/discovery"
+
+
+def test_nobody_has_to_play_with_what_is_rigged() -> None:
+    """tombstone/gambling/poker-modifiers, tombstone/provisions/dice/rigged-bonus: whoever might be caught with it may leave it in
+    the pocket, whether they begin the game or join one; then nothing is found, and nothing is added."""
+    rigged = (Owned("rigged-cards"),)
+    table = saloon(players=2, purse=9000, things=rigged, background="outlaw")
+    assert "straight-poker figure=ada stake=100" in may(table, StraightPoker)
+    done = goes(
+        table, StraightPoker("ada", 3000), "join-straight", *faces(*[(3, 3, 3)] * 5), *faces((5, 5, 5), (4, 5, 1))
+    )
+    assert [done.table.figure(one).purse for one in ("ada", "ruiz")] == [6000, 15000]
+    sly = goes(table, StraightPoker("ada", 3000), "join figure", 4, *faces(*[(3, 3, 3)] * 5))
+    assert sly.table.figure("ruiz").purse == 15000
+    for safe in (saloon(background="outlaw", things=()), saloon(background="gambler", things=rigged)):
+        assert not may(safe, StraightPoker)
 
 
 def test_where_all_are_caught_the_pot_is_shared_again() -> None:

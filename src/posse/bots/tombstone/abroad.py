@@ -18,7 +18,7 @@ from posse.games.tombstone.road.sleeping import Sleep, bed
 from posse.games.tombstone.road.travelling import Ride
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town.excitement import Excitement, KeepAway, LendAHand, LookOn
-from posse.games.tombstone.town.gaming import Guessed, Join, SitDown, SitOut, TakePot, Wager
+from posse.games.tombstone.town.gaming import Guessed, Join, JoinStraight, SitDown, SitOut, TakePot, Wager
 from posse.games.tombstone.town.shops import Buy
 
 TRIES, FIGHTS, MENDS, LOOKS, RESTS, WAITS, RETURNS, ELSE, NEVER = 2.0, -1.0, 1.8, 1.0, 0.95, 0.5, 0.2, 0.0, -9.0
@@ -35,6 +35,7 @@ CAREFUL: dict[type[Option[Any]], float] = {
     KeepAway: 1.0,
     SitOut: 0.5,
     Join: 0.3,
+    JoinStraight: 0.4,
     Use: 1.0,
     LookOn: ELSE,
     LendAHand: ELSE,

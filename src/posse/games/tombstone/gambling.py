@@ -1,6 +1,6 @@
 """Gambling: everybody throws a die, and the highest takes it; what is rigged helps, until it is found out."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from posse.engine.item import Asking
 from posse.engine.number import Reason
@@ -17,10 +17,10 @@ CAUGHT = 3
 
 
 def thrown_for(
-    table: Table, players: Sequence[str], purpose: str = ""
+    table: Table, players: Sequence[str], purpose: str = "", straight: Collection[str] = ()
 ) -> Asking[Table, tuple[Table, tuple[Check, ...]]]:
     """tombstone/fortune/flush, tombstone/abilities/gambler/card-trick/swap: one throw of everybody who plays, with luck and
-    tricks."""
+    tricks, and of whoever does not play `straight` with what is rigged."""
     rolls = [
         need_of(
             table,
@@ -30,7 +30,7 @@ def thrown_for(
             "the game",
             RIGGED.rule,
             whom=[other for other in players if other != who],
-            circumstances=(RIGGED,) if table.profile(who).rigged else (),
+            circumstances=(RIGGED,) if table.profile(who).rigged and who not in straight else (),
             purpose=purpose,
         )
         for who in players
@@ -38,13 +38,15 @@ def thrown_for(
     return (yield from contest(table, rolls))
 
 
+def risks(table: Table, who: str) -> bool:
+    """tombstone/provisions/dice/gambler-safe: whether somebody's rigged things may be found out; a Gambler's never are."""
+    return table.profile(who).rigged and table.profile(who).background != "gambler"
+
+
 def caught(table: Table, who: str) -> Asking[Table, bool]:
     """tombstone/provisions/dice/discovery, tombstone/provisions/cards/discovery: whether somebody's rigged things are found out,
-    once in a game (tombstone/opt/rigged-discovery).
-
-    tombstone/provisions/dice/gambler-safe: never a Gambler's.
-    """
-    if not table.profile(who).rigged or table.profile(who).background == "gambler":
+    once in a game (tombstone/opt/rigged-discovery)."""
+    if not risks(table, who):
         return False
     rule = "tombstone/provisions/dice/discovery"
     face: int = yield Roll(table.profile(who).seat, "being found out", rule, SIX, bands=(1, CAUGHT + 1))

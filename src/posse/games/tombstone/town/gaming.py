@@ -29,7 +29,7 @@ from posse.games.tombstone.evening.standing import (
 )
 from posse.games.tombstone.evening.story import CHEATED
 from posse.games.tombstone.events import SPENT
-from posse.games.tombstone.gambling import caught, thrown_for
+from posse.games.tombstone.gambling import caught, risks, thrown_for
 from posse.games.tombstone.judge import keeper
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.rolls import SIX
@@ -132,6 +132,20 @@ class Poker(Wager, frozen=True):
         return table.then(SitDown(self.figure, self.stake))
 
 
+class StraightPoker(Poker, frozen=True):
+    """tombstone/provisions/dice/rigged-bonus, tombstone/provisions/cards/rigged-bonus: with what is rigged left in the pocket, by
+    whoever might be caught with it."""
+
+    says = "{figure}: play poker for {stake} cents each, and play it straight"
+    label = "Poker, played straight"
+
+    def stopped(self, table: Table) -> Bar | None:
+        return super().stopped(table) if risks(table, self.figure) else NOT_NOW
+
+    def done(self, table: Table) -> Table:
+        return table.then(SitDown(self.figure, self.stake, (self.figure,)))
+
+
 def company(table: Table, game: Poker) -> Iterator[str]:
     """Those who could play against somebody: people of the place with a purse of their own, and the party."""
     riding = {one.id for one in party(table)}
@@ -148,6 +162,12 @@ class Join(Worded[Table], frozen=True):
     figure: str
 
 
+class JoinStraight(Join, frozen=True):
+    """tombstone/provisions/dice/rigged-bonus: the same, with what is rigged left in the pocket."""
+
+    says = label = "{figure} sits down and plays straight"
+
+
 class SitOut(Worded[Table], frozen=True):
     says = label = "{figure} looks on"
     rank = NO
@@ -157,18 +177,21 @@ class SitOut(Worded[Table], frozen=True):
 
 
 class SitDown(Item[Table], frozen=True):
-    """Who plays. Others of the party are asked; people of the place always like a game."""
+    """Who plays, and who of them plays `straight`. Others of the party are asked; people of the place always like a game."""
 
     figure: str
     stake: int
+    straight: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        ours, at_table = {one.id for one in players(table)}, [self.figure]
+        ours, at_table, straight = {one.id for one in players(table)}, [self.figure], list(self.straight)
         for one in company(table, Poker(self.figure, self.stake)):
             if one in ours:
                 ask = f"Does {table.name(one)} sit down to a game for {dollars(self.stake)} each?"
-                said = yield Choose(table.profile(one).seat, ask, (Join(one), SitOut(one)), WAGER)
+                ways = (Join(one), *((JoinStraight(one),) if risks(table, one) else ()), SitOut(one))
+                said = yield Choose(table.profile(one).seat, ask, ways, WAGER)
                 at_table += [one] * isinstance(said, Join)
+                straight += [one] * isinstance(said, JoinStraight)
             else:
                 at_table.append(one)
         if len(at_table) < 2:
@@ -176,7 +199,7 @@ class SitDown(Item[Table], frozen=True):
         table = later(table, ROUND).log(SAT(figures=tuple(at_table), sum=dollars(self.stake)))
         for one in at_table:
             table = paid(table, one, -self.stake, WAGER)
-        return table.then(Cards(tuple(at_table), self.stake * len(at_table)))
+        return table.then(Cards(tuple(at_table), self.stake * len(at_table), tuple(straight)))
 
 
 class Cards(Item[Table], frozen=True):
@@ -185,18 +208,19 @@ class Cards(Item[Table], frozen=True):
 
     players: tuple[str, ...]
     pot: int
+    straight: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         honest = []
         for one in self.players:
-            if (yield from caught(table, one)):
+            if one not in self.straight and (yield from caught(table, one)):
                 table = shown_out(table, one)
             else:
                 honest.append(one)
         if not honest:
             return shared(table, self.pot, [table.figure(one) for one in self.players], POT)
         table = sitting(table, honest, "up")
-        return table.then(Round(tuple(honest), self.pot, tuple(honest), (0,) * len(honest), THROWS))
+        return table.then(Round(tuple(honest), self.pot, tuple(honest), (0,) * len(honest), THROWS, self.straight))
 
 
 def shown_out(table: Table, who: str) -> Table:
@@ -226,11 +250,12 @@ class Round(Item[Table], frozen=True):
     players: tuple[str, ...]
     won: tuple[int, ...]
     left: int
+    straight: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         if len(self.players) == 1:
             return table.then(TakePot(self.everybody, self.pot, self.players[0]))
-        table, rolls = yield from thrown_for(table, self.players, THROW)
+        table, rolls = yield from thrown_for(table, self.players, THROW, self.straight)
         won = tuple(had + roll.made for had, roll in zip(self.won, rolls, strict=True))
         ahead = next((roll.who for roll in rolls if roll.made), "")
         table = table.log(SCORED(figure=ahead) if ahead else TIED())
