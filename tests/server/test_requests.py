@@ -337,6 +337,19 @@ def test_rules_are_found_by_word_and_id(server: Server) -> None:
     assert server.get("api/rules/ruthless?find=zzzz", Rules).rules == ()
 
 
+def test_at_a_match_the_rules_are_as_its_table_wants_to_read_them(server: Server) -> None:
+    """tombstone/set/mature-events: by the house rules of that match, and of no other."""
+    made = [
+        server.make(bot("ada"), scenario="trouble-on-the-corral", players="1", excitement=True, mature_events=how)
+        for how in ("soft", "off")
+    ]
+    asked = "api/rules/tombstone?find=tombstone/excitement/town/5"
+    paths = (asked, *(f"{asked}&match={one.match}" for one in made))
+    found = [[rule.sentence for rule in server.get(path, Rules).rules] for path in paths]
+    assert found == [["A murder takes place."], ["Somebody is found dead, and nobody saw it."], []]
+    refused(server.http.get(f"{asked}&match=nowhere"), 404)
+
+
 def test_every_answer_carries_a_strict_content_policy(server: Server) -> None:
     for path in ("", "healthz", "api/catalogue", "nothing", "api/replays/nowhere"):
         headers = server.http.get(path).headers

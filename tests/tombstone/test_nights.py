@@ -1,22 +1,27 @@
 """Nights out: the table with its further dice, what they cost, and where somebody is in the morning."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from posse.content.catalogue import load_catalogue
 from posse.games.tombstone.afflictions import POISONED
 from posse.games.tombstone.book import load_events
 from posse.games.tombstone.evening.onward import Onward
 from posse.games.tombstone.evening.standing import evening, players
 from posse.games.tombstone.evening.story import DAY
+from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.poison import poisoned
 from posse.games.tombstone.road.sleeping import sleepless
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.town.drawing import rows_of
+from posse.games.tombstone.town.drawing import looked_up, rows_of
 from posse.games.tombstone.town.keeping import released, waited_for
 from posse.games.tombstone.town.nights import MorningAfter, NightOut
 from tests.stage_parts import Played
+from tests.sure import there
 from tests.tombstone.abroad import barred, by_chance, comes, goes, in_town, may
 
 
@@ -161,6 +166,28 @@ def test_whatever_is_mature_has_softer_words() -> None:
         *("town-5", "town-6", "town-9", "town-12", "debauchery-8"),
         *("jailed-1", "jailed-2", "jailed-5", "boast-1", "roof-5"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("house", "told"),
+    [
+        ({"debauchery": True, "mature_events": "full"}, ("Relieves", "murder", "Saloon worker")),
+        ({"debauchery": True}, ("sick in", "found dead", "Saloon worker")),
+        ({"debauchery": True, "mature_events": "off"}, ("", "", "")),
+        ({"mature_events": "full"}, ("", "murder", "Saloon worker")),
+    ],
+)
+def test_nor_does_every_table_read_of_everything(house: dict[str, Any], told: tuple[str, str, str]) -> None:
+    """tombstone/set/mature-events, tombstone/set/debauchery: in the look-up as in the story; what is for every table stays."""
+    catalogue = load_catalogue("tombstone")
+    ids = "tombstone/debauchery/8", "tombstone/excitement/town/5", "tombstone/hire/price/saloon-worker"
+    rules = [looked_up(HouseRules(**house), there(catalogue.rule(id))) for id in ids]
+    assert all(
+        words in f"{rule.title} {rule.sentence}" if rule else not words for words, rule in zip(told, rules, strict=True)
+    )
+    dog, lying = (there(catalogue.rule(f"tombstone/{id}")) for id in ("excitement/town/2", "madness/2"))
+    assert looked_up(HouseRules(**house), dog) == dog
+    assert [looked_up(HouseRules(**house, madness=plays), lying) for plays in (False, True)] == [None, lying]
 
 
 @given(st.integers(0, 10**6))

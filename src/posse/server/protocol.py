@@ -803,7 +803,8 @@ class BookLine(Struct, frozen=True):
 
 
 class Rules(Struct, frozen=True):
-    """GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id, and all `books` there are."""
+    """GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id, and all `books` there are; of a
+    match as its table wants to read them."""
 
     books: tuple[BookLine, ...]
     guide: tuple[ChapterShown, ...]

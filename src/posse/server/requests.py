@@ -13,7 +13,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import asdict, replace
 
 import posse
-from posse.content.catalogue import load_catalogue, search
+from posse.content.catalogue import Rule, load_catalogue, search
 from posse.content.guide import Guide, load_guide, search_guide
 from posse.content.typesetting import Size
 from posse.engine.dealer import ByHand
@@ -504,14 +504,18 @@ async def branch(request: AnyRequest, house: TheHouse, match: FromPath[str], dat
 
 
 @get("/api/rules/{game:str}")
-async def rules(house: TheHouse, game: FromPath[str], find: Find = "") -> Rules:
-    """The chapters of the guide and the rules that fit a word or an id; all of them when none is given."""
+async def rules(house: TheHouse, game: FromPath[str], find: Find = "", match: Find = "") -> Rules:
+    """The chapters of the guide and the rules that fit a word or an id, all of them when none is given; at a match as its table
+    wants to read them."""
     if game not in SHELF:
         raise NoSuchMatchError("There is no such game.")
-    return await house.work(lambda: _looked_up(game, find.strip()))
+    if not match:
+        return await house.work(lambda: _looked_up(game, find.strip()))
+    game = (await _row(house, match)).game
+    return await house.keeper(match).look(lambda edge: _looked_up(game, find.strip(), edge.played))
 
 
-def _looked_up(game: str, wanted: str) -> Rules:
+def _looked_up(game: str, wanted: str, played: Played | None = None) -> Rules:
     catalogue = load_catalogue(game)
     guide = load_guide(game) if (ROOM / game / "data" / "guide.toml").is_file() else Guide(())
     titles = {rule.id: rule.title for rule in catalogue.rules}
@@ -522,9 +526,15 @@ def _looked_up(game: str, wanted: str) -> Rules:
             for chapter in search_guide(guide, wanted)
         ),
         tuple(
-            RuleShown(rule.id, rule.title, rule.sentence, rule.id.split("/")[1]) for rule in search(catalogue, wanted)
+            RuleShown(rule.id, rule.title, rule.sentence, rule.id.split("/")[1])
+            for rule in (_read(one, played) for one in search(catalogue, wanted))
+            if rule
         ),
     )
+
+
+def _read(rule: Rule, played: Played | None) -> Rule | None:
+    return played.front.looked_up(played.match.setup, rule) if played else rule
 
 
 HANDLERS = (

@@ -192,7 +192,8 @@ export const api = {
     return got.ok ? { ok: true, value: await got.value.blob() } : got;
   },
   characterHouseRules: () => json<HouseRuleList>("api/characters/house-rules"),
-  rules: (game: string, find: string) => json<Rules>(`api/rules/${id(game)}?find=${encodeURIComponent(find)}`),
+  rules: (game: string, find: string, match = "") =>
+    json<Rules>(`api/rules/${id(game)}?find=${encodeURIComponent(find)}&match=${id(match)}`),
 };
 
 /** The keys this browser has for a match: its own seats' first, then those of bots, invitations, and the one for watching. */

@@ -334,7 +334,7 @@ export class LiveSession implements Session {
   }
 
   async rules(find: string): Promise<Reply<Rules>> {
-    return answered(await api.rules(this.scene?.game ?? "", find), (got) => got);
+    return answered(await api.rules(this.scene?.game ?? "", find, this.match), (got) => got);
   }
   async reckoning(): Promise<Reply<ReckoningShown>> {
     return answered(await api.reckoning(this.match), (got) => got);

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
+from posse.content.catalogue import Rule
 from posse.content.loader import ContentError
 from posse.engine.event import Event
 from posse.engine.game import Game
@@ -178,6 +179,10 @@ class Front(ABC, Generic[T, S]):
     def has(self, scenario: str) -> bool:
         """Whether a scenario of that id comes with the game, listed or taught with."""
         return scenario in (*self.shelf.ids(), *self.shelf.unlisted())
+
+    def looked_up(self, setup: S, rule: Rule) -> Rule | None:
+        """A rule as the look-up of a match has it; None where that table wants to read nothing of it."""
+        return rule
 
     def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> S:
         """A scenario ready to start: its own house rules first, then these; raises `BadContentError`."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from posse.content.catalogue import Rule
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.book.files import MAP, RULES, Kind, Kinds, guide_of, house_rules_of, lesson_of
@@ -27,6 +28,7 @@ from posse.games.tombstone.scenario import mustered, read_scenario
 from posse.games.tombstone.scene import Scenario, Setup
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Person, Table
+from posse.games.tombstone.town.drawing import looked_up
 
 KINDS = Kinds(
     MAP,
@@ -63,6 +65,9 @@ class TombstoneFront(Front[Table, Setup]):
 
     def presets(self) -> tuple[Preset, ...]:
         return tuple(load_presets().values())
+
+    def looked_up(self, setup: Setup, rule: Rule) -> Rule | None:
+        return looked_up(setup.house, rule)
 
     def muster(self, table: Table) -> Mapping[str, str]:
         friends = table.scene.friends

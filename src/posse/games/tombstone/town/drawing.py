@@ -3,13 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from msgspec.structs import replace
+
+from posse.content.catalogue import Rule
 from posse.engine.item import Asking
 from posse.engine.question import Roll
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import Harm
-from posse.games.tombstone.book import Event, EventTable, load_events
+from posse.games.tombstone.book import Event, EventTable, load_events, load_help
 from posse.games.tombstone.checks import dealt, suffered
 from posse.games.tombstone.fight.actions import comes_of
+from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import Hurt
@@ -36,11 +40,29 @@ def drawn(seat: str, name: EventTable, rule: str, dice: int = 2) -> Asking[Table
 
 
 def told(table: Table, row: Event) -> str:
+    return told_at(table.scene.house, row)
+
+
+def told_at(house: HouseRules, row: Event) -> str:
     """tombstone/set/mature-events: what a table hears of it: all, softer words, or nothing."""
-    how = table.scene.house.mature_events
-    if not row.mature or how == "full":
+    if not row.mature or house.mature_events == "full":
         return row.tells
-    return row.soft if how == "soft" else ""
+    return row.soft if house.mature_events == "soft" else ""
+
+
+def looked_up(house: HouseRules, rule: Rule) -> Rule | None:
+    """tombstone/set/mature-events: a rule as the look-up of a table has it: in the words in which the table would hear of it, or
+    not at all, as it has none of what it plays without (tombstone/set/debauchery, tombstone/set/madness)."""
+    chapter, last = rule.id.split("/")[1], rule.id.rpartition("/")[2]
+    if (chapter == "debauchery" and not house.debauchery) or (chapter == "madness" and not house.madness):
+        return None
+    if house.mature_events == "off" and any(one.mature and one.id == last for one in load_help().values()):
+        return None
+    row = next((row for row in load_events().values() if row.rule == rule.id and str(row.on) == last), None)
+    if row is None or not row.mature or house.mature_events == "full":
+        return rule
+    words = told_at(house, row)
+    return replace(rule, title=words, sentence=f"{words}.") if words else None
 
 
 def befalls(table: Table, who: str, row: Event, effects: Mapping[str, Effect]) -> Asking[Table, Table]:
