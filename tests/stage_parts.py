@@ -265,6 +265,8 @@ class Prompter(Generic[T]):
                 if not results:
                     return Played(before, events, asked, question, names)
                 value = results.pop(0)
+                refused = question.read(value) if isinstance(question, Roll) else None
+                assert not isinstance(refused, Refusal), f"{value} for {question}: {refused.sentence}"
             elif isinstance(question, Together):
                 if len(picks) < len(question.choices):
                     return Played(before, events, asked, question, names)

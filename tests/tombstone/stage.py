@@ -18,6 +18,7 @@ from posse.engine.event import Event
 from posse.engine.handful import Faces
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option, Roll
+from posse.engine.refusal import Refusal
 from posse.engine.settle import gather, next_question
 from posse.games.scenarios.scenario import Seat
 from posse.games.tombstone.abilities import Harm
@@ -192,8 +193,9 @@ def run(rules: Generator[Any, Any, R], *answers: Answer, spare: bool = False) ->
 
 def _answer(question: Any, answer: Answer) -> Any:
     if isinstance(question, Roll):
-        assert isinstance(answer, tuple if question.dice else int), f"{answer} for {question}"
-        return answer
+        shown = question.read(answer)
+        assert not isinstance(shown, Refusal), f"{answer} for {question}: {shown.sentence}"
+        return shown
     return _picking(answer)(question)
 
 
