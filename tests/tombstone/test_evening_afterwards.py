@@ -9,8 +9,8 @@ from posse.content.loader import BadContentError
 from posse.games.tombstone.evening.coming import CameOf, Happens, LayOut, TakeUp, come
 from posse.games.tombstone.evening.purses import owed
 from posse.games.tombstone.evening.standing import but, evening, later, party, players
-from posse.games.tombstone.evening.story import Bounty, Consequence, minute
-from posse.games.tombstone.evening.trying import Tried
+from posse.games.tombstone.evening.story import DAY, Bounty, Consequence, minute
+from posse.games.tombstone.evening.trying import Tried, slept_through
 from posse.games.tombstone.fight.places import feet_apart
 from posse.games.tombstone.poison import poisoned
 from posse.games.tombstone.road.sleeping import Night, morning, sleepless
@@ -103,6 +103,15 @@ def test_a_night_of_six_hours_is_one_though_it_was_broken() -> None:
     assert evening(done).hour == minute((2, 4, 30))
     assert not sleepless(but(done, hour=minute((2, 6))))
     assert sleepless(but(done, hour=minute((3, 6))))
+
+
+def test_a_day_and_more_is_not_gone_through_without_sleep() -> None:
+    """tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days, tombstone/fatigue/no-sleep: each day has a night."""
+    table = begun().table.change("ada", health=0, wound=1)
+    whole = table.score("ada", "health")
+    days = [slept_through(later(table, minutes), minutes) for minutes in (DAY - 1, 2 * DAY, 3 * DAY)]
+    assert [each.figure("ada").health for each in days] == [0, 0, whole]
+    assert [sleepless(each) for each in days] == [True, False, False]
 
 
 def test_fatal_poison_kills_while_the_hours_go_by() -> None:

@@ -79,12 +79,11 @@ def used_up(table: Table, row: Approach) -> bool:
 
 
 def slept_through(table: Table, minutes: int) -> Table:
-    """tombstone/rest/overnight: a day and more is not gone through without sleep."""
-    if minutes < DAY:
-        return table
-    for one in party(table):
+    """tombstone/rest/overnight: a day and more is not gone through without sleep, and each has a night."""
+    nights = minutes // DAY
+    for one in party(table) * nights:
         table = slept(table, one.id)
-    return but(table, awake=evening(table).hour)
+    return but(table, awake=evening(table).hour) if nights else table
 
 
 def throwers(table: Table, who: str, row: Approach) -> list[str]:
