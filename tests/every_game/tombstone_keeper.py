@@ -66,35 +66,7 @@ class TombstoneKeeper(Keeper):
     tests = "tombstone"
     most_house_rules = 45
     matches = 4
-    telling = (
-        411,
-        53,
-        409,
-        47,
-        11,
-        22,
-        415,
-        417,
-        83,
-        72,
-        419,
-        405,
-        4,
-        0,
-        2,
-        6,
-        8,
-        10,
-        12,
-        14,
-        17,
-        18,
-        16,
-        24,
-        26,
-        35,
-        89,
-    )
+    telling = (411, 53, 409, 47, 11, 22, 415, 417, 83, 72, 419, 405, *range(0, 20, 2), 17, 24, 26, 35, 89)
     fight = Fight(
         "tombstone",
         "A Minute to Noon",

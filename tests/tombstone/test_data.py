@@ -347,6 +347,52 @@ def test_how_hard_things_are() -> None:
     assert lines == lines_of(TASKS)
 
 
+# Events
+
+EVENTS = """
+town-2 dog_bites              town-3 drunk                  town-4 brawl                  town-5 murdered
+town-6 hanged                 town-7 chamber_pot            town-8 main_street            town-9 saloon
+town-10 Braves                town-11 explosives            town-12 sickness              wild-2 snake
+wild-3 Raiders                wild-4 dry                    wild-5 Vultures               wild-6 building
+wild-7 booms,_or_grinds       wild-8 child                  wild-9 manacles               wild-10 red_fur
+wild-11 stagecoach            wild-12 Twelve_soldiers       madness-2 lying               madness-3 stealing
+madness-4 sees_or_hears       madness-5 not_so              madness-6 spirits             madness-7 killing
+madness-8 being_the_person    madness-9 suspects            madness-10 plots              madness-11 twitches
+madness-12 fevered_visions    debauchery-2 newly_married    debauchery-3 bill             debauchery-4 jail
+debauchery-5 owner            debauchery-6 boasted          debauchery-7 trouble          debauchery-8 privy
+debauchery-9 helpless         debauchery-10 roof            debauchery-11 game            debauchery-12 sleepy_at_seven
+jailed-1 dressed              jailed-2 filth                jailed-3 rage                 jailed-4 shouted
+jailed-5 killed               jailed-6 not_theirs           acquired-1 lame_horse         acquired-2 torn_up
+acquired-3 small_house        acquired-4 farmyard_animals   acquired-5 fake_medicine      acquired-6 baby_crocodile
+boast-1 gun                   boast-2 fights                boast-3 sweethearts           boast-4 riches
+boast-5 politics              boast-6 shot                  roof-1 fell                   roof-2 love
+roof-3 not_come_down          roof-4 next_one               roof-5 undressed              roof-6 danced
+code-1 friends                code-2 come_from              code-3 whisky                 code-4 insult
+game-1 every_cent             game-3 as_much_again          game-5 things                 game-6 enemy
+"""
+DOES = """
+town-11 wagon                 wild-2 snake                  debauchery-2 remembered       debauchery-3 spends
+debauchery-4 jailed           debauchery-9 drunk            jailed-5 tried                acquired-1 gains
+acquired-2 again              acquired-3 gains              acquired-4 gains              acquired-5 gains
+acquired-6 gains              roof-1 falls                  game-1 ruined                 game-3 doubled
+game-5 strips                 game-6 enemy
+"""
+
+
+def test_what_befalls_people() -> None:
+    """tombstone/excitement/table-by-place, tombstone/madness/table-roll, tombstone/debauchery/roll,
+    tombstone/debauchery/subroll-prison, tombstone/debauchery/subroll-acquired, tombstone/debauchery/subroll-boast,
+    tombstone/debauchery/subroll-roof, tombstone/debauchery/subroll-gambling, tombstone/world/code-optional: by a word of each row,
+    and what the rules make of it.
+    """
+    rows, told = {row["id"]: row for row in table("events", "event")}, words(EVENTS)
+    assert sorted(rows) == sorted(told[::2])
+    assert [id for id, word in zip(told[::2], told[1::2], strict=True) if word not in rows[id]["tells"]] == []
+    assert {id: row["does"] for id, row in rows.items() if "does" in row} == dict(
+        zip(*[iter(words(DOES))] * 2, strict=True)
+    )
+
+
 # Ready-made sheets
 
 SHEETS = {

@@ -100,6 +100,8 @@ def test_shopping_with_thirty_dollars() -> None:
     assert refusal.rule == "tombstone/money/no-credit"
     assert refusal.sentence == "That costs $1.50, and there are $1 in the purse."
     assert faults(sally, BOOK) == ()
+    short, enough = (buy(with_money(cents), Owned("whiskey"), BOOK) for cents in (149, 150))
+    assert (refused(short).rule, there(enough).purse.now) == ("tombstone/money/no-credit", 0), "a cent is a cent"
 
 
 def test_several_of_a_kind_are_one_line_and_can_be_put_back() -> None:
