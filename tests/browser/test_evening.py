@@ -224,3 +224,35 @@ def test_a_judge_fills_in_what_is_open_and_takes_what_lies_there(open_page: Open
     desk.set_viewport_size({"width": 390, "height": 844})
     expect(desk.locator(".play.phone")).to_be_visible()
     fits(desk)
+
+
+def test_a_judge_calls_for_what_may_befall_people_and_reads_of_no_more(
+    open_page: OpenPage, server: Server, axe: Axe
+) -> None:
+    """tombstone/poison/causes, tombstone/madness/triggers, tombstone/excitement/when: a form each; and neither
+    they nor the look-up tell of what the table wants none of (tombstone/set/mature-events)."""
+    text = f'{JUDGED}madness = true\nexcitement = true\nmature_events = "off"\n'
+    stored = Stored(server, told("Silverton"), "go-to", text=text, seed=LUCKY)
+    desk, player = open_page(*DESK), open_page(*DESK)
+    stored.sit(desk, "others", "Tomás")
+    stored.sit(player, "ada").wait()
+    desk.get_by_role("button", name="Sudden event").click()
+    events = desk.get_by_role("form", name="Sudden event").get_by_label("Which")
+    expect(events).to_contain_text("it is a brawl")
+    expect(events).not_to_contain_text("murdered")
+    desk.get_by_role("button", name="Horror").click()
+    expect(desk.get_by_role("form", name="Horror").get_by_label("For good")).to_be_visible()
+    desk.get_by_role("button", name="Poison").click()
+    poison = desk.get_by_role("form", name="Poison")
+    expect(poison.get_by_label("How strong").get_by_role("option")).to_have_text(
+        ["Drunk", "Poisoned", "Heavily", "Fatally"]
+    )
+    assert axe(desk, "wcag2a", "wcag2aa") == []
+    poison.get_by_role("button", name="Poison").click()
+    expect(player.get_by_role("region", name="What happened")).to_contain_text("Ada Quill: drunk.")
+    player.keyboard.press("/")
+    find = player.get_by_role("searchbox", name="A word or an id")
+    find.fill("tombstone/excitement/town/4")
+    expect(player.get_by_role("heading", name=re.compile("brawl"))).to_be_visible()
+    find.fill("tombstone/excitement/town/5")
+    expect(player.get_by_text("No rule has these words.")).to_be_visible()

@@ -8,8 +8,9 @@ from posse.games.tombstone.evening.onward import Onward
 from posse.games.tombstone.evening.standing import but, evening
 from posse.games.tombstone.evening.story import DAY, Consequence
 from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.screen.desk import fields
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.town.calling import CallEvent, CallHorror, calls
+from posse.games.tombstone.town.calling import CALLS, CallEvent, CallHorror, calls
 from posse.games.tombstone.town.drawing import rows_of
 from posse.games.tombstone.town.excitement import Excitement, KeepAway, LendAHand, LookOn, excites
 from posse.games.tombstone.town.keeping import released
@@ -131,17 +132,26 @@ def test_the_story_may_show_what_nobody_should_see() -> None:
     assert not any(isinstance(one, CallHorror) for one in TOMBSTONE.remarks(in_town("bank", judge=True), "others"))
 
 
-def test_what_a_judge_may_call_for_is_told_apart() -> None:
-    """tombstone/frame/one-judge: each by whom it is for, and by what it is; allies of the story by their names."""
+def test_what_a_judge_may_call_for_is_a_form_each() -> None:
+    """tombstone/frame/one-judge, tombstone/hire/stress-trigger, tombstone/madness/triggers, tombstone/poison/causes: of whom and
+    of what; allies of the story by their names."""
     table = come(dusk(players=2, judge=True), Consequence(joins=("lucky",)))
     table = comes(table, None, (3, 4, 2)).table
-    shown = [one.shown(table, "others") for one in calls(table, "others")]
-    said = [(one.label, one.brief) for one in shown]
-    assert len(set(said)) == len(said)
-    assert all(brief for _, brief in said)
-    assert ("Loyalty of " + table.name("lucky"), "danger") in said
-    assert {
-        ("A sudden event", "now"),
-        ("Horror for Ada Quill", "for good"),
-        ("Poison for Tomás Ruiz", "heavily"),
-    } <= set(said)
+    forms = {one.button(): {ask.name: ask.values for ask in fields(table, one)} for one in calls(table, "others")}
+    assert list(forms) == [kind.button() for kind in CALLS]
+    assert forms["call-loyalty"]["helper"] == ((table.name("lucky"), "help-1"),)
+    assert [id for _, id in forms["call-poison"]["figure"]] == ["ada", "ruiz"]
+    assert list(forms["call-horror"]) == ["figure", "for_good"]
+
+
+def test_a_judge_may_pick_what_happens() -> None:
+    """tombstone/excitement/when, tombstone/set/mature-events: any row of the place's table that this one would be told, and no
+    other."""
+    table = dusk(judge=True)
+    (event,) = (one for one in calls(table, "others") if isinstance(one, CallEvent))
+    assert not event.fits(CallEvent("town-4"), table)
+    done = comes(CallEvent("town-4").heard(table, "others"), None)
+    assert "it is a brawl" in done.told()
+    assert event.fits(CallEvent("wild-4"), table)
+    quiet = in_town("main-street", judge=True, excitement=True, mature_events="off")
+    assert [bool(event.fits(CallEvent(row), quiet)) for row in ("town-4", "town-5")] == [False, True]

@@ -1,5 +1,7 @@
 """Hired help in an evening: hired for pay, along as long as it lasts, tried in secret, and in fights on the Patron's side."""
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
@@ -11,7 +13,7 @@ from posse.games.tombstone.evening.standing import but, evening, later, outfitte
 from posse.games.tombstone.evening.story import DAY, Consequence
 from posse.games.tombstone.fight.bravery import Bravery
 from posse.games.tombstone.game import TOMBSTONE
-from posse.games.tombstone.help import Hire, Strain, block_for, paid_off, who_is
+from posse.games.tombstone.help import Cause, Hire, Strain, block_for, paid_off, who_is
 from posse.games.tombstone.sheet import Hired
 from posse.games.tombstone.table import Fight, Table
 from posse.games.tombstone.town.calling import CallLoyalty
@@ -110,8 +112,9 @@ def test_a_test_of_loyalty_by_the_judge_ends_in_flight_or_betrayal() -> None:
     E-05, 11 stays, 12 in danger flees; in temptation it betrays."""
     table = hired(judge=True)
     table = table.but(help=(replace(table.help[0], loyalty=11),))
-    calls = [one for one in TOMBSTONE.remarks(table, "others") if isinstance(one, CallLoyalty)]
-    assert {one.cause for one in calls} == {"danger", "stress", "temptation"}
+    (lies,) = (one for one in TOMBSTONE.remarks(table, "others") if isinstance(one, CallLoyalty))
+    assert not any(lies.fits(CallLoyalty("help-1", cause), table) for cause in get_args(Cause))
+    assert lies.fits(CallLoyalty("help-2"), table)
     assert not any(isinstance(one, CallLoyalty) for one in TOMBSTONE.remarks(table, "ada"))
     stays = comes(CallLoyalty("help-1", "danger").heard(table, "others"), None, (5, 4, 2))
     assert [one.id for one in party(stays.table)] == ["ada", "help-1"]

@@ -98,8 +98,10 @@ def test_a_judge_says_how_strong_it_was() -> None:
     """tombstone/poison/causes, tombstone/poison/heavily-poisoned, tombstone/poison/fatally-poisoned: any of the four, at any time,
     where a table plays with it; and nobody else says so."""
     table = in_town("bank", judge=True)
-    calls = [one for one in TOMBSTONE.remarks(table, "others") if isinstance(one, CallPoison)]
-    assert [(one.figure, one.dose) for one in calls] == [("ada", dose) for dose in get_args(Dose)]
+    (lies,) = (one for one in TOMBSTONE.remarks(table, "others") if isinstance(one, CallPoison))
+    calls = [CallPoison("ada", dose) for dose in get_args(Dose)]
+    assert not any(lies.fits(one, table) for one in calls)
+    assert lies.fits(CallPoison("nobody"), table)
     drunk, sick, heavy, fatal = (one.heard(table, "others").but(agenda=()) for one in calls)
     assert [each.figure("ada").blessings[0].id for each in (drunk, sick, fatal)] == [one.id for one in POISONS]
     assert heavy.figure("ada").health == 0

@@ -87,8 +87,7 @@ def trackless(table: Table) -> Table:
 
 def test_whoever_has_no_track_may_lose_the_way() -> None:
     """tombstone/opt/lost-check: Investigation 10; half a day is lost with it."""
-    table = but(outfitted(begun().table, "ada"), hour=minute((1, 8))).change("ada", fortune=0)
-    table = retold(table, "places", "far-corral", trackless=True)
+    table = trackless(but(outfitted(begun().table, "ada"), hour=minute((1, 8)))).change("ada", fortune=0)
     found, lost = (play(table, Leg("far-corral", 12), dice).table for dice in ((4, 3, 3), (3, 3, 3)))
     assert evening(lost).hour - evening(found).hour == 4 * HOUR
 

@@ -43,6 +43,7 @@ from posse.games.tombstone.screen.evening import rolled_for
 from posse.games.tombstone.screen.standing import STAGES, STATES_SAID, TIRED, blessing_name
 from posse.games.tombstone.screen.trials import placeless
 from posse.games.tombstone.table import FOR_GOOD, Person, Table
+from posse.games.tombstone.town.calling import CALLS
 from posse.games.tombstone.town.shops import Haggle
 from posse.games.wire.asked import (
     AskedShown,
@@ -118,7 +119,7 @@ QUESTIONS = Questions[Table](
     choices={
         **dict.fromkeys((*KINDS, *FREE), _action),
         **dict.fromkeys((TryIt, Haggle), rolled_for),
-        **dict.fromkeys(WORDS, word),
+        **dict.fromkeys((*WORDS, *CALLS), word),
     },
 )
 

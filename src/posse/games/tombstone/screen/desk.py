@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from posse.engine.number import Need
 from posse.engine.words import say
 from posse.games.deeds.happened import capital
+from posse.games.tombstone.book import load_events
 from posse.games.tombstone.evening.desk import (
     CallCheck,
     Checking,
@@ -29,10 +30,12 @@ from posse.games.tombstone.evening.going import lasts, ways_from
 from posse.games.tombstone.evening.standing import evening, met, present, story
 from posse.games.tombstone.evening.story import DAWN, DAY, HOUR, Approach, Terms, clock, minute, told
 from posse.games.tombstone.evening.trying import asked_for, used_up
+from posse.games.tombstone.help import helper_of
 from posse.games.tombstone.making.outfit import price_list
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.table import Called, Table
+from posse.games.tombstone.town.drawing import told as in_words
 from posse.games.wire.asked import ChoiceShown, FieldShown
 from posse.games.wire.table import (
     CheckShown,
@@ -71,8 +74,19 @@ LABELS = {
     "hour": "From when on",
     "how": "How long",
     "for_good": "For good",
+    "helper": "Who",
+    "cause": "By what",
+    "row": "Which",
+    "dose": "How strong",
 }
-NOBODY = {"who": "All", "figure": "Everybody, each", "place": "Here", "to": "All", "caught": "As the story has it"}
+NOBODY = {
+    "who": "All",
+    "figure": "Everybody, each",
+    "place": "Here",
+    "to": "All",
+    "caught": "As the story has it",
+    "row": "As the dice fall",
+}
 """What it means to leave a field empty."""
 
 LONG = ("words", "tells", "missed", "learns")
@@ -132,7 +146,10 @@ def called(table: Table, field: str, id: str) -> str:
     if field == "item":
         row = price_list()[id]
         return f"{row.name}, {dollars(getattr(row, 'price', 0))}"
+    if field == "row":
+        return in_words(table, load_events()[id])
     names = table.scene.names
+    id = helper_of(table, id).name if field == "helper" else id
     return names.get(f"side {id}", capital(id)) if field == "caught" else names.get(id, capital(id))
 
 

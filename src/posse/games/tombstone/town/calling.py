@@ -47,7 +47,7 @@ def still_hired(table: Table) -> tuple[str, ...]:
 class CallEvent(Word, frozen=True):
     """tombstone/excitement/when: things are slow, and the dice or the Judge say what happens."""
 
-    says = label = "A sudden event"
+    says = label = "Sudden event"
     key = "B"
 
     row: str = ""

@@ -2,7 +2,7 @@
 
 from posse.games.tombstone.evening.errands import Errand
 from posse.games.tombstone.town.bank import HoldUp, OpenSafe
-from posse.games.tombstone.town.gaming import Poker, StraightPoker, Slots, StraightPoker
+from posse.games.tombstone.town.gaming import Poker, Slots, StraightPoker
 from posse.games.tombstone.town.nights import NightOut
 from posse.games.tombstone.town.shops import Buy, Haggle, Sell
 

@@ -6,7 +6,7 @@ from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Together
 from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Row
-from posse.games.tombstone.book import Event
+from posse.games.tombstone.book import Event, load_events
 from posse.games.tombstone.checks import attempted, bravery, nerve
 from posse.games.tombstone.evening.standing import but, evening, here, players
 from posse.games.tombstone.evening.story import DAY, HOUR, day
@@ -39,11 +39,15 @@ def marked(table: Table) -> str:
 
 
 class Excitement(Item[Table], frozen=True):
-    """tombstone/excitement/when, tombstone/excitement/table-by-place: two dice on the table of the town or of the country."""
+    """tombstone/excitement/when, tombstone/excitement/table-by-place: two dice on the table of the town or of the country, or a row
+    of it that the Judge has picked."""
+
+    row: str = ""
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         table = but(table, done=(*evening(table).done, marked(table)))
-        row = yield from drawn(keeper(table), here(table).ground, WHEN)
+        picked_row = load_events().get(self.row)
+        row = picked_row or (yield from drawn(keeper(table), here(table).ground, WHEN))
         return (yield from befalls(table, "", row, EFFECTS))
 
 
