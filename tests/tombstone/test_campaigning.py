@@ -229,6 +229,18 @@ def test_what_was_bought_is_there_and_what_was_lost_is_not() -> None:
     assert [weapon.id for weapon in begun(now).profile("ada").weapons] == ["rifle", "brawling"]
 
 
+def test_whiskey_is_drunk_by_the_bottle() -> None:
+    """tombstone/opt/whiskey, tombstone/provisions/whiskey/heal: six mouthfuls each; one that was begun is empty by next time."""
+    now = campaign()
+    evening_one = begun(now)
+    start = evening_one.profile("ada").start
+    for swigs, left in ((0, 3), (1, 2), (6, 2), (7, 1)):
+        stocked = recast(evening_one, replace(start, sheet=replace(there(start.sheet), outfit=(Owned("whiskey", 3),))))
+        for _ in range(swigs):
+            stocked = stocked.used("ada", "whiskey", "job")
+        assert kept(after(now, stocked)).outfit == (Owned("whiskey", left),)
+
+
 def test_wounds_heal_in_the_days_between_and_lasting_injuries_do_not() -> None:
     """tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days: a week is more than anybody needs."""
     now = campaign()

@@ -2349,7 +2349,10 @@ export interface SideStood {
   readonly won: boolean;
 }
 
-/** GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id, and all `books` there are. */
+/**
+ * GET /api/rules/{game}: the chapters of the guide and the rules that fit a word or an id, and all `books` there are; of a
+ * match as its table wants to read them.
+ */
 export interface Rules {
   readonly books: readonly BookLine[];
   readonly guide: readonly ChapterShown[];

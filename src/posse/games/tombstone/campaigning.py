@@ -27,16 +27,18 @@ from posse.games.tombstone.clock import NIGHTS
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs, house_of
 from posse.games.tombstone.evening.coming import GAINED
 from posse.games.tombstone.evening.story import DAY, day
+from posse.games.tombstone.fight.options import SWIGS, WHISKEY
 from posse.games.tombstone.fight.ruling import CALLED, OVERRULED
 from posse.games.tombstone.judge import TURNED
 from posse.games.tombstone.making.inventing import grown
 from posse.games.tombstone.making.levelling import completed
+from posse.games.tombstone.making.outfit import changed
 from posse.games.tombstone.making.points import points_word
 from posse.games.tombstone.making.quick_play import ready_made
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.reading import CHARACTER, character_toml, read_character
 from posse.games.tombstone.scene import Scenario, Setup, Taking
-from posse.games.tombstone.sheet import Character, Hired, Injury, grit, points_left, weapons
+from posse.games.tombstone.sheet import Character, Hired, Injury, Owned, grit, points_left, weapons
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Person, Table
 
@@ -288,10 +290,17 @@ def _lived_through(table: Table, one: Person, sheet: Character, gained: bool) ->
         grown_up,
         played=True,
         wounds=(),
+        outfit=_drunk_up(table, one.id, sheet),
         purse=replace(sheet.purse, now=max(0, one.purse)),
         injuries=convert(one.injuries, tuple[Injury, ...]),
         help=tuple(_still_hired(table, one.id, sheet)),
     )
+
+
+def _drunk_up(table: Table, who: str, sheet: Character) -> tuple[Owned, ...]:
+    """tombstone/opt/whiskey: bottles that were begun are empty by the next evening."""
+    bottles = ceil(table.uses(who, WHISKEY, "job") / SWIGS)
+    return changed(sheet.outfit, Owned(WHISKEY), -bottles) if bottles else sheet.outfit
 
 
 def _still_hired(table: Table, patron: str, sheet: Character) -> Iterator[Hired]:
