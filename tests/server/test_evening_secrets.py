@@ -56,6 +56,20 @@ PAIRS = {
     "a note to somebody else": Pair(
         (), judge("say words=Run. to=ruiz", "say words=Stay. to=ruiz person=pearson"), "ruiz", (WAIT,)
     ),
+    "a note in writing": Pair(
+        (), judge("hand-out words=Run. to=ruiz", "hand-out words=Stay. to=ruiz"), "ruiz", (WAIT,)
+    ),
+    "a note for nobody yet": Pair(
+        (), judge(f"hand-out words=Run. to={JUDGE}", f"hand-out words=Stay. to={JUDGE}"), "", (WAIT,)
+    ),
+    "a scene that is otherwise": Pair(
+        (), judge("retell scene=dusk tells=Fog. hour=1300", "retell scene=dusk tells=Rain. hour=1310"), after=(WAIT,)
+    ),
+    "what a check would tell": Pair(
+        (),
+        judge("call-check need=40 what=Tracks learns=Gold.", "call-check need=40 what=Tracks learns=Lead."),
+        after=(WAIT,),
+    ),
     "a check in secret": Pair(
         (),
         (

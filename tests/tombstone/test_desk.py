@@ -54,6 +54,15 @@ def test_a_check_is_called_for_all_and_everybody_hears_of_it() -> None:
     assert sum("Tracks" in line for line in told) == 3
 
 
+def test_whoever_has_died_meanwhile_rolls_for_nothing() -> None:
+    """tombstone/check/target-fixed, tombstone/core/judge/final-say: a ruling between two rolls of a check is heard."""
+    match = judged()
+    assert match.answer("others", "call-check kind=investigation need=10 what=Tracks") is None
+    says(match, 'overrule figure=ruiz what=status value="dead" reason=Snakes.', dice=(MADE,))
+    assert match.waiting_for() == ("ada",)
+    assert not any("Ruiz, Tracks" in line for line in match.story("ada"))
+
+
 def test_of_a_secret_check_nobody_else_is_told() -> None:
     """tombstone/judge/world-notes-private: the Judge throws it, and nobody else hears that it was thrown."""
     match = judged()

@@ -167,12 +167,15 @@ def lies(table: Table, roll: Check, *, through: bool) -> Table:
 
 
 class Checking(Item[Table], frozen=True):
-    """One of the rolls of the check on the table: thrown, by somebody else where that is said, and once it lies there answered."""
+    """One of the rolls of the check on the table: thrown, by somebody else where that is said, and once it lies there answered;
+    none by whoever has died meanwhile."""
 
     figure: str
     by: str = ""
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
+        if table.figure(self.figure).dead:
+            return table
         roll, secret = roll_of(table, self.figure), on_table(table).secret
         if not roll.faces:
             roll = yield from thrown(self._seat(table), roll, secret=secret)
