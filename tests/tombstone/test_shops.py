@@ -20,7 +20,7 @@ from posse.games.tombstone.road.sleeping import Sleep
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town.shops import BEDS, Buy, Haggle, Sell, Wanted, off, sold
-from tests.tombstone.abroad import barred, goes, in_town, may
+from tests.tombstone.abroad import barred, begun, goes, in_town, may
 
 TOWN = [place.id for place in read_town(TOWNS / "silverton.toml").place]
 
@@ -81,6 +81,14 @@ def test_the_story_may_have_things_cost_less() -> None:
     assert bought(table, "whiskey").figure("ada").purse == 2000 - 105
     assert off(but(table, place="whiskey-bar")) == 0
     assert off(but(table, facts=())) == 0
+
+
+def test_what_the_saloon_takes_off_is_off_its_pleasures_alone() -> None:
+    """tombstone/opt/discount-scope: drinks, meals and company; not whoever is hired there, nor cards."""
+    table = begun("murder", 1).table
+    table = but(table, place="bucking-bronco", facts=("halls-friend",))
+    prices = {item: off(table, item) for item in ("whiskey", "meal-standard", "dance-partner", "cowboy", "cards")}
+    assert prices == {"whiskey": 30, "meal-standard": 30, "dance-partner": 30, "cowboy": 0, "cards": 0}
 
 
 @given(st.integers(0, 100), st.sampled_from(["candle", "whiskey", "horse", "rifle", "newspaper", "ammo-box"]))

@@ -247,6 +247,8 @@ def mistakes(path: Path, entry: EveningFile, cards: Mapping[str, Card], met: Col
             yield name, "An hour is [day, hour] or [day, hour, minutes], such as [2, 6, 30]."
     yield from unknown("starts_at", "place", [entry.starts_at], rows["place"])
     yield from unknown("last_ending", "ending", [entry.last_ending], rows["ending"])
+    for less in entry.discount:
+        yield from unknown("discount.off", "ware", less.off, price_list())
     for place in entry.place:
         yield from unknown(f"place.{place.id}.to", "place", dict(place.to), rows["place"])
         yield from unknown(f"place.{place.id}.miles", "place", dict(place.miles), rows["place"])

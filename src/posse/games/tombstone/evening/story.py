@@ -168,10 +168,11 @@ class Weight(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
 
 
 class Discount(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a fact takes off the prices of a place, in percent."""
+    """What a fact takes off the prices of a place, in percent: `off` these wares, or of all where none are named."""
 
     fact: Text
     at: Text
+    off: Ids = ()
     percent: Annotated[int, Meta(ge=1, le=100)]
     rule: Text
 

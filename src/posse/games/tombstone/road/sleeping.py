@@ -83,8 +83,8 @@ def may_camp(table: Table) -> bool:
 def bed(table: Table) -> int:
     """tombstone/provisions/lodgings, tombstone/provisions/stable: what a bed costs, in cents, or a place in the straw
     (tombstone/opt/straw-sleep); less for whoever the story has it so."""
-    prices = (load_items()[item].price for does, item in BEDS.items() if does in here(table).does)
-    return lowered(next(prices, 0), Fraction(100 - off(table), 100))
+    there = (load_items()[item] for does, item in BEDS.items() if does in here(table).does)
+    return next((lowered(one.price, Fraction(100 - off(table, one.id), 100)) for one in there), 0)
 
 
 def morning(hour: int) -> int:

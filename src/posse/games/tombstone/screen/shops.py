@@ -70,7 +70,7 @@ def _wares(table: Table, wanted: Buy, left: int) -> Iterator[WareShown]:
     for row in sold(table):
         for quality in qualities(row, sheet, customs):
             one = Owned(row.id, quality=quality)
-            full, price = cost(sheet, one, customs), cost(sheet, one, customs, off(table))
+            full, price = cost(sheet, one, customs), cost(sheet, one, customs, off(table, row.id))
             if isinstance(full, Refusal) or isinstance(price, Refusal):
                 continue
             yield WareShown(

@@ -60,11 +60,12 @@ def sold(table: Table) -> Iterator[Line]:
             yield row
 
 
-def off(table: Table) -> int:
-    """tombstone/scenario-4/reward-discount: how many percent less is asked here, for what is known of the party, or because
-    somebody has haggled."""
+def off(table: Table, item: str = "") -> int:
+    """tombstone/scenario-4/reward-discount: how many percent less is asked here for something, for what is known of the party
+    (tombstone/opt/discount-scope), or because somebody has haggled."""
     now = evening(table)
-    found = [row.percent for row in story(table).discounts if row.at == now.place and row.fact in now.true]
+    here_known = (row for row in story(table).discounts if row.at == now.place and row.fact in now.true)
+    found = [row.percent for row in here_known if not row.off or item in row.off]
     return max(*found, A_TENTH * (HAGGLED.format(place=now.place) in now.true), 0)
 
 
@@ -114,7 +115,7 @@ class Buy(Errand, frozen=True):
         for one in self.basket:
             if one.item not in here_sold:
                 return NOT_SOLD.refusal("")
-            found = buy(sheet, one, table.scene.customs, off(table))
+            found = buy(sheet, one, table.scene.customs, off(table, one.item))
             if isinstance(found, Refusal):
                 return found
             sheet = found
@@ -169,10 +170,10 @@ def called(row: Line, quality: Quality) -> str:
 
 def within_reach(table: Table, who: str) -> Iterator[Buy]:
     """Everything that somebody could pay for here, one of each quality; help for one period."""
-    sheet, customs, less = sheet_of(table, who), table.scene.customs, off(table)
+    sheet, customs = sheet_of(table, who), table.scene.customs
     for row in sold(table):
         for quality in qualities(row, sheet, customs):
-            price = cost(sheet, Owned(row.id, quality=quality), customs, less)
+            price = cost(sheet, Owned(row.id, quality=quality), customs, off(table, row.id))
             if not isinstance(price, Refusal) and price <= sheet.purse.now:
                 yield Buy(who, row.id, 1, quality)
 
