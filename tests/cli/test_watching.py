@@ -147,6 +147,30 @@ def test_a_record_of_sealed_dice_proves_them_with_what_its_browser_kept(posse_co
     assert "The dealer's seal is not the one that was shown before the match." in said(seal=seal_of("another"))
 
 
+def test_a_record_of_an_evening_verifies_with_all_that_its_judge_said(posse_command: Posse, tmp_path: Path) -> None:
+    """tombstone/core/judge/final-say: between dice, in a fight, and last of all; and one word less leads elsewhere."""
+    rules: dict[str, str | bool] = {"judge": True, "players": "2", "map_laid": False}
+    book = front("tombstone")
+    match = Match(book.game, book.set_up("trouble-on-the-corral", rules), Seeded(5))
+    match.play({seat: Greenhorn(5) for seat in ("ada", "ruiz")}, 6)
+    for words in (
+        "say words=Whoa. to=ada",
+        "call-check kind=investigation need=9 what=Tracks secret=true",
+        "let fact=trap hidden=true",
+        "lay-fight happening=at-the-bank",
+    ):
+        assert match.answer("others", words) is None
+        match.play({seat: Greenhorn(5) for seat in ("ada", "ruiz", "others")}, 4)
+    assert (
+        match.answer("others", 'overrule figure=ada what=health value=3 reason="Only\\u0020a\\u0020scratch."') is None
+    )
+    file = tmp_path / "evening.txt"
+    file.write_text(write(match))
+    assert posse_command("replay", file, "--verify").code == 0
+    file.write_text("\n".join(line for line in write(match).splitlines() if "trap" not in line))
+    assert posse_command("replay", file, "--verify").code == 1
+
+
 def test_a_replayed_story_is_the_story_that_was_watched(posse_command: Posse, record: Path) -> None:
     watched = posse_command(*QUICK, "--seed", 5).out.splitlines()
     told = posse_command("replay", record, "--story").out.splitlines()

@@ -14,10 +14,10 @@ from posse.engine.words import say
 from posse.games.book.house_rules import RuleValue
 from posse.games.tombstone.evening.errands import Errand
 from posse.games.tombstone.evening.onward import Onward, errands
-from posse.games.tombstone.evening.standing import but, outfitted, sheet_of
+from posse.games.tombstone.evening.standing import but, outfitted, sheet_of, story
 from posse.games.tombstone.evening.standing import players as players_of
 from posse.games.tombstone.game import TOMBSTONE
-from posse.games.tombstone.scene import Setup
+from posse.games.tombstone.scene import Setup, scene_of
 from posse.games.tombstone.setting_up import set_up
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
@@ -33,6 +33,14 @@ def begun(scenario: str = CORRAL, players: int = 1, **house_rules: RuleValue) ->
     """An evening at its first question, with all dice to be handed in."""
     chosen: Mapping[str, RuleValue] = {"players": str(players), **house_rules}
     return Match(TOMBSTONE, set_up(scenario, chosen), ByHand())
+
+
+def retold(table: Table, kind: str, id: str, **otherwise: object) -> Table:
+    """The table in a story of which one row of a kind is otherwise."""
+    scene, tale = table.scene, story(table)
+    rows = tuple(replace(row, **otherwise) if row.id == id else row for row in getattr(tale, kind))
+    scenario = replace(scene.setup.scenario, story=replace(tale, **{kind: rows}))
+    return table.but(scene=scene_of(replace(scene.setup, scenario=scenario), scene.joined, scene.laid))
 
 
 def does(match: Evening, *said: str, seat: str = "ada", dice: tuple[Any, ...] = ()) -> Evening:

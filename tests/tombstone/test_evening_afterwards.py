@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from posse.content.loader import BadContentError
 from posse.games.tombstone.evening.coming import CameOf, Happens, LayOut, TakeUp, come
@@ -19,7 +18,7 @@ from posse.games.tombstone.screen import SCREEN
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Plan, Table
 from posse.tabletop.terrain import Spot
-from tests.tombstone.abroad import CORRAL, begun, does, played_on
+from tests.tombstone.abroad import CORRAL, begun, does, played_on, retold
 from tests.tombstone.stage import play
 
 
@@ -92,14 +91,8 @@ def test_a_fight_whose_people_are_all_dead_is_over_at_once() -> None:
 def test_a_night_of_six_hours_is_one_though_it_was_broken() -> None:
     """tombstone/fatigue/no-sleep, tombstone/opt/full-night: woken at three after seven hours, nobody is tired at dawn."""
     table = but(does(begun(), "pearsons-house", "take-the-job", "far-corral").table, hour=minute((1, 22)))
-    story = table.scene.story
-    assert story is not None
-    rows = tuple(replace(one, hour=(2, 4, 30)) if one.id == "dawn" else one for one in story.happenings)
-    table.scene.story = replace(story, happenings=rows)
-    try:
-        done = play(table.but(agenda=()), Night(morning(minute((1, 22))))).table
-    finally:
-        table.scene.story = story
+    table = retold(table, "happenings", "dawn", hour=(2, 4, 30))
+    done = play(table.but(agenda=()), Night(morning(minute((1, 22))))).table
     assert evening(done).hour == minute((2, 4, 30))
     assert not sleepless(but(done, hour=minute((2, 6))))
     assert sleepless(but(done, hour=minute((3, 6))))
@@ -144,26 +137,13 @@ def test_a_journey_of_which_nobody_is_left_ends() -> None:
 def test_nobody_awake_is_no_reason_to_stand_still() -> None:
     """tombstone/opt/lost-check"""
     table = begun().table.change("ada", status="down").but(agenda=())
-    story = table.scene.story
-    assert story is not None
-    places = tuple(replace(one, trackless=True) if one.id == "far-corral" else one for one in story.places)
-    table.scene.story = replace(story, places=places)
-    try:
-        assert evening(play(table, Leg("far-corral", 3)).table).hour > evening(table).hour
-    finally:
-        table.scene.story = story
+    table = retold(table, "places", "far-corral", trackless=True)
+    assert evening(play(table, Leg("far-corral", 3)).table).hour > evening(table).hour
 
 
 def test_a_die_may_always_bring_it() -> None:
-    table = begun().table
-    story = table.scene.story
-    assert story is not None
-    rows = tuple(replace(one, upto=6) if one.id == "dusk" else one for one in story.happenings)
-    table.scene.story = replace(story, happenings=rows)
-    try:
-        assert "dusk" in evening(play(table.but(agenda=()), Happens("dusk"), 6).table).done
-    finally:
-        table.scene.story = story
+    table = retold(begun().table, "happenings", "dusk", upto=6).but(agenda=())
+    assert "dusk" in evening(play(table, Happens("dusk"), 6).table).done
 
 
 def test_a_lost_fight_with_nobody_left_comes_to_its_end() -> None:

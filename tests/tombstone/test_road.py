@@ -11,7 +11,7 @@ from posse.games.tombstone.road.sleeping import Night, morning, sleepless
 from posse.games.tombstone.road.travelling import Leg, Ride, days_needed, minutes_for, pace
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
-from tests.tombstone.abroad import begun, does, offered
+from tests.tombstone.abroad import begun, does, offered, retold
 from tests.tombstone.stage import play
 
 MADE, MISSED = (6, 6, 6), (1, 1, 1)
@@ -77,17 +77,10 @@ def test_a_day_bareback_tires_all_but_braves() -> None:
     )
 
 
-def trackless(table: Table) -> Table:
-    story = table.scene.story
-    assert story is not None
-    places = tuple(replace(one, trackless=True) if one.id == "far-corral" else one for one in story.places)
-    table.scene.story = replace(story, places=places)
-    return table
-
-
 def test_whoever_has_no_track_may_lose_the_way() -> None:
     """tombstone/opt/lost-check: Investigation 10; half a day is lost with it."""
-    table = trackless(but(outfitted(begun().table, "ada"), hour=minute((1, 8)))).change("ada", fortune=0)
+    table = but(outfitted(begun().table, "ada"), hour=minute((1, 8)))
+    table = retold(table, "places", "far-corral", trackless=True).change("ada", fortune=0)
     found, lost = (play(table, Leg("far-corral", 12), dice).table for dice in ((4, 3, 3), (3, 3, 3)))
     assert evening(lost).hour - evening(found).hour == 4 * HOUR
 

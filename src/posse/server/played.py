@@ -246,10 +246,12 @@ class Played:
 
     def free(self, seat: str) -> range:
         """The counts of answers a seat may go back to freely: over choices of its own since the last roll, reveal or
-        hand-over, while it is still its turn to speak."""
+        hand-over, while it is still its turn to speak; and over its remarks until anybody has answered."""
         question, answers = self.match.question, self.match.answers
         end = len(answers)
-        if question is None or isinstance(question, Together) or seat not in self.match.waiting_for():
+        spoke = bool(answers) and answers[-1].seat == seat and isinstance(answers[-1].value, Remark)
+        asked = seat in self.match.waiting_for() and not isinstance(question, Together)
+        if question is None or not (spoke or asked):
             return range(end, end)
         start = end
         while start and answers[start - 1].seat == seat and answers[start - 1].source == "seat":
