@@ -214,6 +214,7 @@ def test_whose_character_has_died_plays_another_one() -> None:
     assert not now.over
     chosen = recruit(FRONT, now, "ada", "hawk")
     assert [one.name for one in begun(chosen).scene.profiles.values() if one.start.sheet] == ["Two Hawks"]
+    assert [gang.name for gang in chosen.gang] == ["Two Hawks"], "called like whoever rides there now"
     by_itself = begun(fill_gaps(FRONT, now))
     newcomer = by_itself.profile("ada")
     assert (newcomer.name, newcomer.start.member, newcomer.grit) == ("Tomás Ruiz", "ruiz", 1)

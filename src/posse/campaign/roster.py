@@ -108,8 +108,15 @@ def may_join(gangs: Iterable[Gang], gang: str, character: str, places: int, book
 
 
 def joined(gangs: tuple[Gang, ...], gang: str, recruit: Member) -> tuple[Gang, ...]:
-    """The gangs with somebody new in one of them."""
-    return tuple(replace(one, member=(*one.member, recruit)) if one.id == gang else one for one in gangs)
+    """The gangs with somebody new in one of them. One that is called like somebody who is lost is called like who comes next."""
+    return tuple(
+        replace(one, name=_called(one, recruit), member=(*one.member, recruit)) if one.id == gang else one
+        for one in gangs
+    )
+
+
+def _called(gang: Gang, recruit: Member) -> str:
+    return recruit.name if gang.name in {one.name for one in gang.member if one.lost} else gang.name
 
 
 def filled(gangs: tuple[Gang, ...], places: Iterable[tuple[str, int]], book: AnyBook) -> tuple[Gang, ...]:

@@ -21,6 +21,7 @@ from posse.campaign.campaign import (
 from posse.campaign.roster import AnyBook
 from posse.games.book.campaigning import Gang, Lesson, TraitLine, seated
 from posse.games.book.front import SeatLine
+from posse.games.deeds.happened import listed
 from posse.games.shelf import AnyFront
 from posse.server.campaign_protocol import (
     CampaignLine,
@@ -68,7 +69,9 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
             _gang(book, campaign, gang, one, short[gang.id], room.get(gang.id, 0), rides, traits, at_rest)
             for gang, one in zip(campaign.gang, standings(campaign), strict=True)
         ),
-        played=tuple(_played(campaign, number, game, traits) for number, game in enumerate(campaign.played, 1)),
+        played=tuple(
+            _played(campaign, number, game, traits, book.together) for number, game in enumerate(campaign.played, 1)
+        ),
         coming=_coming(front, kept, watch),
         recruits=tuple(
             RecruitShown(one.character, one.name, book.told(one, campaign.house_rules))
@@ -141,7 +144,9 @@ def _traits(held: tuple[str, ...], known: Mapping[str, TraitLine]) -> tuple[Trai
     return tuple(known[trait] for trait in held if trait in known)
 
 
-def _played(campaign: Campaign, number: int, game: GamePlayed, traits: Mapping[str, TraitLine]) -> PlayedShown:
+def _played(
+    campaign: Campaign, number: int, game: GamePlayed, traits: Mapping[str, TraitLine], together: bool
+) -> PlayedShown:
     return PlayedShown(
         number=number,
         scenario=game.scenario,
@@ -149,16 +154,18 @@ def _played(campaign: Campaign, number: int, game: GamePlayed, traits: Mapping[s
         reason=game.reason,
         rule=game.rule,
         match=game.record,
-        results=tuple(_result(campaign, result) for result in game.result),
+        results=tuple(_result(campaign, result, together) for result in game.result),
         lessons=tuple(_lesson(campaign, lesson, traits) for lesson in game.lesson),
         words=game.words,
         rulings=game.rulings,
     )
 
 
-def _result(campaign: Campaign, result: GangResult) -> ResultShown:
+def _result(campaign: Campaign, result: GangResult, together: bool) -> ResultShown:
     hurt = tuple(CasualtyShown(campaign.people[one.member], one.how, one.lost) for one in result.casualty)
-    return ResultShown(result.gang, campaign.gangs[result.gang], result.seat, result.points, result.won, hurt)
+    riders = listed([campaign.people[one] for one in result.riders]) if together else ""
+    name = riders or campaign.gangs[result.gang]
+    return ResultShown(result.gang, name, result.seat, result.points, result.won, hurt)
 
 
 def _lesson(campaign: Campaign, lesson: Lesson, traits: Mapping[str, TraitLine]) -> LessonShown:
