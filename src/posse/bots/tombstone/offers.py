@@ -15,6 +15,9 @@ from posse.games.tombstone.wounds import Hurt
 AT_STAKE: dict[Kind, float] = {"bravery": worth.NERVE["frozen"], "gambling": 0.3}
 """What hangs at least on a roll of one's own of these kinds, which the rest of a turn does not show."""
 
+IN_A_STORY = 0.3
+"""The same of any between fights: what people learn or are told does not show in how they stand."""
+
 Ended = tuple[Table, Check | Harm]
 
 
@@ -53,8 +56,9 @@ class Stakes:
         """How things stand if the roll is made, and if it is missed: the best that may come of it, for whoever rolls, and the
         worst."""
         table, sign = self.position.table, self.position.sign(self.position.table, roll.who)
+        least = AT_STAKE.get(roll.kind, 0.0 if table.turn else IN_A_STORY)
         ends = [self.position.settled(after) * sign for after, _ in worth.ways(lambda: item.resolve(table))]
-        return sign * max(max(ends), min(ends) + AT_STAKE.get(roll.kind, 0.0)), sign * min(ends)
+        return sign * max(max(ends), min(ends) + least), sign * min(ends)
 
     def of(self, table: Table, roll: Check | Harm) -> float:
         """What a roll is worth as it lies there, and what is left to be spent."""

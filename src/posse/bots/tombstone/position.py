@@ -11,6 +11,8 @@ from posse.bots.tombstone import strategy, worth
 from posse.engine.codec import digest
 from posse.engine.item import Item
 from posse.games.tombstone import backgrounds
+from posse.games.tombstone.evening.coming import Finish, LayOut
+from posse.games.tombstone.evening.standing import story
 from posse.games.tombstone.fight.acting import KINDS
 from posse.games.tombstone.fight.actions import Action, barred
 from posse.games.tombstone.fight.attacking import Attack, Attacking, Blow
@@ -118,7 +120,11 @@ class Position:
         return worth.mean(table, self.standing, self.harm)
 
     def harm(self, table: Table, item: Item[Table]) -> float | None:
-        """What it is worth that somebody is hurt."""
+        """What it is worth that somebody is hurt, that it comes to a fight, or that a story is over."""
+        if isinstance(item, LayOut):
+            return worth.A_FIGHT
+        if isinstance(item, Finish):
+            return worth.END[story(table).ending(item.ending).good]
         if not isinstance(item, Damage | Hurt) or (isinstance(item, Damage) and (item.others or item.faces)):
             return None
         victim = item.whom if isinstance(item, Damage) else item.figure

@@ -32,6 +32,10 @@ NERVE = {"steady": 0.0, "late": 0.06, "frozen": 0.25}
 """What is lost with the nerve for a turn."""
 
 
+A_FIGHT, END = -0.5, {True: 0.5, False: -0.5}
+"""What it is that a story comes to a fight, however that may go, or that it ends well or badly."""
+
+
 def of(table: Table, person: Person) -> float:
     """What is left of somebody in a fight."""
     if not person.up:
