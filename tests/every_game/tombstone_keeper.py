@@ -45,7 +45,7 @@ BEASTS = ("bear-grizzly", "alligator-large", "boar", "war-dog", "bear-black")
 IN_TOWN = 200
 """From this number on what is staged is a week in town."""
 
-STATUS = ("up", "down", "dead", "gone", "away")
+STATUS = ("up", "down", "dead", "gone", "away", "buried")
 
 
 ELSEWHERE = (

@@ -10,12 +10,11 @@ from posse.engine.question import Choose, Option
 from posse.games.book.house_rules import RuleValue
 from posse.games.tombstone.checks import Use
 from posse.games.tombstone.evening.desk import EndWith, Say
-from posse.games.tombstone.evening.going import GoTo, Wait
 from posse.games.tombstone.evening.story import DAY, Consequence, Happening, Somewhere
 from posse.games.tombstone.front import FRONT
 from posse.games.tombstone.road.caring import Care
-from posse.games.tombstone.road.sleeping import Sleep
-from posse.games.tombstone.road.travelling import Ride
+from posse.games.tombstone.road.sleeping import Sleep, Wait
+from posse.games.tombstone.road.travelling import GoTo
 from posse.games.tombstone.scene import Setup, Taking
 from posse.games.tombstone.sheet import Owned, Purse
 from posse.games.tombstone.table import Table
@@ -55,7 +54,7 @@ RARE: dict[type, int] = {
     **dict.fromkeys(
         (Buy, Wait, Above, Below, Seven, SitOut, Join, JoinStraight, Use, Poker, StraightPoker, Slots, GoTo), 3
     ),
-    **dict.fromkeys((KeepAway, LookOn, LendAHand, Ride), 3),
+    **dict.fromkeys((KeepAway, LookOn, LendAHand), 3),
     **dict.fromkeys((Sell, Sleep, Care), 6),
     **dict.fromkeys((OpenSafe, NightOut, HoldUp), 1),
 }

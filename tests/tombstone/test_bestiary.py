@@ -32,6 +32,7 @@ tombstone/bestiary/boar                     6       10      3    0       0    10
 tombstone/bestiary/cowboy                   7       12      0    2       1    10     40     0     1    2d6
 tombstone/bestiary/brave                    7       12      2    1       0    10     50     0     1    1d6
 tombstone/bestiary/war-dog                  7       11      2    0       0    10     50     0     0      -
+tombstone/excitement/snake-bravery          2       12      2    0       0    10     10     0     0      -
 tombstone/opt/townsfolk-stats 5 10 0 0 0 10 40 0 0 -
 """
 NUMBERS = [

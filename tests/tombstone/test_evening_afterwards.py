@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from posse.bots.tombstone.strategy import routed
 from posse.content.loader import BadContentError
 from posse.games.tombstone.evening.coming import CameOf, Happens, LayOut, TakeUp, come
 from posse.games.tombstone.evening.purses import owed
-from posse.games.tombstone.evening.standing import but, evening, later, party, players
+from posse.games.tombstone.evening.standing import but, evening, later, party, players, true
 from posse.games.tombstone.evening.story import DAY, Bounty, Consequence, minute
 from posse.games.tombstone.evening.trying import Tried, slept_through
 from posse.games.tombstone.fight.places import feet_apart
@@ -15,6 +16,7 @@ from posse.games.tombstone.poison import poisoned
 from posse.games.tombstone.road.sleeping import Night, morning, sleepless
 from posse.games.tombstone.road.travelling import Leg
 from posse.games.tombstone.screen import SCREEN
+from posse.games.tombstone.screen.standing import there
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Plan, Table
 from posse.tabletop.terrain import Spot
@@ -76,6 +78,20 @@ def test_whoever_stood_far_off_in_a_fight_is_within_reach_after_it(map_laid: boo
     assert isinstance(table, Table)
     assert feet_apart(table, "ada", "ruiz") == 0
     assert table.figure("ruiz").stance == "standing"
+
+
+def test_the_dead_of_earlier_fights_do_not_lie_in_the_next() -> None:
+    """tombstone/combat/turns-only-when-needed: nobody sees them there, counts them or runs for them; dead they are all the same."""
+    table = dead(begun().table, "lucky", "cleo", "pearson")
+    laid = LayOut("dawn-fight").resolve(table)
+    assert {"lucky", "cleo", "pearson"}.isdisjoint(one.id for one in there(laid))
+    assert not routed(laid, "others")
+    assert {"lucky-dead", "cleo-dead"} <= true(laid)
+    after = TakeUp("dawn-fight").resolve(laid.but(agenda=()))
+    assert isinstance(after, Table)
+    assert {one.id: one.status for one in after.figures if one.dead} == dict.fromkeys(
+        ("pearson", "lucky", "cleo"), "dead"
+    )
 
 
 def test_a_fight_whose_people_are_all_dead_is_over_at_once() -> None:

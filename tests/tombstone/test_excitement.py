@@ -1,21 +1,25 @@
 """Sudden events and madness: the tables, when they are thrown on, and what the rules make of a row."""
 
+import pytest
+from msgspec.structs import replace
+
 from posse.engine.question import Together
 from posse.games.tombstone.afflictions import POISONED
 from posse.games.tombstone.book import EventTable
 from posse.games.tombstone.evening.coming import come
 from posse.games.tombstone.evening.onward import Onward
-from posse.games.tombstone.evening.standing import but, evening
+from posse.games.tombstone.evening.standing import but, evening, outfitted, sheet_of
 from posse.games.tombstone.evening.story import DAY, Consequence
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.screen.desk import fields
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town.calling import CALLS, CallEvent, CallHorror, calls
 from posse.games.tombstone.town.drawing import rows_of
-from posse.games.tombstone.town.excitement import Excitement, KeepAway, LendAHand, LookOn, excites
+from posse.games.tombstone.town.excitement import RATTLER, Excitement, KeepAway, LendAHand, LookOn, excites
 from posse.games.tombstone.town.keeping import released
 from posse.games.tombstone.town.madness import Horror
 from tests.tombstone.abroad import comes, in_town
+from tests.tombstone.stage import broke
 
 TABLES: tuple[EventTable, ...] = ("town", "wild", "madness")
 
@@ -37,7 +41,7 @@ def test_the_tables_have_eleven_rows_each() -> None:
     for name in TABLES:
         base = "tombstone/madness" if name == "madness" else f"tombstone/excitement/{name}"
         assert [(row.on, row.rule) for row in rows_of(name)] == [(on, f"{base}/{on}") for on in range(2, 13)]
-    assert [row.id for name in TABLES for row in rows_of(name) if row.does] == ["town-11", "wild-2"]
+    assert [row.id for name in TABLES for row in rows_of(name) if row.does] == ["town-11", "wild-2", "wild-4"]
 
 
 def test_the_story_throws_once_a_day_when_it_gets_dark() -> None:
@@ -64,7 +68,7 @@ def test_a_judge_throws_when_they_like() -> None:
 def test_town_and_country_have_tables_of_their_own() -> None:
     """tombstone/excitement/table-by-place"""
     assert "dog bites" in comes(dusk(), Excitement(), (1, 1)).told()
-    assert "spring is dry" in comes(dusk("far-corral"), Excitement(), (2, 2)).told()
+    assert "spring is dry" in comes(dusk("far-corral"), Excitement(), (2, 2), (1, 1, 1)).told()
 
 
 def test_the_wagon_explodes_and_it_matters_who_helped() -> None:
@@ -84,13 +88,33 @@ def test_the_wagon_explodes_and_it_matters_who_helped() -> None:
 
 def test_a_snake_is_met_with_nerve_or_without() -> None:
     """tombstone/excitement/snake-bravery, tombstone/excitement/wild/2 (tombstone/opt/snake-outcome): a 1 is a bite, a 2 lets it act
-    first, and 3 is nothing."""
+    first, by its own block, and 3 is nothing."""
     table = dusk("far-corral")
-    bitten, slow, steady = (comes(table, Excitement(), (1, 1), face) for face in ((1,), (2,), (3,)))
-    assert bitten.table.figure("ada").has(POISONED.id)
-    assert "quicker" in slow.told()
-    assert not slow.table.figure("ada").blessings
-    assert "quicker" not in steady.told()
+    steady, bitten = (comes(table, Excitement(), (1, 1), face).table for face in ((3,), (1,)))
+    struck, missed = (comes(table, Excitement(), (1, 1), (2,), bite).table for bite in ((6, 6, 6), (1, 1, 1)))
+    poisoned = [one.figure("ada").has(POISONED.id) for one in (bitten, struck, missed, steady)]
+    assert poisoned == [True, True, False, False]
+    assert [RATTLER in one.scene.index for one in (bitten, struck, missed, steady)] == [False, True, True, False]
+    assert missed.figure(RATTLER).status == "away"
+    assert comes(but(missed, done=()), Excitement(), (1, 1), (2,), (1, 1, 1)).waiting is None
+
+
+@pytest.mark.parametrize(("grit", "dice", "hours"), [(1, ((6, 6, 6),), 1), (1, ((1, 1, 1),), 4), (4, (), 1)])
+def test_a_dry_spring_costs_time_and_whoever_is_at_home_in_the_wild_no_check(
+    grit: int, dice: tuple[tuple[int, ...], ...], hours: int
+) -> None:
+    """tombstone/excitement/wild/4, tombstone/investigation/example/desert-spring: 15.
+    tombstone/abilities/brave/wilderness-survival/forage: a Brave of Grit 4 finds water without."""
+    table = brave(dusk("far-corral"), grit)
+    done = comes(table, Excitement(), (2, 2), *dice)
+    assert done.waiting is None
+    assert evening(done.table).hour - evening(table).hour == hours * 60
+
+
+def brave(table: Table, grit: int) -> Table:
+    """Ada as a Brave who has done so many scenarios."""
+    sheet = replace(sheet_of(table, "ada"), background="brave", scenarios=4 * (grit - 1))
+    return broke(outfitted(table, "ada", sheet))
 
 
 # Madness

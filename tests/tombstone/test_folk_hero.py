@@ -97,6 +97,13 @@ def test_a_tale_helps_in_the_two_turns_after_it() -> None:
     assert table.figure("cy").blessings == ()
 
 
+def test_a_tale_is_told_in_a_fight_and_kept_for_none() -> None:
+    """tombstone/abilities/folk-hero/inspiring-tale/expiry: where no turns are counted, nothing of it would be left."""
+    table = stage(one("ann", grit=2), one("cy"))
+    refused = barred(table, "ann", "inspiring-tale", ("cy",))
+    assert rule_of(refused) == "tombstone/abilities/folk-hero/inspiring-tale/duration"
+
+
 def test_a_lent_die_is_spent_before_ones_own_and_leaves_those_alone() -> None:
     """tombstone/abilities/folk-hero/inspiring-tale/free-die: and no second one in the same turn."""
     table = told().begin_turn()

@@ -80,6 +80,8 @@ MISTAKES = (
     ('says = "Draw"', 'sez = "Draw"', "sez"),
     ('pressing = ["face-to-face"]', 'pressing = ["face"]', "pressing"),
     ('id = "draw"', 'id = "well"', "well"),
+    ('name = "The trough"', 'rule = "nowhere"', "place.trough"),
+    ('name = "Clem Pruitt"\n', "", "person.clem"),
 )
 
 

@@ -4,11 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from posse.games.tombstone.backgrounds.brave import BRAVE_WALKS, WALKS
-from posse.games.tombstone.evening.onward import KINDS
-from posse.games.tombstone.evening.standing import but, evening, later, players, recast
-from posse.games.tombstone.evening.story import DAY, HOUR, minute
+from posse.games.tombstone.evening.standing import arrived, but, evening, here, later, players, present, recast
+from posse.games.tombstone.evening.story import DAY, HOUR, ROAD, clock, minute
 from posse.games.tombstone.road.sleeping import Night, morning, sleepless
-from posse.games.tombstone.road.travelling import Leg, Ride, days_needed, minutes_for, pace
+from posse.games.tombstone.road.travelling import GoTo, Leg, days_needed, minutes_for, pace
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
 from tests.tombstone.abroad import begun, does, offered, retold
@@ -65,6 +64,18 @@ def test_a_way_of_several_days_has_nights_in_it() -> None:
     assert evening(done.table).place == "far-corral"
     assert evening(done.table).hour == minute((3, 6)) + minutes_for(12, 24)
     assert done.table.figure("ada").health == done.table.score("ada", "health")
+
+
+def test_what_is_due_where_they_set_out_breaks_no_camp_miles_away() -> None:
+    """tombstone/opt/full-night, tombstone/scenario/let-it-unfold: whoever is on the road is at no place of the story: what would
+    have come to a fight where they were finds nobody there."""
+    match = does(begun(), "pearsons-house", "take-the-job", "far-corral")
+    table = but(match.table, hour=minute((2, 3))).but(agenda=())
+    camped = [play(start, Night(morning(minute((2, 3))))).table for start in (table, arrived(table, ROAD.id))]
+    assert [clock(evening(one).hour) for one in camped] == ["6 am", "9 am"]
+    gone = GoTo("main-street").done(table)
+    assert (here(gone).name, *present(gone)) == ("On the road", "ada")
+    assert evening(play(gone, None).table).place == "main-street"
 
 
 def test_a_day_bareback_tires_all_but_braves() -> None:
@@ -142,5 +153,4 @@ def test_a_speech_is_for_whoever_pays_and_once_a_job() -> None:
     assert "target=pearson" in said
     does(match, "bountiful-rewards", dice=(MADE,))
     assert not any("bountiful" in said for said in offered(match))
-    assert Ride in KINDS
     assert len(players(match.table)) == 1

@@ -5,18 +5,21 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from posse.engine.dealer import Seeded
 from posse.engine.item import Item
 from posse.engine.question import Draw, Roll
 from posse.games.tombstone.evening import coming
 from posse.games.tombstone.evening.onward import Onward
-from posse.games.tombstone.evening.standing import evening, party, players, present, story, weighed
+from posse.games.tombstone.evening.standing import evening, outfitted, party, players, present, sheet_of, story, weighed
 from posse.games.tombstone.evening.story import clock, consequences
 from posse.games.tombstone.evening.trying import TryIt, asked_for
 from posse.games.tombstone.fight.attacking import circumstances
 from posse.games.tombstone.fight.places import height
 from posse.games.tombstone.game import TOMBSTONE
+from posse.games.tombstone.road.sleeping import Wait
+from posse.games.tombstone.road.travelling import GoTo
 from posse.games.tombstone.scene import PARTY
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Table
@@ -80,7 +83,9 @@ RAIL = "take-the-work"
 LARS = "whiskey-bar:2 talk-to-lars+"
 HALL = "bucking-bronco tell-hall"
 WEEK = "hear-horace let-the-week-go-by*7"
+BOWL = "bucking-bronco ask-about-the-teagues+ what-saul-kept- what-saul-kept+ pony-express sign-for-it"
 DEAL = f"{WEEK} edge-of-town wait"
+CHOIR = "hear-horace silverton-chapel ask-for-lanterns+ let-the-week-go-by*7"
 JUDGED = "silverton-chapel hold-the-trial+ pony-express wire-tucson"
 
 SCRIPTS = (
@@ -93,6 +98,8 @@ SCRIPTS = (
     ("trouble-on-the-corral", "looked-away", f"{CAMP} look-the-other-way"),
     ("trouble-on-the-corral", "cattle-gone", f"{CORRAL} wait*15"),
     ("trouble-on-the-corral", "too-late", "wait*20"),
+    ("trouble-on-the-corral", "spared", f"{CAMP} talk-them-out+ wait*18"),
+    ("trouble-on-the-corral", "settled", f"{CAMP} pearsons-house pay-them-off+ wait*18"),
     ("warpath", "thirteen-dollars", f"{ROAD} wagon stand-and-fight take-the-tokens"),
     ("warpath", "buried", f"{ROAD} wagon call-out- bury-everybody"),
     ("warpath", "laid-to-rest", f"{ROAD} wagon call-out+ carry-them-back"),
@@ -100,10 +107,12 @@ SCRIPTS = (
     ("warpath", "thirteen-dollars", f"{ROAD} scout-ahead+ wagon fall-on-them take-the-tokens"),
     ("warpath", "told-them", f"{ROAD} scout-ahead+ wagon slip-away"),
     ("warpath", "road-closed", "wait*36"),
+    ("warpath", "laid-to-rest", f"{BOWL} half-way set-it-down carry-them-back"),
     ("the-politician", "paid", f"{RAIL} get-in drive-on open-the-box"),
-    ("the-politician", "paid", f"{RAIL} ask-miss-crane+ get-in look-ahead+ offer-the-spring+ open-the-box"),
-    ("the-politician", "paid", f"{RAIL} get-in look-ahead+ the-long-way:4 open-the-box"),
-    ("the-politician", "paid", f"{RAIL} get-in look-ahead+ the-long-way:5 meet-them open-the-box"),
+    ("the-politician", "round", f"{RAIL} ask-miss-crane+ get-in look-ahead+ offer-the-spring+ wait*2 hear-him-keep-it"),
+    ("the-politician", "paid", f"{RAIL} get-in look-ahead+ the-long-way push-on:4 open-the-box"),
+    ("the-politician", "paid", f"{RAIL} get-in look-ahead+ the-long-way push-on:5 meet-them open-the-box"),
+    ("the-politician", "paid", f"{RAIL} get-in look-ahead+ the-long-way find-water+ wait*13"),
     ("the-politician", "paid", f"{RAIL} get-in look-ahead+ go-up-first open-the-box"),
     ("the-politician", "left-behind", "wait*6"),
     ("murder", "mercy", f"{LARS} accuse-him-- {HALL} hold-him-for-the-judge"),
@@ -113,8 +122,11 @@ SCRIPTS = (
     ("murder", "shot", f"{LARS} gem-stables wait head-him-off {HALL} show-the-body one-for-the-road"),
     ("murder", "shot", f"{LARS} gem-stables wait head-him-off {HALL} speak-for-nell+ wait*34"),
     ("murder", "unsolved", "wait*37"),
+    ("murder", "a-boy", f"{LARS} gem-stables wait let-him-ride wait*35"),
     ("the-corrupt-sheriff", "done-properly", f"{DEAL} take-them {JUDGED}"),
     ("the-corrupt-sheriff", "done-properly", f"{DEAL} step-into-the-light+ {JUDGED}"),
+    ("the-corrupt-sheriff", "done-properly", f"{CHOIR} edge-of-town have-it-seen {JUDGED}"),
+    ("the-corrupt-sheriff", "let-out", f"{DEAL} take-them wait*24"),
     ("the-corrupt-sheriff", "watched", f"{DEAL} watch-and-go"),
     ("the-corrupt-sheriff", "still-sheriff", f"{WEEK} wait*27"),
 )
@@ -140,7 +152,7 @@ def test_every_ending_but_those_of_lost_fights_is_among_them() -> None:
         tale = SHELF.load(scenario).story
         assert tale is not None
         assert {one.id for one in tale.endings} - lost == {end for id, end, _ in SCRIPTS if id == scenario}
-        assert len({end for id, end, _ in SCRIPTS if id == scenario}) >= 2
+        assert len({end for id, end, _ in SCRIPTS if id == scenario}) >= 3
 
 
 @pytest.mark.parametrize(
@@ -188,6 +200,7 @@ def test_whatever_is_done_there_is_something_to_do_and_an_end(scenario: str, man
 def test_every_approach_can_be_reached(scenario: str, fights: Any) -> None:
     """Somebody who does anything at all is offered each of them in some evening or other."""
     wanted = {one.id for one in story(begun(scenario).table).approaches}
+    told_of = {"", *(place for row in story(begun(scenario).table).approaches for place in row.at)}
     for seed in range(400):
         fights(seed % 2 == 0, *(("peterson", "red-shield") if seed % 4 else ()))
         match, rng, dealer = begun(scenario, 4), Random(seed), Seeded(seed)
@@ -199,8 +212,9 @@ def test_every_approach_can_be_reached(scenario: str, fights: Any) -> None:
             choice = match.choice_of(seat)
             assert choice is not None
             wanted -= {one.approach for one in choice.options if isinstance(one, TryIt)}
-            tries = [one for one in choice.options if isinstance(one, TryIt)]
-            options = tries if tries and rng.random() < 0.5 else choice.options
+            kind = rng.choice((TryIt, TryIt, GoTo, GoTo, Wait))
+            some = [one for one in choice.options if isinstance(one, kind) and getattr(one, "place", "") in told_of]
+            options = some or choice.options
             assert match.answer(seat, rng.choice(options).sample(match.table, rng)) is None
         if not wanted:
             return
@@ -320,6 +334,18 @@ def test_there_are_as_many_riders_as_the_party_is_strong(many: int, riders: int)
     rifles = [id for id in there if any(weapon.line == "rifle" for weapon in table.profile(id).weapons)]
     assert len(rifles) == riders // 2
     assert table.figure("hartwell").up
+
+
+def test_whoever_is_at_home_in_the_wild_finds_water_without_a_check() -> None:
+    """tombstone/abilities/brave/wilderness-survival/forage, tombstone/investigation/example/desert-spring: all others need 15."""
+    match = told(begun("the-politician"), f"{RAIL} get-in look-ahead+ the-long-way")
+    row = story(match.table).approach("find-water")
+    assert asked_for(match.table, row) == "Investigation against 15"
+    sheet = replace(sheet_of(match.table, "ada"), background="brave", scenarios=12)
+    match._table = outfitted(match.table, "ada", sheet)
+    match._advance(match.table)
+    assert asked_for(match.table, row) == ""
+    assert "arrived" in evening(told(match, "find-water").table).facts
 
 
 def test_riders_come_from_above_in_the_first_turn_alone() -> None:

@@ -20,7 +20,8 @@ def behaviour(table: Table, side: str) -> Behaviour:
 
 def routed(table: Table, side: str) -> bool:
     """Whether a side has had enough: too many of it are hurt, or there are too many others."""
-    how, own = behaviour(table, side), (one for one in table.figures if table.profile(one.id).side == side)
+    here = (one for one in table.figures if one.status not in ("away", "buried"))
+    how, own = behaviour(table, side), (one for one in here if table.profile(one.id).side == side)
     hurt = sum(one.dead or one.health < table.profile(one.id).scores["health"] for one in own)
     return 0 < how.injured <= hurt or (how.outnumbered and side in outnumbered(table))
 

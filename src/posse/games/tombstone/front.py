@@ -46,8 +46,9 @@ KINDS = Kinds(
 )
 
 STANDING, MORTAL, DOWN, DEAD, GONE = "standing", "mortally wounded", "senseless", "dead", "gone"
-ORDER = (STANDING, MORTAL, DOWN, DEAD, GONE, "elsewhere")
-STATES = {"up": STANDING, "down": DOWN, "dead": DEAD, "gone": GONE, "away": "elsewhere"}
+ELSEWHERE = "elsewhere"
+ORDER = (STANDING, MORTAL, DOWN, DEAD, GONE, ELSEWHERE)
+STATES = {"up": STANDING, "down": DOWN, "dead": DEAD, "gone": GONE, "away": ELSEWHERE, "buried": ELSEWHERE}
 
 
 class TombstoneFront(Front[Table, Setup]):

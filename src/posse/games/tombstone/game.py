@@ -1,6 +1,6 @@
 """Tombstone, registered with the engine: how people come to a table, and what each seat may see."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any, ClassVar
 
@@ -99,6 +99,11 @@ class Tombstone(Game[Table, Setup]):
 
     def redact(self, table: Table, seat: str | None) -> Table:
         return knowing.redact(help.redact(table, seat), seat)
+
+    def hides(self, table: Table, seats: Collection[str]) -> bool:
+        """tombstone/judge/world-notes-private: where nobody is the Judge, what only the story knows."""
+        now = table.evening
+        return now is not None and not table.scene.judge and bool(now.hidden or now.due or now.secrets)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         return turn.imagine(knowing.imagine(help.imagine(table, rng), seat, rng), seat, rng)

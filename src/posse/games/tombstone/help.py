@@ -16,12 +16,12 @@ from posse.engine.question import Roll
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.book import Block, Help, Task, load_bestiary, load_help, load_tasks
 from posse.games.tombstone.checks import need_of
-from posse.games.tombstone.evening.standing import evening, recast
+from posse.games.tombstone.evening.standing import brought_in, evening, recast
 from posse.games.tombstone.evening.story import DAY, HOUR
 from posse.games.tombstone.judge import keeper
 from posse.games.tombstone.rolls import FULL, SIX, Check, needed
-from posse.games.tombstone.scene import OTHERS, Taking, scene_of
-from posse.games.tombstone.table import Helper, Person, Table
+from posse.games.tombstone.scene import OTHERS, Taking
+from posse.games.tombstone.table import Helper, Table
 
 Cause = Literal["danger", "stress", "temptation"]
 
@@ -89,11 +89,7 @@ def along(table: Table, helper: Helper) -> Table:
     if table.evening is None or helper.id in table.scene.profiles or helper.name in table.scene.profiles:
         return table
     seat, block = table.profile(helper.patron).seat, block_for(helper.kind)
-    came = Taking(id=helper.id, seat=seat, name=helper.name, block=block, minor=True)
-    scene = scene_of(table.scene.setup, (*table.scene.joined, came), table.scene.laid)
-    loaded = scene.profiles[helper.id].loaded
-    person = Person(id=helper.id, status="up", health=block.health, fortune=block.fortune, rounds=loaded)
-    return table.join(scene, person)
+    return brought_in(table, Taking(id=helper.id, seat=seat, name=helper.name, block=block, minor=True), "up")
 
 
 def block_for(kind: str) -> Block:

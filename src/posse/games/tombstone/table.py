@@ -99,8 +99,8 @@ class Note(Struct, frozen=True, gc=False):
 
 
 class Person(figures.Figure, frozen=True, kw_only=True):
-    """Somebody as they stand now: `up`, `down` while they lie senseless, `dead`, `gone` out of a fight, or `away` from the
-    party in an evening. What is in their `purse` is in cents.
+    """Somebody as they stand now: `up`, `down` while they lie senseless, `dead`, `buried` during a fight in which they did not
+    fall, `gone` out of a fight, or `away` from the party in an evening. What is in their `purse` is in cents.
 
     With no map `spot` is how far along a line they are, in the same lengths, and what cover they have, or whether they are
     above or flanked, is `said`. `held` is what waits for its moment from turn to turn.
@@ -138,7 +138,7 @@ class Person(figures.Figure, frozen=True, kw_only=True):
 
     @property
     def dead(self) -> bool:
-        return self.status == "dead"
+        return self.status in ("dead", "buried")
 
     @property
     def stance(self) -> str:

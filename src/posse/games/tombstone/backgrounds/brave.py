@@ -15,6 +15,8 @@ from posse.games.tombstone.weapons import REACH
 ANIMISM_LASTS = 3
 """tombstone/abilities/brave/animism/duration: turns, this one with them (tombstone/opt/animism-window)."""
 
+FORAGING = "forage"
+
 DIES = 3
 """tombstone/abilities/brave/finishing-blow/roll: up to this face."""
 

@@ -69,7 +69,12 @@ class InspiringTale(Act):
         return LISTENERS[table.profile(owner).grit - 1]
 
     def stops(self, table: Table, owner: str, whom: Sequence[str]) -> Bar | None:
-        """The teller may be among them (tombstone/opt/inspiring-recipients)."""
+        """The teller may be among them (tombstone/opt/inspiring-recipients).
+
+        tombstone/abilities/folk-hero/inspiring-tale/expiry: two turns later it is lost, so nobody tells it where there are none.
+        """
+        if not table.turn:
+            return Bar("tombstone/abilities/folk-hero/inspiring-tale/duration", "It is told in a fight.")
         most = self.most(table, owner)
         if not 0 < len(set(whom)) <= most:
             return Bar(

@@ -149,7 +149,7 @@ class LayOut(Item[Table], frozen=True):
         figures = tuple(
             replace(
                 one,
-                status="dead" if one.dead else "up" if one.id in there and not one.kept else "away",
+                status="buried" if one.dead else "up" if one.id in there and not one.kept else "away",
             )
             for one in set_down(table, scene, spots)
         )
@@ -187,8 +187,7 @@ class TakeUp(Item[Table], frozen=True):
         table = table.but(scene=scene, figures=tuple(set_down(table, scene, starting_spots(scene))), fight=None)
         for one in table.figures:
             ours = table.profile(one.id).side == PARTY.id and not one.kept
-            if not one.dead:
-                table = table.change(one.id, status="up" if ours else "away")
+            table = table.change(one.id, status="dead" if one.dead else "up" if ours else "away")
         table = headed(passed(table, MINUTE))
         return table.then(CameOf(self.meeting, "won" if winners == (PARTY.id,) else "lost" if winners else "even"))
 

@@ -19,7 +19,6 @@ from posse.games.deeds.happened import Row
 from posse.games.tombstone.book import Help
 from posse.games.tombstone.checks import attempted, need_of, test_of_will
 from posse.games.tombstone.evening.coming import TOLD, Finish, Happens, LayOut, TakeUp, come
-from posse.games.tombstone.evening.going import an_hour
 from posse.games.tombstone.evening.purses import paid
 from posse.games.tombstone.evening.standing import (
     arrived,
@@ -35,12 +34,12 @@ from posse.games.tombstone.evening.standing import (
     sheet_of,
     story,
 )
-from posse.games.tombstone.evening.story import DAY, HOUR, Approach, Consequence, Happening, minute
+from posse.games.tombstone.evening.story import DAY, Approach, Consequence, Happening, minute
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.judge import FINAL
 from posse.games.tombstone.making.outfit import changed, price_list
 from posse.games.tombstone.money import dollars
-from posse.games.tombstone.road.sleeping import Night, morning
+from posse.games.tombstone.road.sleeping import Night, an_hour, morning
 from posse.games.tombstone.rolls import SKILL_OF, Check, Kind, thrown
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Called, Handed, Retold, Table
@@ -405,7 +404,7 @@ class Rest(Word, frozen=True):
     def heard(self, table: Table, seat: str) -> Table:
         if self.how == "a night":
             return table.then(Night(morning(evening(table).hour)))
-        return headed(an_hour(later(table, HOUR)))
+        return an_hour(table)
 
 
 class Hand(Word, frozen=True):

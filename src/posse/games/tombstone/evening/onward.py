@@ -12,15 +12,14 @@ from posse.engine.table import Outcome
 from posse.games.deeds.happened import Ended
 from posse.games.tombstone.evening.coming import TOLD, Finish, Happens
 from posse.games.tombstone.evening.errands import ANY_TIME, Errand
-from posse.games.tombstone.evening.going import GoTo, Wait
 from posse.games.tombstone.evening.saying import InOwnWords
-from posse.games.tombstone.evening.standing import evening, headed, met, players, story
+from posse.games.tombstone.evening.standing import evening, headed, met, players, pressed, story
 from posse.games.tombstone.evening.trying import TryIt
 from posse.games.tombstone.fight.turn import score
 from posse.games.tombstone.help import paid_off
 from posse.games.tombstone.road.caring import Calling, Care
-from posse.games.tombstone.road.sleeping import Sleep, Wakeful, sleepless
-from posse.games.tombstone.road.travelling import Ride
+from posse.games.tombstone.road.sleeping import Sleep, Wait, Wakeful, sleepless
+from posse.games.tombstone.road.travelling import GoTo
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town import errands as town
 from posse.games.tombstone.town.excitement import Excitement, excites
@@ -31,7 +30,7 @@ from posse.games.tombstone.town.world import code_told
 LAST = "tombstone/opt/scenario-credit"
 NOBODY = "Nobody of the party is left to tell of it."
 
-KINDS: tuple[type[Errand], ...] = (TryIt, InOwnWords, *town.TOWN, Care, Calling, GoTo, Ride, Sleep, Wait)
+KINDS: tuple[type[Errand], ...] = (TryIt, InOwnWords, *town.TOWN, Care, Calling, GoTo, Sleep, Wait)
 """Everything that may be said or done between fights, by kinds."""
 
 
@@ -81,6 +80,8 @@ def nobody_left(table: Table) -> Table:
 
 
 def errands(table: Table, seat: str) -> Iterator[Option[Table]]:
-    """Everything that a seat may do now, by chapters."""
+    """Everything that a seat may do now, by chapters; whether something presses is the same for all of it."""
+    hurried = pressed(table)
     for kind in KINDS:
-        yield from (way for way in kind.ways(table, seat) if way.stop(table, seat) is None)
+        if kind.urgent or not hurried:
+            yield from (way for way in kind.ways(table, seat) if way.bar(table, seat) is None)

@@ -71,8 +71,8 @@ class EveningFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class TownFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A town that stories may be set in: where it `lies`, its places and people, and what may be tried there in any story. On its
-    `map` the numbers of its places stand at these `spots`."""
+    """A town that stories may be set in: where it `lies`, its places and people, what may be tried there in any story, and what it
+    `keeps` in mind of them all. On its `map` the numbers of its places stand at these `spots`."""
 
     id: Text
     name: Text
@@ -83,6 +83,10 @@ class TownFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     person: tuple[Somebody, ...] = ()
     approach: tuple[Approach, ...] = ()
     meeting: tuple[Meeting, ...] = ()
+    weight: tuple[Weight, ...] = ()
+    discount: tuple[Discount, ...] = ()
+    keeps: tuple[str, ...] = ()
+    stands: dict[str, str] = field(default_factory=dict)
 
 
 TOWNS = DATA / "towns"
@@ -99,8 +103,12 @@ def in_town(entry: EveningFile) -> EveningFile:
     if not entry.town:
         return entry
     town = read_town(TOWNS / f"{entry.town}.toml")
-    kinds = ("place", "person", "approach", "meeting")
-    return replace(entry, **{kind: tuple(_merged(getattr(town, kind), getattr(entry, kind))) for kind in kinds})
+    rows = {
+        kind: tuple(_merged(getattr(town, kind), getattr(entry, kind)))
+        for kind in ("place", "person", "approach", "meeting")
+    }
+    both = {key: (*getattr(town, key), *getattr(entry, key)) for key in ("weight", "discount", "keeps")}
+    return replace(entry, **rows, **both, stands={**town.stands, **entry.stands})
 
 
 Setting = TypeVar("Setting", Somewhere, Somebody, Approach, Meeting)
@@ -227,6 +235,9 @@ TOLD_APART = ("place", "person", "approach", "happening", "meeting")
 """What is told apart by its id alone, where an evening notes what has been met, tried and done."""
 
 
+UNNAMED = "Somebody new has a name, and a new place a sentence, too; only what is a town's own has them already."
+
+
 def mistakes(path: Path, entry: EveningFile, cards: Mapping[str, Card], met: Collection[str]) -> Iterator[Mistake]:
     if entry.id != path.stem:
         yield "id", f'The id should be the name of the file, "{path.stem}".'
@@ -249,6 +260,8 @@ def mistakes(path: Path, entry: EveningFile, cards: Mapping[str, Card], met: Col
     yield from unknown("last_ending", "ending", [entry.last_ending], rows["ending"])
     for less in entry.discount:
         yield from unknown("discount.off", "ware", less.off, price_list())
+    yield from ((f"place.{one.id}", UNNAMED) for one in entry.place if not (one.name and one.sentence))
+    yield from ((f"person.{one.id}", UNNAMED) for one in entry.person if not one.name)
     for place in entry.place:
         yield from unknown(f"place.{place.id}.to", "place", dict(place.to), rows["place"])
         yield from unknown(f"place.{place.id}.miles", "place", dict(place.miles), rows["place"])

@@ -64,7 +64,7 @@ def here(table: Table) -> Somewhere:
 
 def party(table: Table) -> list[Person]:
     """Everybody of the party who is alive, players' people first."""
-    return [one for one in table.figures if table.profile(one.id).side == PARTY.id and one.status in ("up", "down")]
+    return [one for one in table.figures if one.status in one.present and table.profile(one.id).side == PARTY.id]
 
 
 def players(table: Table) -> list[Person]:
@@ -74,7 +74,7 @@ def players(table: Table) -> list[Person]:
 
 def true(table: Table) -> set[str]:
     """Everything that is so, known or not, and who has died."""
-    return {*evening(table).true, *(dead(one.id) for one in table.figures if one.dead)}
+    return {*evening(table).true, *[dead(one.id) for one in table.figures if one.status != "away" and one.dead]}
 
 
 def present(table: Table) -> frozenset[str]:
@@ -117,9 +117,10 @@ def pressed(table: Table) -> bool:
 
 def weighed(table: Table, kind: Kind) -> tuple[Reason, ...]:
     """tombstone/personality/judge-modifiers: what facts add to a check here."""
-    now = evening(table)
+    now, place = evening(table), here(table)
     rows = (one for one in story(table).weights if one.fact in now.true and kind in one.kinds)
-    return tuple(Reason(one.what, one.adds, one.rule) for one in rows if not one.at or now.place in one.at)
+    rows = (one for one in rows if not one.at or place.id in one.at)
+    return tuple(Reason(one.what, one.adds, one.rule) for one in rows if one.ground in ("", place.ground))
 
 
 def but(table: Table, **changes: object) -> Table:
@@ -131,6 +132,14 @@ def recast(table: Table, one: Taking) -> Table:
     scene = table.scene
     joined = {**{each.id: each for each in scene.joined}, one.id: one}
     return table.but(scene=scene_of(scene.setup, tuple(joined.values()), scene.laid))
+
+
+def brought_in(table: Table, one: Taking, status: str) -> Table:
+    """The table with somebody by a block of numbers who was not in the story."""
+    scene = scene_of(table.scene.setup, (*table.scene.joined, one), table.scene.laid)
+    loaded = scene.profiles[one.id].loaded
+    person = Person(id=one.id, status=status, health=one.block.health, fortune=one.block.fortune, rounds=loaded)
+    return table.join(scene, person)
 
 
 def sheet_of(table: Table, who: str) -> Character:

@@ -127,8 +127,8 @@ class Somewhere(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     What is farther is so many `miles` off, and to one that is `trackless` people may lose their way."""
 
     id: Text
-    name: Text
-    sentence: Text
+    name: str = ""
+    sentence: str = ""
     number: int = 0
     ground: Ground = "town"
     to: tuple[tuple[Text, Minutes], ...] = ()
@@ -141,12 +141,16 @@ class Somewhere(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     rule: str = ""
 
 
+ROAD = Somewhere(id="on-the-road", name="On the road", sentence="A fire, and whose watch it is.", ground="wild")
+"""Where whoever travels is: in none of the places of the story."""
+
+
 class Somebody(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One of the people of the story: by a block of numbers or a ready-made sheet, and where they are, with so many cents in
     their `purse`; whoever `pays` has the job to give. They are there `when` these facts are true, `unless` one of those is."""
 
     id: Text
-    name: Text
+    name: str = ""
     character: Text = "townsperson"
     at: str = ""
     pays: bool = False
@@ -157,13 +161,14 @@ class Somebody(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unk
 
 
 class Weight(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a fact adds to checks of some kinds at some places."""
+    """What a fact adds to checks of some kinds at some places, or in all of a town."""
 
     fact: Text
     what: Text
     adds: int
     kinds: tuple[Kind, ...]
     at: Ids = ()
+    ground: Ground | Literal[""] = ""
     rule: Text
 
 
@@ -242,7 +247,7 @@ class Story(Struct, frozen=True, kw_only=True):
         }
 
     def somewhere(self, id: str) -> Somewhere:
-        return next(place for place in self.places if place.id == id)
+        return next(place for place in (*self.places, ROAD) if place.id == id)
 
     def approach(self, id: str) -> Approach:
         return next(one for one in self.approaches if one.id == id)
@@ -290,6 +295,13 @@ def clock(minutes: int) -> str:
     if past == 0 and hour in (0, 12):
         return "midnight" if hour == 0 else "noon"
     return f"{(hour - 1) % 12 + 1}{f'.{past:02}' if past else ''} {'am' if hour < 12 else 'pm'}"
+
+
+def lasts(minutes: int) -> str:
+    """How long something takes, as people say it: 10 minutes, 2 hours."""
+    hours, rest = divmod(minutes, HOUR)
+    words = [f"{hours} hour{'s' if hours > 1 else ''}"] if hours else []
+    return " ".join([*words, f"{rest} minutes"] if rest else words)
 
 
 def dead(person: str) -> str:

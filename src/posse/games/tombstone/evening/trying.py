@@ -7,12 +7,25 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
+from posse.games.tombstone.abilities import has
+from posse.games.tombstone.backgrounds.brave import FORAGE, FORAGING
 from posse.games.tombstone.checks import attempted, need_of, versus
 from posse.games.tombstone.clock import slept
 from posse.games.tombstone.evening.coming import come
 from posse.games.tombstone.evening.errands import ANY_TIME, NOT_NOW, PURSE, Errand, own
 from posse.games.tombstone.evening.purses import paid
-from posse.games.tombstone.evening.standing import but, evening, later, met, party, players, pressed, story, weighed
+from posse.games.tombstone.evening.standing import (
+    but,
+    evening,
+    here,
+    later,
+    met,
+    party,
+    players,
+    pressed,
+    story,
+    weighed,
+)
 from posse.games.tombstone.evening.story import DAY, Approach
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.table import Table
@@ -59,7 +72,7 @@ class TryIt(Errand, frozen=True):
 
     def roll(self, table: Table) -> Check | None:
         row = story(table).approach(self.approach)
-        return roll_of(table, row.by or self.figure, row) if row.kind else None
+        return roll_of(table, row.by or self.figure, row) if takes_dice(table, row) else None
 
 
 def there(table: Table, row: Approach) -> bool:
@@ -91,9 +104,16 @@ def throwers(table: Table, who: str, row: Approach) -> list[str]:
     return [row.by] if row.by else [one.id for one in players(table) if one.up] if row.everybody else [who]
 
 
+def takes_dice(table: Table, row: Approach) -> bool:
+    """Whether an approach is rolled for. tombstone/abilities/brave/wilderness-survival/forage: what the wild has to give whoever
+    is at home in it finds without."""
+    wild = row.purpose == FORAGING and here(table).ground == "wild"
+    return bool(row.kind) and not (wild and any(one.up and has(table, one.id, FORAGE.id) for one in players(table)))
+
+
 def asked_for(table: Table, row: Approach) -> str:
     """What an approach takes, in a few words."""
-    if not row.kind:
+    if not takes_dice(table, row):
         return ""
     kind = row.kind.capitalize()
     return f"{kind} against {row.against}" if isinstance(row.against, int) else f"{kind}, {table.name(row.against)}"
@@ -123,7 +143,7 @@ class Tried(Item[Table], frozen=True):
             return table
         table = paid(table, self.figure, -row.costs, row.rule)
         made = True
-        if row.kind:
+        if takes_dice(table, row):
             table, made = yield from self._rolled(table, row)
         table = but(table, done=(*evening(table).done, *over(row, self.figure, made)))
         return come(table, row.made if made else row.missed, self.figure, row.rule)

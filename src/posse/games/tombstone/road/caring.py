@@ -85,7 +85,7 @@ class Calling(Errand, frozen=True):
     def bar(self, table: Table, seat: str) -> Bar | None:
         if self.figure not in own(table, seat) or not isinstance(known(table, self.figure).get(self.effect), Deed):
             return NOT_NOW
-        if self.target not in {*(one.id for one in party(table)), *employers(table)}:
+        if all(self.target != one.id for one in party(table)) and self.target not in employers(table):
             return NOT_NOW
         return barred(table, self.figure, self.effect, (self.target,))
 

@@ -27,8 +27,8 @@ from posse.games.tombstone.evening.standing import (
     players,
     story,
 )
-from posse.games.tombstone.evening.story import DAWN, DAY, HOUR, clock, minute
-from posse.games.tombstone.fatigue import awake
+from posse.games.tombstone.evening.story import DAWN, DAY, HOUR, clock, lasts, minute
+from posse.games.tombstone.fatigue import awake, rested
 from posse.games.tombstone.money import dollars, lowered
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town.shops import off
@@ -45,6 +45,40 @@ EVENING = 18 * HOUR
 SLEPT = Row("{figures} {figures:sleeps|sleep} until {hour}.", "tombstone/rest/overnight")
 WOKEN = Row("It is no night to sleep through.", "tombstone/opt/full-night")
 UP_ALL_NIGHT = Row("{figures} {figures:has|have} not slept all night.", "tombstone/fatigue/no-sleep", tone="loud")
+
+
+class Wait(Errand, frozen=True):
+    """Let so many minutes go by."""
+
+    says = "Wait {minutes} minutes"
+    label = "Wait"
+    key = "W"
+    under, rank = "Rest and waiting", 41
+
+    minutes: int
+
+    @classmethod
+    def ways(cls, table: Table, seat: str) -> Iterator["Wait"]:
+        yield cls(HOUR)
+
+    def bar(self, table: Table, seat: str) -> Bar | None:
+        return None if self.minutes == HOUR else NOT_NOW
+
+    def done(self, table: Table) -> Table:
+        return an_hour(table)
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        return replace(
+            super().shown(table, seat), label=f"Wait {lasts(self.minutes)}", name=f"Wait {lasts(self.minutes)}"
+        )
+
+
+def an_hour(table: Table) -> Table:
+    """tombstone/fatigue/hour-rest: whoever does nothing for an hour has their breath back."""
+    table = later(table, HOUR)
+    for one in party(table):
+        table = rested(table, one.id)
+    return headed(table)
 
 
 class Sleep(Errand, frozen=True):

@@ -1,4 +1,5 @@
-"""Travel by the day (section 2.10): so many miles on foot or on a horse, at the pace of the slowest, with nights on the way."""
+"""Going about, and travel by the day (section 2.10): so many miles on foot or on a horse, at the pace of the slowest, with nights
+on the way."""
 
 from collections.abc import Iterator
 
@@ -11,7 +12,6 @@ from posse.games.tombstone.abilities import has
 from posse.games.tombstone.backgrounds.brave import NEVER_LOST, rides_bare, walks
 from posse.games.tombstone.checks import attempted, need_of
 from posse.games.tombstone.evening.errands import NOT_NOW, Errand
-from posse.games.tombstone.evening.going import lasts
 from posse.games.tombstone.evening.standing import (
     arrived,
     evening,
@@ -23,11 +23,14 @@ from posse.games.tombstone.evening.standing import (
     players,
     story,
 )
-from posse.games.tombstone.evening.story import HOUR
+from posse.games.tombstone.evening.story import HOUR, ROAD, lasts
 from posse.games.tombstone.fatigue import ridden_a_day, rode_bare
 from posse.games.tombstone.road.sleeping import Night, morning
 from posse.games.tombstone.table import Table
 from posse.games.wire.asked import ChoiceShown
+
+WALK = 5
+"""Minutes from one place of a town to another, where nothing else is said."""
 
 ON_THE_ROAD = 8 * HOUR
 """How long a day on the road is."""
@@ -39,33 +42,53 @@ SET_OUT = Row("They set out for {place}: {miles} {miles:mile|miles}, {how}.", "t
 ASTRAY = Row("They have lost their way, and half the day with it.", "tombstone/opt/lost-check", tone="loud")
 
 
-class Ride(Errand, frozen=True):
-    """tombstone/travel/days-needed: all travel to a place that is miles off, with a camp after each day on the road."""
+class GoTo(Errand, frozen=True):
+    """tombstone/explore/general-rules-only, tombstone/travel/days-needed: all go to another place that they know, for minutes or
+    hours, or so many miles with a camp after each day on the road."""
 
-    says = "Travel to {place}"
+    says = "Go to {place}"
     label = "{place}"
-    under, rank = "Going places", 21
+    under, rank = "Going places", 20
 
     place: str
 
     @classmethod
-    def ways(cls, table: Table, seat: str) -> Iterator["Ride"]:
-        known = {one.id for one in known_places(table)}
-        yield from (cls(place) for place in roads(table) if place in known)
+    def ways(cls, table: Table, seat: str) -> Iterator["GoTo"]:
+        led = {**ways_from(table), **roads(table)}
+        yield from (cls(one.id) for one in known_places(table) if one.id in led)
 
     def bar(self, table: Table, seat: str) -> Bar | None:
-        return None if any(self == way for way in self.ways(table, seat)) else NOT_NOW
+        led = self.place in ways_from(table) or self.place in roads(table)
+        return None if led and any(one.id == self.place for one in known_places(table)) else NOT_NOW
 
     def done(self, table: Table) -> Table:
-        miles, mounted = roads(table)[self.place], all(rides(table, one.id) for one in party(table))
+        miles = roads(table).get(self.place)
+        if miles is None:
+            return headed(later(arrived(table, self.place), ways_from(table)[self.place]))
+        mounted = all(rides(table, one.id) for one in party(table))
         told = SET_OUT(place=self.place, miles=miles, how="on horses" if mounted else "on foot")
-        return table.log(told).then(Leg(self.place, miles))
+        return arrived(table.log(told), ROAD.id).then(Leg(self.place, miles))
 
     def shown(self, table: Table, seat: str) -> ChoiceShown:
-        miles = roads(table)[self.place]
-        days = days_needed(miles, pace(table))
-        length = lasts(minutes_for(miles, pace(table))) if days == 1 else f"{days} days"
-        return replace(super().shown(table, seat), note=f"{miles} miles, {length}")
+        place = story(table).somewhere(self.place)
+        number = str(place.number) if place.number else ""
+        return replace(super().shown(table, seat), note=how_far(table, self.place), brief=number, target=place.id)
+
+
+def how_far(table: Table, place: str) -> str:
+    miles = roads(table).get(place)
+    if miles is None:
+        return lasts(ways_from(table)[place])
+    days = days_needed(miles, pace(table))
+    return f"{miles} miles, {lasts(minutes_for(miles, pace(table))) if days == 1 else f'{days} days'}"
+
+
+def ways_from(table: Table) -> dict[str, int]:
+    """How many minutes it is to wherever one can go from here, there and back alike; places of a town are a short walk apart."""
+    place = here(table)
+    town = {one.id: WALK for one in story(table).places if one.ground == place.ground == "town" and one.id != place.id}
+    back = {one.id: minutes for one in story(table).places for id, minutes in one.to if id == place.id}
+    return town | back | dict(place.to)
 
 
 def roads(table: Table) -> dict[str, int]:
@@ -73,6 +96,11 @@ def roads(table: Table) -> dict[str, int]:
     place = here(table)
     back = {one.id: miles for one in story(table).places for id, miles in one.miles if id == place.id}
     return back | dict(place.miles)
+
+
+def on_the_road(table: Table) -> dict[str, int]:
+    """The same in minutes of going."""
+    return {place: minutes_for(miles, pace(table)) for place, miles in roads(table).items()}
 
 
 def rides(table: Table, who: str) -> bool:
@@ -87,7 +115,7 @@ def pace(table: Table) -> int:
     tombstone/travel/on-foot, tombstone/travel/brave-on-foot, tombstone/travel/horse, tombstone/travel/bareback: 24, or 30 for a
     Brave; 30 on a horse, and 25 with neither saddle nor bridle for anybody but a Brave.
     """
-    return min(_miles(table, one.id) for one in players(table))
+    return min((_miles(table, one.id) for one in players(table)), default=walks(""))
 
 
 def _miles(table: Table, who: str) -> int:
@@ -136,14 +164,23 @@ class Leg(Item[Table], frozen=True):
 
 
 def kept_the_way(table: Table) -> Asking[Table, tuple[Table, bool]]:
-    """tombstone/opt/lost-check, tombstone/explore/lost-without-map: one of them finds the way, or none; with somebody who is
-    never lost, or a map, there is nothing to be rolled, nor where nobody is able to look for it."""
+    """tombstone/opt/lost-check, tombstone/explore/lost-without-map: with somebody who is never lost, or a map, there is nothing to
+    be rolled."""
+    rule = "tombstone/opt/lost-check"
+    return (yield from looked_for(table, LOST, "keeping the way", rule, "way", NEVER_LOST.id, "map"))
+
+
+def looked_for(
+    table: Table, need: int, what: str, rule: str, purpose: str, ability: str, thing: str = ""
+) -> Asking[Table, tuple[Table, bool]]:
+    """Whether the best of them finds what they look for, with no check where anybody has this ability or this thing; nobody does
+    who is not able to look."""
     people = [one for one in players(table) if one.up]
     if not people:
         return table, False
-    if any(has(table, one.id, NEVER_LOST.id) or "map" in table.profile(one.id).owned for one in people):
+    if any(has(table, one.id, ability) or thing in table.profile(one.id).owned for one in people):
         return table, True
     best = max(people, key=lambda one: table.score(one.id, "investigation"))
-    roll = need_of(table, best.id, "investigation", LOST, "keeping the way", "tombstone/opt/lost-check", purpose="way")
+    roll = need_of(table, best.id, "investigation", need, what, rule, purpose=purpose)
     table, roll = yield from attempted(table, roll)
     return table, roll.made

@@ -26,13 +26,13 @@ from posse.games.tombstone.evening.desk import (
     rows,
     seats,
 )
-from posse.games.tombstone.evening.going import lasts, ways_from
 from posse.games.tombstone.evening.standing import evening, met, present, story
-from posse.games.tombstone.evening.story import DAWN, DAY, HOUR, Approach, Terms, clock, minute, told
+from posse.games.tombstone.evening.story import DAWN, DAY, HOUR, Approach, Terms, clock, lasts, minute, told
 from posse.games.tombstone.evening.trying import asked_for, used_up
 from posse.games.tombstone.help import helper_of
 from posse.games.tombstone.making.outfit import price_list
 from posse.games.tombstone.money import dollars
+from posse.games.tombstone.road.travelling import on_the_road, ways_from
 from posse.games.tombstone.rolls import Check
 from posse.games.tombstone.table import Called, Table
 from posse.games.tombstone.town.drawing import told as in_words
@@ -240,7 +240,7 @@ def dial(table: Table) -> ClockShown:
 
 def goes_to(table: Table) -> Iterator[WayShown]:
     """Everywhere that is a way from here, known to the players or not."""
-    for id, minutes in ways_from(table).items():
+    for id, minutes in {**ways_from(table), **on_the_road(table)}.items():
         place = story(table).somewhere(id)
         yield WayShown(place.name, place.number, lasts(minutes), say(Pass(minutes, id)))
 

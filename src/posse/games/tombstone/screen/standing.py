@@ -36,8 +36,15 @@ from posse.games.wire.asked import Chip
 from posse.games.wire.scene import FigureSet, SceneShown, TownPlace, TownShown, TraitShown, WeaponSet
 from posse.tabletop.length import INCH
 
-MARKS: dict[str, wire.Mark] = {"up": "fit", "down": "down", "dead": "dead", "gone": "away", "away": "away"}
-OUT = {"down": "Senseless", "dead": "Dead", "gone": "Out of the fight", "away": "Elsewhere"}
+MARKS: dict[str, wire.Mark] = {
+    "up": "fit",
+    "down": "down",
+    "dead": "dead",
+    "gone": "away",
+    "away": "away",
+    "buried": "dead",
+}
+OUT = {"down": "Senseless", "dead": "Dead", "gone": "Out of the fight", "away": "Elsewhere", "buried": "Dead"}
 STATES_SAID = {"up": "Able to go on", **OUT}
 STAGES = {1: "Mortally wounded", 2: "Wounded to the death"}
 TIRED = {1: "Tired", 2: "Worn out"}
@@ -109,8 +116,8 @@ def standing(table: Table) -> wire.StandingShown | None:
 
 
 def there(table: Table) -> list[Person]:
-    """Everybody but those of a story who are somewhere else."""
-    return [one for one in table.figures if one.status != "away"]
+    """Everybody but those of a story who are somewhere else, and the dead of its earlier fights."""
+    return [one for one in table.figures if one.status not in ("away", "buried")]
 
 
 def figures(view: View[Table]) -> tuple[wire.FigureShown, ...]:

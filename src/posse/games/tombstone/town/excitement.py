@@ -2,16 +2,21 @@
 
 from typing import ClassVar
 
+from msgspec.structs import asdict
+
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Together
 from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import Row
-from posse.games.tombstone.book import Event, load_events
-from posse.games.tombstone.checks import attempted, bravery, nerve
-from posse.games.tombstone.evening.standing import but, evening, here, players
+from posse.games.tombstone.backgrounds.brave import FORAGE, FORAGING
+from posse.games.tombstone.book import Block, Event, load_bestiary, load_events, load_tasks
+from posse.games.tombstone.checks import attempted, bravery, nerve, versus
+from posse.games.tombstone.evening.standing import brought_in, but, evening, here, later, players
 from posse.games.tombstone.evening.story import DAY, HOUR, day
 from posse.games.tombstone.judge import keeper
 from posse.games.tombstone.poison import poisoned
+from posse.games.tombstone.road.travelling import looked_for
+from posse.games.tombstone.scene import Taking
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town.drawing import Effect, befalls, drawn, picked, struck
 from posse.games.wire.asked import NO
@@ -19,9 +24,12 @@ from posse.games.wire.asked import NO
 WHEN = "tombstone/excitement/when"
 SNAKE, WAGON = "tombstone/excitement/snake-bravery", "tombstone/opt/wagon-explosion"
 DUSK = 18 * HOUR
+RATTLER = "rattlesnake"
 
 BITTEN = Row("The snake bites {figure}.", SNAKE, tone="loud", hurts=True)
 QUICKER = Row("The snake is quicker than {figure}.", SNAKE, tone="loud")
+WATER = Row("An hour away there is water, under a rock that one has to know.", "tombstone/excitement/wild/4")
+THIRST = Row("Half a day goes on looking for water, and it is brown.", "tombstone/excitement/wild/4", tone="loud")
 BLOWS = Row("The wagon goes up, with everything that was in it.", "tombstone/excitement/town/11", tone="loud")
 
 
@@ -52,15 +60,33 @@ class Excitement(Item[Table], frozen=True):
 
 
 def snake(table: Table, who: str, row: Event) -> Asking[Table, Table]:
-    """tombstone/excitement/snake-bravery: a 1 is a bite, and a 2 lets the snake act first (tombstone/opt/snake-outcome)."""
+    """tombstone/excitement/snake-bravery: a 1 is a bite, and a 2 lets the snake act first (tombstone/opt/snake-outcome): it
+    strikes once, by its block, and is gone."""
     one = yield from picked(keeper(table), "who meets it", SNAKE, [each.id for each in players(table)])
     roll = bravery(table, one)
     if roll is not None:
         table, roll = yield from attempted(table, roll)
     how = nerve(roll)
-    if how == "frozen":
-        return poisoned(table.log(BITTEN(figure=one)), one, "poisoned")
-    return table.log(QUICKER(figure=one)) if how == "late" else table
+    if how == "late":
+        table = _coiled(table.log(QUICKER(figure=one)))
+        table, bite = yield from attempted(table, versus(table, RATTLER, "brawling", [one], "defense"))
+        how = "frozen" if bite.made else how
+    return poisoned(table.log(BITTEN(figure=one)), one, "poisoned") if how == "frozen" else table
+
+
+def _coiled(table: Table) -> Table:
+    if RATTLER in table.scene.profiles:
+        return table
+    block = Block(**asdict(load_bestiary()[RATTLER]))
+    return brought_in(table, Taking(id=RATTLER, seat=keeper(table), name=block.name, block=block, minor=True), "away")
+
+
+def dry(table: Table, who: str, row: Event) -> Asking[Table, Table]:
+    """tombstone/excitement/wild/4, tombstone/investigation/example/desert-spring: they look for another spring, an hour if there is
+    one to be found and half a day if not. tombstone/abilities/brave/wilderness-survival/forage: some need no check for it."""
+    need = load_tasks()["desert-spring"]
+    table, found = yield from looked_for(table, need.need, "finding water", need.rule, FORAGING, FORAGE.id)
+    return later(table.log((WATER if found else THIRST)()), HOUR if found else HOUR * 4)
 
 
 class LendAHand(Worded[Table], frozen=True):
@@ -105,4 +131,4 @@ def _asked(table: Table, who: str) -> Choose[Table]:
     return Choose(table.profile(who).seat, ask, (KeepAway(who), LookOn(who), LendAHand(who)), WAGON)
 
 
-EFFECTS: dict[str, Effect] = {each.__name__: each for each in (snake, wagon)}
+EFFECTS: dict[str, Effect] = {each.__name__: each for each in (snake, wagon, dry)}
