@@ -72,8 +72,12 @@ def from_home(server: Server, company: Company) -> tuple[Table, Table, Table]:
         desk.get_by_label(f"the link for {name}", exact=True).input_value() for name in ("Ada Quill", "Tomás Ruiz")
     ]
     nell, sam = sit_down(company.nell, links[0], "Nell"), sit_down(company.sam, links[1], "Sam")
+    judge = go_to_the_table(desk)
+    expect(judge.question).to_have_text("Waiting for Ada Quill.")
+    expect(desk.get_by_text("Nobody is waiting for you.")).to_have_count(0)
     company.nell.get_by_role("button", name="Agree and begin").click()
-    return go_to_the_table(desk), nell, sam
+    expect(desk.get_by_text("Nobody is waiting for you.")).to_be_visible()
+    return judge, nell, sam
 
 
 def test_a_whole_evening(open_page: OpenPage, server: Server) -> None:
