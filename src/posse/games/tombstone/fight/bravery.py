@@ -232,7 +232,7 @@ class Daunted(Item[Table], frozen=True):
     def _tested(self, table: Table) -> Asking[Table, Table]:
         """A Bravery Test at once: a 1 costs the turn that somebody has still before them, or the next one
         (tombstone/opt/daunt-bravery-timing)."""
-        roll = bravery(table, self.figure) if table.figure(self.figure).up else None
+        roll = bravery(table, self.figure)
         if roll is None:
             return table
         table, roll = yield from attempted(table, roll)
