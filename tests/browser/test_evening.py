@@ -256,3 +256,31 @@ def test_a_judge_calls_for_what_may_befall_people_and_reads_of_no_more(
     expect(player.get_by_role("heading", name=re.compile("brawl"))).to_be_visible()
     find.fill("tombstone/excitement/town/5")
     expect(player.get_by_text("No rule has these words.")).to_be_visible()
+
+
+def test_the_judge_rolls_for_whoever_is_away_and_hands_a_note_to_one(open_page: OpenPage, server: Server) -> None:
+    """tombstone/frame/one-judge, tombstone/judge/world-notes-private: from the row, or by the red button; the note is in nobody
+    else's hands."""
+    two = JUDGED.replace('players = "1"', 'players = "2"')
+    stored = Stored(server, told("Silverton"), "go-to", text=two, seed=LUCKY, own_dice="ruiz")
+    desk, phone = open_page(*DESK), open_page(*SIZES[0], touch=True)
+    stored.sit(desk, "others", "Tomás")
+    stored.sit(phone, "ada").wait()
+    desk.get_by_role("button", name="Call a check").click()
+    check = desk.get_by_role("form", name="Call a check")
+    check.get_by_label("Who", exact=True).select_option("Tomás Ruiz")
+    check.get_by_label("What it is about").fill("the smoke")
+    check.get_by_role("button", name="Call a check").click()
+    row = desk.get_by_role("region", name="Check on the table").get_by_role("row", name=re.compile("Tomás Ruiz"))
+    expect(row).to_contain_text("Nobody sits there yet")
+    expect(row.get_by_role("button", name="Roll for Tomás")).to_be_visible()
+    desk.get_by_role("heading", name="Next scenes").click()
+    desk.keyboard.press("Enter")
+    expect(row).to_contain_text("needed 10")
+    desk.keyboard.press("h")
+    note = desk.get_by_role("form", name="Hand out")
+    note.get_by_label("Words").fill("Ask about the wages.")
+    note.get_by_label("To whom").select_option("Ada Quill")
+    note.get_by_role("button", name="Hand out").click()
+    expect(desk.get_by_role("region", name="Notes and handouts")).to_contain_text("Ada Quill has it")
+    expect(phone.get_by_role("region", name="What you were handed")).to_contain_text("Ask about the wages.")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from posse.engine.question import Choose, Option
 from posse.games.book.house_rules import RuleValue
 from posse.games.tombstone.checks import Use
-from posse.games.tombstone.evening.desk import EndWith, Say
+from posse.games.tombstone.evening.desk import CallCheck, CloseCheck, EndWith, LayFight, Rest, RollFor, Say, StandFor
 from posse.games.tombstone.evening.story import DAY, Consequence, Happening, Somewhere
 from posse.games.tombstone.front import FRONT
 from posse.games.tombstone.road.caring import Care
@@ -19,6 +19,7 @@ from posse.games.tombstone.scene import Setup, Taking
 from posse.games.tombstone.sheet import Owned, Purse
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town.bank import HoldUp, OpenSafe
+from posse.games.tombstone.town.calling import CallLoyalty
 from posse.games.tombstone.town.excitement import KeepAway, LendAHand, LookOn
 from posse.games.tombstone.town.gaming import (
     Above,
@@ -58,6 +59,16 @@ RARE: dict[type, int] = {
     **dict.fromkeys((Sell, Sleep, Care), 6),
     **dict.fromkeys((OpenSafe, NightOut, HoldUp), 1),
 }
+SELDOM: dict[type, int] = {
+    CallLoyalty: 10,
+    CallCheck: 4,
+    CloseCheck: 4,
+    LayFight: 3,
+    Rest: 3,
+    RollFor: 30,
+    StandFor: 30,
+}
+"""How much sooner than other words those are said that can seldom be said, or seldom lead anywhere."""
 FASHION: tuple[tuple[str, tuple[type, ...]], ...] = (
     ("bucking-bronco", (Poker, Slots, Buy)),
     ("bank", (OpenSafe, HoldUp)),
@@ -119,13 +130,13 @@ def gone_to_town(choice: Choose[Any], table: Table, rng: Random) -> Option[Any] 
 
 
 def called(remarks: Choose[Any], table: Table, rng: Random) -> Option[Any]:
-    """What the Judge calls for or says, one kind as soon as another, and seldom the end."""
+    """What the Judge calls for or says, what can seldom be said the sooner, and seldom the end."""
     kinds: dict[type, list[Option[Any]]] = {}
     for option in remarks.options:
         kinds.setdefault(type(option), []).append(option)
     if len(kinds) > 1 and rng.random() < 0.99:
         kinds.pop(EndWith, None)
-    kind = rng.choice(list(kinds))
+    kind = rng.choices(list(kinds), [SELDOM.get(one, 1) for one in kinds])[0]
     if kind is Say:
         return Say(words="Evening.", person=rng.choice(("", "jasper")))
     return rng.choice(kinds[kind]).sample(table, rng)

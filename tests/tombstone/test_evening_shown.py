@@ -3,14 +3,16 @@
 import json
 
 import msgspec
+from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.games.tombstone.screen import SCREEN
 from posse.games.tombstone.table import Table
+from posse.games.wire.asked import ChoiceShown
 from posse.games.wire.looks import ShopShown, TrialShown
-from posse.games.wire.table import TableShown
-from tests.sure import there
+from posse.games.wire.table import DeskShown, TableShown
+from tests.sure import as_a, there
 from tests.tombstone.abroad import Evening, begun, does
 
 HIRED = ("pearsons-house", "take-the-job")
@@ -132,3 +134,69 @@ def test_a_stage_is_shown_while_a_fight_is_laid() -> None:
         assert (stage.map is not None) is laid
         assert len(shown(match).figures if laid else shown(match).people) == 7
         assert {card.id for card in shown(match).joined} >= {"coyote", "lucky"}
+
+
+def desk(match: Evening) -> DeskShown:
+    return there(there(shown(match, "others").abroad).desk)
+
+
+def forms(match: Evening) -> dict[str, ChoiceShown]:
+    """What lies open to be said, by how it begins."""
+    view = replace(match.view("others"), question=match.remarks("others"), others=(), anybody=False)
+    return {one.action: one for one in there(SCREEN.shown(view).asked).choices}
+
+
+def test_whatever_a_judge_may_say_has_a_field_for_all_that_is_open() -> None:
+    """tombstone/frame/one-judge: with what each may name, and what a scene is like now."""
+    found = forms(begun(players=2, judge=True))
+    check = {ask.name: ask for ask in found["call-check"].asks}
+    assert [(ask.label, ask.sort) for ask in check.values()] == [
+        ("Which check", "one"),
+        ("Number needed", "number"),
+        ("Who", "one"),
+        ("What it is about", "text"),
+        ("Who makes it learns", "long"),
+        ("In secret", "yes"),
+    ]
+    assert [name for name, _ in check["who"].values] == ["All", "Ada Quill", "Tomás Ruiz"]
+    assert [name for name, _ in found["hand-out"].asks[1].values][-1] == "Nobody yet"
+    tells, hour = found["retell scene=dusk"].asks
+    assert tells.now.startswith("The lamps are lit")
+    assert (hour.now, dict(hour.values)["Day 1, 8 pm"]) == ("1200", "1200")
+    fights = dict(found["lay-fight"].asks[0].values)
+    assert fights["Dawn fight"] == "dawn-fight"
+
+
+def test_a_check_that_is_being_set_tells_everybodys_chance_before_it_is_called() -> None:
+    """tombstone/core/check/difficulty-ladder, tombstone/frame/one-judge"""
+    match = begun(players=2, judge=True)
+    trial = as_a(TrialShown, SCREEN.trial(match.view("others"), "call-check need=10"))
+    check = there(trial.check)
+    assert (check.asks, [row.chance for row in check.rows]) == ("Investigation against 10", [0.625, 0.625])
+    assert check.chance == 1 - 0.375**2
+    assert as_a(TrialShown, SCREEN.trial(match.view("others"), "call-check need=99")).refusal
+    assert isinstance(SCREEN.trial(match.view("ada"), "call-check need=10"), Refusal)
+
+
+def test_the_clock_runs_to_the_last_hour_with_its_nights_and_what_is_due() -> None:
+    """tombstone/judge/four-duties: and no player reads it."""
+    match = begun(judge=True)
+    clock = desk(match).clock
+    assert (clock.first, clock.now, clock.last) == (16 * 60, 16 * 60, 36 * 60)
+    assert clock.nights == ((20 * 60, 30 * 60),)
+    assert next((one.hour, one.name) for one in clock.due) == ("8 pm", "Night falls")
+    assert dict(clock.goes)["To dawn"] == f"pass minutes={14 * 60}"
+    assert there(shown(match).abroad).desk is None
+
+
+def test_notes_are_shown_to_whoever_has_them() -> None:
+    """tombstone/judge/world-notes-private"""
+    match = begun(players=2, judge=True)
+    assert match.answer("others", "hand-out words=Wages to=ada") is None
+    seen = {seat: there(shown(match, seat).abroad).notes for seat in ("ada", "ruiz", "others", None)}
+    assert {seat: [(one.words, one.to) for one in notes] for seat, notes in seen.items()} == {
+        "ada": [("Wages", ())],
+        "ruiz": [],
+        "others": [("Wages", ("ada",))],
+        None: [],
+    }

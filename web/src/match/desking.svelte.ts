@@ -87,7 +87,7 @@ export class Desking {
   async say(words: string): Promise<void> {
     const reply = await this.#play.session.answer(words);
     this.refused = !reply.ok;
-    this.said = reply.ok ? "Said." : reply.refusal.sentence;
+    this.said = reply.ok ? "Said. It counts as soon as what is being asked is over." : reply.refusal.sentence;
   }
   async sayForm(): Promise<void> {
     if (!this.ready) return;

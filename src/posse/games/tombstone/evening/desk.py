@@ -112,6 +112,11 @@ class CallCheck(Word, frozen=True):
     learns: Words = ""
     secret: bool = False
 
+    @classmethod
+    def ways(cls, table: Table) -> Iterator["Word"]:
+        if not running(table):
+            yield cls()
+
     def among(self, table: Table) -> dict[str, tuple[str, ...]]:
         return {"kind": CHECKS, "who": ("", *people(table))}
 
@@ -351,6 +356,8 @@ class LayFight(Word, frozen=True):
         return "" if 0 <= self.many <= 99 else "Say how many, or 0 for all of them."
 
     def heard(self, table: Table, seat: str) -> Table:
+        """A check that is over is put away."""
+        table = table if running(table) else but(table, called=None)
         return table.then(LayOut(self.happening, self.caught, self.many))
 
 

@@ -150,7 +150,7 @@ def called(table: Table, field: str, id: str) -> str:
         return in_words(table, load_events()[id])
     names = table.scene.names
     id = helper_of(table, id).name if field == "helper" else id
-    return names.get(f"side {id}", capital(id)) if field == "caught" else names.get(id, capital(id))
+    return capital(names.get(f"side {id}" if field == "caught" else id, id))
 
 
 def speakers(table: Table) -> Iterator[tuple[str, str]]:
