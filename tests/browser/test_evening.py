@@ -161,6 +161,7 @@ def test_own_words_are_told_and_lie_before_the_judge(open_page: OpenPage, server
     phone.get_by_role("textbox", name="Say or do something else").fill(words)
     phone.get_by_role("button", name="Say it").tap()
     expect(judge.question).to_contain_text(words)
+    expect(desk.get_by_text("Nobody is waiting for you")).to_have_count(0)
     desk.get_by_role("button", name="So it is").click()
     expect(phone.get_by_role("region", name="Just now")).to_contain_text("The Judge nods")
 
