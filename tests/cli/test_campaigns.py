@@ -158,4 +158,4 @@ def test_where_a_book_has_no_sheets_there_is_none_to_take(posse_command: Posse, 
     for words in (("--save", tmp_path / "baca.toml"), ("--bring", file)):
         said = posse_command("campaign", "sheet", file, "baca", *words)
         assert (said.code, said.err) == (1, "posse: People of this game have no sheets.\n")
-    assert 'Nobody called "nobody" rides' in posse_command("campaign", "sheet", file, "nobody").err
+    assert 'Nobody called "nobody" rides' in posse_command("campaign", "sheet", file, "nobody", "--bring", file).err

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from posse.bots.tombstone.strategy import routed
 from posse.games.tombstone.book import load_party
 from posse.games.tombstone.fight.turn import EndTurn
+from posse.games.tombstone.front import FRONT
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.scenario import MOST_PLAYERS
 from posse.games.tombstone.scene import Profile, scene_of
@@ -122,3 +123,14 @@ def test_a_fight_lasts_no_longer_than_its_turns() -> None:
         outcome = Prompter(TOMBSTONE).play(table, EndTurn()).table.outcome
         assert outcome is not None
         assert outcome.winners == ((setup.scenario.holds,) if setup.scenario.holds else ())
+
+
+def test_a_list_does_not_tell_whom_a_story_brings() -> None:
+    """tombstone/frame/one-judge: nor is there more than one seat for a Judge beside those of the players."""
+    line = FRONT.scenario("trouble-on-the-corral")
+    party, others = line.sides
+    assert line.tale
+    assert party.figures
+    assert others.listed() == "whomever the story brings"
+    assert line.judge == others.id
+    assert not FRONT.scenario("corral-at-dawn").tale

@@ -371,11 +371,12 @@ def _casualties(riders: Sequence[Member], aftermath: Aftermath) -> tuple[Casualt
 
 
 def _why_over(front: AnyFront, campaign: Campaign) -> str:
-    """Why there is no next game; empty while there is one. Nobody plays against nobody."""
+    """Why there is no next game; empty while there is one. Nobody plays against nobody, but for whomever a story brings."""
     if len(campaign.played) >= len(campaign.scenarios):
         return LAST
     line = front.scenario_of(next_setup(front, fill_gaps(front, campaign)))
-    present = [side.name for side in line.sides if side.figures]
+    brought = line.sides[1:] if line.tale else ()
+    present = [side.name for side in line.sides if side.figures or side in brought]
     if len(present) > 1:
         return ""
     left = f"Only {present[0]} has" if present else "No side has"

@@ -57,7 +57,7 @@ def _read(screen: Console, line: ScenarioLine) -> None:
     _indent(screen, line.blurb)
     screen.print()
     for side in line.sides:
-        _indent(screen, f"{side.name}: {', '.join(side.figures)}")
+        _indent(screen, f"{side.name}: {side.listed()}")
     screen.print()
     _indent(screen, f"Who wins: {line.won_by}")
     for goal in line.goals_in_words():

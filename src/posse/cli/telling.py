@@ -43,7 +43,7 @@ class Teller:
         self.console.print(Text(self.scenario.blurb))
         self.console.print()
         for side in self.scenario.sides:
-            self._line(side.id, Text.assemble((side.name, self.colours[side.id]), ": ", ", ".join(side.figures)))
+            self._line(side.id, Text.assemble((side.name, self.colours[side.id]), ": ", side.listed()))
         for line in (self.scenario.won_by, *self.scenario.goals_in_words()):
             self._line("", Text(line), "dim")
         if who_plays:

@@ -18,10 +18,10 @@ from posse.games.book.front import ScenarioLine
 from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import SHELF, front
 from posse.server.apart import TooLongError, apart, confine
+from posse.server.protocol import SEATS
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,58}")
 FIGURES = 64
-SEATS = 8
 MISTAKES = 20
 """More are not told at once."""
 NOT_READ = "This file cannot be read as a scenario."

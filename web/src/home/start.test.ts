@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ScenarioLine } from "../wire/types";
-import { alone, chairs, forPlayers, given, seating, wanted } from "./start.ts";
+import { alone, chairs, forPlayers, given, judged, seating, underJudge, wanted } from "./start.ts";
 
 const scenario: ScenarioLine = {
   id: "high-noon",
@@ -25,6 +25,8 @@ const scenario: ScenarioLine = {
   manned: {},
   counted_by: "",
   could: [],
+  tale: false,
+  judge: "",
 };
 
 const raid: ScenarioLine = {
@@ -113,5 +115,38 @@ describe("more and fewer players", () => {
     expect(alone(all).map((one) => one.sitter)).toEqual(["here", "deputy", "deputy"]);
     const charted = alone(chairs("choose", raid, "Nell"));
     expect(charted.map((one) => one.sitter)).toEqual(["here", "deputy", "charts"]);
+  });
+});
+
+describe("an evening", () => {
+  const tale: ScenarioLine = {
+    ...scenario,
+    seats: [
+      { id: "ada", name: "Ada Quill", side: "party", solo: false, players: 1 },
+      { id: "ruiz", name: "Tomás Ruiz", side: "party", solo: false, players: 2 },
+      { id: "others", name: "The others", side: "others", solo: false, players: 1 },
+      { id: "third", name: "A third side", side: "others", solo: false, players: 1 },
+    ],
+    tale: true,
+    judge: "others",
+  };
+
+  it("leaves whomever it brings to the machine, however it is begun", () => {
+    expect(chairs("invite", tale, "Nell").map((one) => one.sitter)).toEqual(["here", "link", "deputy", "deputy"]);
+    expect(chairs("keyboard", tale, "Nell").map((one) => one.sitter)).toEqual(["here", "here", "deputy", "deputy"]);
+  });
+
+  it("has one seat for the Judge beside those of the players", () => {
+    expect(underJudge(tale, false)).toBe(tale);
+    expect(underJudge(tale, true).seats.map((one) => one.name)).toEqual(["Ada Quill", "Tomás Ruiz", "The Judge"]);
+    expect(underJudge(scenario, true)).toBe(scenario);
+  });
+
+  it("is judged by whoever asks for a Judge, and their friends play", () => {
+    const invited = judged(chairs("invite", tale, "Nell"), tale, true);
+    expect(invited.map((one) => one.sitter)).toEqual(["link", "link", "here", "deputy"]);
+    const atOne = judged(chairs("keyboard", tale, "Nell"), tale, true);
+    expect(atOne.map((one) => one.sitter)).toEqual(["here", "here", "here", "deputy"]);
+    expect(judged(atOne, tale, false).map((one) => one.sitter)).toEqual(["here", "here", "deputy", "deputy"]);
   });
 });

@@ -17,11 +17,13 @@ export interface Chair {
 
 /**
  * The seats as a way of starting has them until somebody changes them. What the charts can run is left to them; against them
- * somebody who plays alone leads everybody on their side.
+ * somebody who plays alone leads everybody on their side. Whomever a story brings is played by the machine.
  */
 export function chairs(way: Way, scenario: ScenarioLine, name: string): readonly Chair[] {
   const against = scenario.seats.some((seat) => seat.solo);
   return scenario.seats.map(({ id, side, solo }, index) => {
+    if (scenario.tale && side !== scenario.seats[0]?.side)
+      return { seat: id, sitter: "deputy", name: "", ownDice: false };
     const mine = index === 0 || (way === "choose" && against && side === scenario.seats[0]?.side);
     const person: Sitter = way === "keyboard" || way === "book" || mine ? "here" : way === "invite" ? "link" : "deputy";
     return { seat: id, sitter: solo ? "charts" : person, name: mine ? name : "", ownDice: way === "book" && !solo };
@@ -41,6 +43,23 @@ export const forPlayers = (scenario: ScenarioLine, players: number): ScenarioLin
   players === 0 || scenario.could.length === 0
     ? scenario
     : { ...scenario, seats: scenario.could.filter((seat) => seat.players <= players) };
+
+/** A scenario as it is with a Judge or without: in the Judge's seat are all who oppose the players. */
+export const underJudge = (scenario: ScenarioLine, judge: boolean): ScenarioLine => {
+  const seat = scenario.seats.find((one) => one.id === scenario.judge);
+  if (!judge || !seat) return scenario;
+  const seats = scenario.seats.filter((one) => one.side !== seat.side || one === seat);
+  return { ...scenario, seats: seats.map((one) => (one === seat ? { ...one, name: "The Judge" } : one)) };
+};
+
+/** Whoever makes a match with a Judge is the Judge, and their friends play; with none it is as it was. */
+export const judged = (chairs: readonly Chair[], scenario: ScenarioLine, judge: boolean): readonly Chair[] =>
+  chairs.map((chair) => {
+    if (chair.seat === scenario.judge) return { ...chair, sitter: judge ? "here" : "deputy" };
+    return judge && chair.sitter === "here" && chairs.some((one) => one.sitter === "link")
+      ? { ...chair, sitter: "link", name: "" }
+      : chair;
+  });
 
 /** Everybody but the first person here leaves their seat to the deputy. */
 export function alone(chairs: readonly Chair[]): readonly Chair[] {

@@ -2015,7 +2015,8 @@ export interface GameShown {
 /**
  * A scenario as a listing shows it. `story` is empty unless it is the `act` of a longer one, and `short` what it is called
  * among the others of that; `manned` are the house rules under which somebody plays the seats that are solo. Where the house
- * rule of `counted_by` says how many play, `could` are all seats that there may be.
+ * rule of `counted_by` says how many play, `could` are all seats that there may be. In a `tale` whom the players meet is for the
+ * story to tell; `judge` is the seat of a Judge, where the house rule of that name has one.
  */
 export interface ScenarioLine {
   readonly id: string;
@@ -2036,6 +2037,8 @@ export interface ScenarioLine {
   readonly counted_by: string;
   readonly could: readonly SeatLine[];
   readonly goals: readonly GoalLine[];
+  readonly tale: boolean;
+  readonly judge: string;
 }
 
 /**

@@ -56,11 +56,16 @@ class SideLine(Struct, frozen=True):
     name: str
     figures: tuple[str, ...]
 
+    def listed(self) -> str:
+        """Who they are, in a line."""
+        return ", ".join(self.figures) or "whomever the story brings"
+
 
 class ScenarioLine(Struct, frozen=True):
     """A scenario as a listing shows it. `story` is empty unless it is the `act` of a longer one, and `short` what it is called
     among the others of that; `manned` are the house rules under which somebody plays the seats that are solo. Where the house
-    rule of `counted_by` says how many play, `could` are all seats that there may be."""
+    rule of `counted_by` says how many play, `could` are all seats that there may be. In a `tale` whom the players meet is for the
+    story to tell; `judge` is the seat of a Judge, where the house rule of that name has one."""
 
     id: str
     game: str
@@ -80,6 +85,8 @@ class ScenarioLine(Struct, frozen=True):
     counted_by: str = ""
     could: tuple[SeatLine, ...] = ()
     goals: tuple[GoalLine, ...] = ()
+    tale: bool = False
+    judge: str = ""
 
     def goals_in_words(self) -> list[str]:
         """What counts, a sentence each, with the side for which it does."""

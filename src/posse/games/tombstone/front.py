@@ -24,7 +24,7 @@ from posse.games.tombstone.fight.moving import Go
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.reading import customs_notices, read_character, read_customs
-from posse.games.tombstone.scenario import mustered, read_scenario
+from posse.games.tombstone.scenario import mustered, read_scenario, with_judge
 from posse.games.tombstone.scene import Scenario, Setup
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Person, Table
@@ -91,7 +91,10 @@ class TombstoneFront(Front[Table, Setup]):
         since = {one.seat: one.players for one in sorted(scenario.figures, key=lambda one: -one.players)}
         could = tuple(replace(seat, players=since[seat.id]) for seat in super()._line(scenario).seats)
         line = super()._line(mustered(scenario, scenario.players))
-        return replace(line, counted_by="players", could=could)
+        if scenario.story:
+            party, *rest = line.sides
+            line = replace(line, tale=True, sides=(party, *(replace(side, figures=()) for side in rest)))
+        return replace(line, counted_by="players", could=could, judge=with_judge(scenario).judge)
 
 
 def state(person: Person) -> str:
