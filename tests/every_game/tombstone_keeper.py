@@ -50,11 +50,9 @@ STATUS = ("up", "down", "dead", "gone", "away", "buried")
 
 ELSEWHERE = (
     *(f"event {row}" for row in ("BITTEN", "QUICKER")),  # one event in the country out of thirty-six, and then a die
-    "event MISSED",  # one night out in a hundred
     *(f"answer {trick}" for trick in ("Spoil", "LookAway")),  # against a Card Trick, which is done at a gambling table
     "event WASTED",  # an attack that nobody is left for when it comes: the rules' own tests stage it
     "event AGAIN",  # one liar of one story, who has to be found first
-    "event LEFT",  # a story's own people leave at its ends alone
     "answer KnockAway",  # what a hit on a weapon comes to: nobody is asked whether it does
 )
 """What no fight that is played here comes to."""
@@ -66,7 +64,7 @@ class TombstoneKeeper(Keeper):
     tests = "tombstone"
     most_house_rules = 45
     matches = 4
-    telling = (411, 53, 409, 47, 11, 22, 415, 417, 83, 72, 419, 405, *range(0, 20, 2), 17, 24, 26, 35, 89)
+    telling = (411, 53, 409, 47, 11, 22, 415, 417, 83, 72, 419, 405, 74, *range(0, 20, 2), 17, 24, 26, 35, 89)
     fight = Fight(
         "tombstone",
         "A Minute to Noon",
