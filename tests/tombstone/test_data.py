@@ -371,7 +371,8 @@ code-1 friends                code-2 come_from              code-3 whisky       
 game-1 every_cent             game-3 as_much_again          game-5 things                 game-6 enemy
 """
 DOES = """
-town-11 wagon                 wild-2 snake                  debauchery-2 remembered       debauchery-3 spends
+town-11 wagon                 wild-2 snake                  wild-4 dry
+debauchery-2 remembered       debauchery-3 spends
 debauchery-4 jailed           debauchery-9 drunk            jailed-5 tried                acquired-1 gains
 acquired-2 again              acquired-3 gains              acquired-4 gains              acquired-5 gains
 acquired-6 gains              roof-1 falls                  game-1 ruined                 game-3 doubled
