@@ -49,7 +49,8 @@ STATUS = ("up", "down", "dead", "gone", "away", "buried")
 
 
 ELSEWHERE = (
-    *(f"event {row}" for row in ("BITTEN", "QUICKER")),  # one event in the country out of thirty-six, and then a die
+    # One event in the country out of thirty-six, or three, and then dice.
+    *(f"event {row}" for row in ("BITTEN", "QUICKER", "WATER", "THIRST")),
     *(f"answer {trick}" for trick in ("Spoil", "LookAway")),  # against a Card Trick, which is done at a gambling table
     "event WASTED",  # an attack that nobody is left for when it comes: the rules' own tests stage it
     "event AGAIN",  # one liar of one story, who has to be found first
