@@ -49,8 +49,6 @@ STATUS = ("up", "down", "dead", "gone", "away", "buried")
 
 
 ELSEWHERE = (
-    # One event in the country out of thirty-six, or three, and then dice.
-    *(f"event {row}" for row in ("BITTEN", "QUICKER", "WATER", "THIRST")),
     *(f"answer {trick}" for trick in ("Spoil", "LookAway")),  # against a Card Trick, which is done at a gambling table
     "event WASTED",  # an attack that nobody is left for when it comes: the rules' own tests stage it
     "event AGAIN",  # one liar of one story, who has to be found first
@@ -65,7 +63,7 @@ class TombstoneKeeper(Keeper):
     tests = "tombstone"
     most_house_rules = 45
     matches = 4
-    telling = (411, 53, 409, 47, 11, 22, 415, 417, 83, 72, 419, 405, 74, *range(0, 20, 2), 17, 24, 26, 35, 89)
+    telling = (411, 591, 53, 409, 47, 11, 22, 415, 417, 83, 72, 419, 405, 74, *range(0, 20, 2), 17, 24, 26, 35, 89)
     fight = Fight(
         "tombstone",
         "A Minute to Noon",

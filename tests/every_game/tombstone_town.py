@@ -75,6 +75,8 @@ FASHION: tuple[tuple[str, tuple[type, ...]], ...] = (
     ("whiskey-bar", (NightOut,)),
     ("gem-hotel", (Wait, Sleep)),
 )
+LOST = 7
+"""One match in sixteen is spent where no road goes, by the table of the country."""
 SOONER = 60
 """Where it begins and what is done there most of all, by the number of the town. In the last there is no Judge."""
 
@@ -92,13 +94,14 @@ def town(house_rules: Mapping[str, RuleValue], number: int) -> Setup:
     tale = setup.scenario.story
     assert tale is not None
     places = tuple(replace(one, guarded="" if number % 8 == 1 else one.guarded) for one in tale.places)
+    lost = number % 16 == LOST
     long = replace(
         tale,
-        place=FASHION[fashion][0],
+        place=MINE.id if lost else FASHION[fashion][0],
         last=tale.begins + DAYS[fashion] * DAY,
         approaches=tuple(row for row in tale.approaches if row.kind),
         pressing=(),
-        places=(*places, MINE),
+        places=(*places, replace(MINE, miles=()) if lost else MINE),
         happenings=(RAID, *tale.happenings),
     )
     figures = tuple(_rich(one) for one in setup.scenario.figures)
