@@ -6,7 +6,7 @@ import pytest
 
 from posse.games.tombstone.abilities import Deed, has
 from posse.games.tombstone.backgrounds import EFFECTS
-from posse.games.tombstone.backgrounds.brave import finds_the_way, rides_bare, walks
+from posse.games.tombstone.backgrounds.brave import rides_bare, walks
 from posse.games.tombstone.book import load_weapons
 from posse.games.tombstone.checks import bravery, damage, led
 from posse.games.tombstone.clock import slept
@@ -137,15 +137,6 @@ def test_whoever_has_struck_a_finishing_blow_may_still_attack() -> None:
     """tombstone/abilities/brave/finishing-blow/follow-up: it takes no turn."""
     blow = as_a(Deed, EFFECTS["finishing-blow"])
     assert not blow.takes_turn
-
-
-@pytest.mark.parametrize("befell", ["blindfolded", "asleep", "unconscious"])
-def test_a_brave_is_sure_of_the_way_unless_something_befell_them_on_it(befell: str) -> None:
-    """tombstone/abilities/brave/wilderness-survival/never-lost, tombstone/abilities/brave/wilderness-survival/night-rest: a night
-    in a camp is nothing of the kind."""
-    assert finds_the_way(())
-    assert finds_the_way({"camped"})
-    assert not finds_the_way({"camped", befell})
 
 
 @pytest.mark.parametrize(("face", "lives"), [(1, False), (3, False), (4, True), (6, True)])

@@ -24,6 +24,7 @@ from posse.engine.match import Match
 from posse.engine.refusal import RefusedError
 from posse.games.book.campaigning import Gang, Member
 from posse.games.book.house_rules import RuleValue
+from posse.games.tombstone.backgrounds.folk_hero import EARNED, pay
 from posse.games.tombstone.book import Spread
 from posse.games.tombstone.campaigning import BETWEEN, CAMPAIGNING, COURSE, called
 from posse.games.tombstone.evening.coming import Finish, come
@@ -331,6 +332,14 @@ def test_a_job_is_done_when_the_evening_is() -> None:
     assert (told.day, told.words) == (1, "Zeb (skilled gunman) has done what Ada Quill paid for, and leaves.")
     assert kept(rested).help == ()
     assert kept(rested).purse == kept(now).purse
+
+
+def test_every_evening_is_another_job() -> None:
+    """tombstone/abilities/folk-hero/bountiful-rewards/trigger: what may be tried once a job may be tried again."""
+    now = campaign()
+    used = begun(now).used("ada", EARNED, "job")
+    assert pay(used, "ada", 400) == 500
+    assert pay(begun(after(now, used)), "ada", 400) == 400
 
 
 def test_the_calendar_tells_every_day_on_which_something_happened() -> None:

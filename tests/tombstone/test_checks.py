@@ -8,14 +8,13 @@ from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.games.tombstone import checks
 from posse.games.tombstone.book import load_tasks
-from posse.games.tombstone.checks import Attempt, Use, bravery, damage, dice_of, granted, nerve, one_at_a_time, versus
+from posse.games.tombstone.checks import Attempt, Use, bravery, damage, dice_of, nerve, versus
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.rolls import Check, Kind, mean
 from posse.games.tombstone.shot_odds import LUCK, chance
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import Hurt
-from tests.stage_parts import rule_of
 from tests.sure import as_a, there
 from tests.tombstone.stage import NO, afraid, broke, harm, one, play, run, shot, stage, talk, task, tried
 
@@ -268,22 +267,10 @@ def persuaded(table: Table) -> Check:
     return Check(check.who, check.kind, check.need, check.whom, faces=(2, 3, 4))
 
 
-def test_whoever_is_won_over_grants_what_is_reasonable_and_nothing_that_endangers_them() -> None:
-    """tombstone/personality/check, tombstone/personality/success-means-open, tombstone/personality/no-self-endangering: 9 and 2
-    reaches 11; a wagon is lent, and nobody walks into gunfire."""
-    table = stage(one("ann", personality=2), one("bob", side="others", willpower=11))
-    won = persuaded(table)
-    assert won.made
-    assert granted(won)
-    assert not granted(won, dangerous=True)
-    assert not granted(won, reasonable=False)
-    assert not granted(persuaded(stage(one("ann", personality=1), one("bob", side="others", willpower=11))))
-
-
-def test_one_person_is_won_over_at_a_time() -> None:
-    """tombstone/personality/one-target, tombstone/skills/personality/one-target"""
-    assert one_at_a_time(("bob",)) is None
-    assert rule_of(one_at_a_time(("bob", "cy"))) == "tombstone/personality/one-target"
+def test_whoever_is_persuaded_has_heard_a_total_of_their_willpower() -> None:
+    """tombstone/personality/check: 9 and 2 reaches 11, and 9 and 1 does not."""
+    for plus, made in ((2, True), (1, False)):
+        assert persuaded(stage(one("ann", personality=plus), one("bob", side="others", willpower=11))).made is made
 
 
 def test_the_judge_may_add_to_a_check_or_set_its_number_in_a_fight_and_out_of_it() -> None:

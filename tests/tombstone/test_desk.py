@@ -6,13 +6,16 @@ import pytest
 
 from posse.engine.refusal import Refusal
 from posse.engine.words import say
+from posse.games.tombstone.book import load_tasks
 from posse.games.tombstone.checks import Offer
-from posse.games.tombstone.evening.desk import Checking
+from posse.games.tombstone.evening.desk import CallCheck, Checking
+from posse.games.tombstone.evening.saying import InOwnWords
 from posse.games.tombstone.evening.standing import evening, players, story
 from posse.games.tombstone.evening.story import DAWN, DAY
+from posse.games.tombstone.fight.actions import able
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.screen import SCREEN
-from posse.games.tombstone.table import Called
+from posse.games.tombstone.table import FOR_GOOD, Called
 from tests.sure import there
 from tests.tombstone.abroad import Evening, begun, offered
 
@@ -52,6 +55,42 @@ def test_a_check_is_called_for_all_and_everybody_hears_of_it() -> None:
     match = says(judged(), "call-check kind=investigation need=10 what=Tracks", dice=(MADE, MISSED))
     told = match.story("ruiz")
     assert sum("Tracks" in line for line in told) == 3
+
+
+@pytest.mark.parametrize("task", ["unwelcome-task", "scout-hostile", "fatal-oath"])
+@pytest.mark.parametrize("short", [0, 1])
+def test_whether_people_follow_is_personality_against_how_unwelcome_it_is(task: str, short: int) -> None:
+    """tombstone/leadership/check, tombstone/hired/leadership, tombstone/leadership/example/unwelcome-task,
+    tombstone/leadership/example/scout-hostile, tombstone/leadership/example/fatal-oath: an equal total will do."""
+    match, row = judged(players=1), load_tasks()[task]
+    total = row.need - match.table.score("ada", "personality") - short
+    faces = tuple((total + place) // 3 for place in range(3))
+    says(match, say(CallCheck("leadership", row.need, "ada", row.name)), dice=(faces,))
+    (roll,) = on_table(match).rolls
+    assert (roll.need.rule, roll.made) == ("tombstone/check/target-fixed", not short)
+
+
+@pytest.mark.parametrize(("answer", "told"), [("granted", "nods"), ("nothing-comes-of-it", "Nothing comes of it")])
+def test_whoever_is_won_over_does_what_the_judge_finds_reasonable(answer: str, told: str) -> None:
+    """tombstone/personality/success-means-open, tombstone/personality/no-self-endangering,
+    tombstone/abilities/holy-roller/risk-override: the check is made, and the Judge says what comes of it."""
+    match = judged(players=1)
+    assert match.answer("ada", say(InOwnWords("ada", "Walk ahead of us, into the gunfire."))) is None
+    says(match, say(CallCheck("personality", 10, "ada", "Asking them")), dice=(MADE,))
+    assert on_table(match).rolls[0].made
+    assert match.answer("others", answer) is None
+    assert told in match.story("ada")[-1]
+
+
+def test_out_of_manacles_it_takes_a_heroic_check() -> None:
+    """tombstone/opt/manacles-escape: whoever wears them does nothing in a fight, and the Judge takes them off whoever makes it."""
+    match = says(judged(players=1), f'overrule figure=ada what=laid value=["manacled",{FOR_GOOD}] reason=Caught.')
+    says(match, say(CallCheck("brawling", load_tasks()["heroic"].need, "ada", "Getting out of them")), dice=(MADE,))
+    assert on_table(match).rolls[0].made
+    says(match, "lay-fight happening=dawn-fight")
+    assert not able(match.table, match.table.figure("ada"))
+    says(match, "overrule figure=ada what=lifted value=manacled reason=Free.")
+    assert able(match.table, match.table.figure("ada"))
 
 
 def test_whoever_has_died_meanwhile_rolls_for_nothing() -> None:

@@ -5,7 +5,7 @@ from itertools import chain
 import pytest
 
 from posse.engine.codec import Codec, encode
-from posse.games.tombstone.backgrounds.folk_hero import convincing
+from posse.games.tombstone.backgrounds.folk_hero import EARNED
 from posse.games.tombstone.evening.coming import LayOut, come
 from posse.games.tombstone.evening.purses import shared
 from posse.games.tombstone.evening.standing import evening, party, players, present, weighed
@@ -127,7 +127,7 @@ def test_everybody_alive_is_paid_and_nothing_is_lost_in_sharing() -> None:
     before = [one.purse for one in players(table)]
     paid = come(table, Consequence(pays=3000))
     assert [now.purse - was for now, was in zip(players(paid), before, strict=True)] == [3000] * 3
-    heard = come(convincing(begun(players=4).table, "ada"), Consequence(pays=3000))
+    heard = come(begun(players=4).table.used("ada", EARNED, "job"), Consequence(pays=3000))
     assert sum(one.purse for one in players(heard)) - sum(one.purse for one in players(begun(players=4).table)) == 12750
     parts = [now.purse - was for now, was in zip(players(shared(table, 1000, players(table), "")), before, strict=True)]
     assert parts == [334, 333, 333]

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from posse.content.loader import BadContentError
 from posse.engine.odds import exact
-from posse.games.tombstone.backgrounds.outlaw import brewed
 from posse.games.tombstone.book import SKILLS, Spread, load_house_rules
 from posse.games.tombstone.clock import slept
 from posse.games.tombstone.customs import house_of
@@ -117,7 +116,6 @@ def test_a_feint_kills_half_of_those_whom_it_fells() -> None:
 
 def test_two_crude_charges_are_both_lit_safely_in_25_of_36_tries() -> None:
     """tombstone/abilities/outlaw/desert-alchemy/crude-risk: each in five of six."""
-    assert brewed(1, crude=True).unsafe
     ann = one("ann", "outlaw", 4, gear=(Owned("dynamite", quality="poor"),), health=30)
     table = broke(stage(ann, one("bob", side="others"), turn=4))
     table = table.put(None, Thing("ann", "dynamite", table.figure("ann").spot, "ready"))

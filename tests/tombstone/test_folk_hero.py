@@ -3,23 +3,29 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from posse.engine.question import Roll
+from posse.engine.words import say
 from posse.games.tombstone.abilities import Deed
 from posse.games.tombstone.backgrounds import EFFECTS
-from posse.games.tombstone.backgrounds.folk_hero import convincing, disarms, pay
+from posse.games.tombstone.backgrounds.folk_hero import EARNED, disarms, pay
 from posse.games.tombstone.book import load_weapons
 from posse.games.tombstone.checks import Attempt, led
-from posse.games.tombstone.clock import fight_begun, job_begun, slept
+from posse.games.tombstone.clock import fight_begun, slept
 from posse.games.tombstone.customs import AS_THE_BOOK
 from posse.games.tombstone.fight.feats import Doing, barred
 from posse.games.tombstone.fight.hands import Disarmed
+from posse.games.tombstone.judge import Turn
 from posse.games.tombstone.making.outfit import cost
+from posse.games.tombstone.road.caring import Calling
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.shot_odds import chance
 from posse.games.tombstone.table import Table
 from tests.stage_parts import rule_of
 from tests.sure import there
+from tests.tombstone.abroad import barred as barred_errand
+from tests.tombstone.abroad import goes, in_town, may, retold
 from tests.tombstone.stage import afraid, do, one, play, shot, stage, talk, task, tried
 
 BOSS = one("boss", side="others", willpower=10)
@@ -47,14 +53,30 @@ def test_the_odds_of_a_better_fee_are_those_of_a_personality_check() -> None:
 
 def test_odd_cents_of_a_better_fee_are_rounded_down() -> None:
     """tombstone/abilities/folk-hero/bountiful-rewards/amount: $10.01 makes $12.51."""
-    assert pay(convincing(stage(one("ann")), "ann"), "ann", 1001) == 1251
+    assert pay(stage(one("ann")).used("ann", EARNED, "job"), "ann", 1001) == 1251
 
 
-def test_a_good_speech_needs_no_roll() -> None:
+def employed(*, judge: bool = False) -> Table:
+    """A Folk Hero at home with whoever pays."""
+    return in_town("pearsons-house", background="folk-hero", judge=judge)
+
+
+ASKS = Calling("ada", "bountiful-rewards", "pearson")
+
+
+def test_a_speech_that_the_judge_likes_earns_a_quarter_more_whatever_the_dice_say() -> None:
     """tombstone/abilities/folk-hero/bountiful-rewards/trigger: it is the one try of the job as well."""
-    table = convincing(stage(one("ann"), BOSS), "ann")
-    assert pay(table, "ann", 400) == 500
-    assert barred(table, "ann", "bountiful-rewards", ("boss",))
+    spoken = Turn("ada", True, "A fine speech.")
+    table = goes(employed(judge=True), ASKS, (1, 1, 1), lambda _: spoken).table
+    assert pay(table, "ada", 400) == 500
+    assert barred_errand(table, ASKS) == "tombstone/abilities/general/state-on-sheet"
+
+
+def test_one_person_is_won_over_at_a_time() -> None:
+    """tombstone/personality/one-target, tombstone/skills/personality/one-target: of two who pay, one or the other."""
+    table = retold(employed(), "people", "clegg", at="pearsons-house", pays=True)
+    asked = [words for words in may(table, Calling) if "bountiful-rewards" in words]
+    assert asked == [say(ASKS), say(replace(ASKS, target="clegg"))]
 
 
 def test_better_pay_is_asked_for_once_a_job_however_long_that_takes() -> None:
@@ -64,9 +86,6 @@ def test_better_pay_is_asked_for_once_a_job_however_long_that_takes() -> None:
     slept_on = slept(table, "ann")
     assert barred(slept_on, "ann", "bountiful-rewards", ("boss",))
     assert pay(slept_on, "ann", 400) == 500
-    another = job_begun(slept_on)
-    assert barred(another, "ann", "bountiful-rewards", ("boss",)) is None
-    assert pay(another, "ann", 400) == 400
 
 
 def test_the_judge_may_set_a_number_in_place_of_an_employers_willpower() -> None:

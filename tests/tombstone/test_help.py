@@ -1,4 +1,4 @@
-"""Hired help: wages, a Loyalty that only the Judge knows, what becomes of it under stress, and leading them."""
+"""Hired help: wages, a Loyalty that only the Judge knows, and what becomes of it under stress."""
 
 from fractions import Fraction
 from random import Random
@@ -11,17 +11,15 @@ from posse.engine.event import seen
 from posse.engine.handful import Faces
 from posse.engine.question import Roll
 from posse.games.scenarios.scenario import Seat
-from posse.games.tombstone.book import Block, load_help, load_tasks
-from posse.games.tombstone.checks import Attempt
-from posse.games.tombstone.events import Checked
+from posse.games.tombstone.book import Block, load_help
 from posse.games.tombstone.game import TOMBSTONE
-from posse.games.tombstone.help import Cause, Hire, Strain, leadership, leading, wages
+from posse.games.tombstone.help import Cause, Hire, Strain, wages
 from posse.games.tombstone.rolls import needed
 from posse.games.tombstone.scene import gathered, taking
 from posse.games.tombstone.table import Table
 from tests.stage_parts import Played
 from tests.sure import as_a
-from tests.tombstone.stage import NO, play
+from tests.tombstone.stage import play
 
 SEATS = (
     Seat("ann-seat", "party", "Ann's player"),
@@ -196,16 +194,3 @@ def test_a_period_that_has_begun_is_paid(kind: str, periods: float, cents: int) 
 def test_wages_within_a_range_are_what_was_agreed() -> None:
     """tombstone/hired/price/labourer-unskilled"""
     assert wages(load_help()["labourer-unskilled"], 3, 500) == 1500
-
-
-# Leading
-
-
-def test_leading_is_personality_against_how_unwelcome_it_is() -> None:
-    """tombstone/leadership/check, tombstone/hired/leadership: 5, 5, 10, 15 and 18, with +2 and a total that is equal made."""
-    assert [task.need for task in leading()] == [5, 5, 10, 15, 18]
-    roll = leadership(saloon(), "ann", load_tasks()["scout-hostile"])
-    assert (roll.kind, roll.need.base, roll.need.modifier) == ("leadership", 15, 2)
-    for faces, made in (((5, 5, 3), True), ((5, 5, 2), False)):
-        done = play(saloon(), Attempt(roll), faces, NO)
-        assert done.of(Checked)[0].made is made

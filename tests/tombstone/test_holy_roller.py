@@ -7,7 +7,7 @@ import pytest
 from posse.engine.handful import Faces
 from posse.games.tombstone.afflictions import KEY
 from posse.games.tombstone.backgrounds.holy_roller import hearers
-from posse.games.tombstone.checks import Attempt, granted, versus
+from posse.games.tombstone.checks import Attempt, versus
 from posse.games.tombstone.clock import fight_over, slept
 from posse.games.tombstone.events import Checked
 from posse.games.tombstone.fight.feats import Doing, barred
@@ -149,15 +149,6 @@ def test_the_judge_may_make_it_harder_for_a_sermon() -> None:
     """tombstone/abilities/holy-roller/judge-limits"""
     done = play(flock(bob=10), Doing("ann", "preach", ("bob",), 18), (5, 5, 5))
     assert (done.of(Checked)[0].need.base, done.of(Checked)[0].made) == (18, False)
-
-
-def test_whoever_is_won_over_does_nothing_dangerous_unless_the_judge_lets_a_preacher_move_them() -> None:
-    """tombstone/abilities/holy-roller/risk-override"""
-    table = flock(bob=10)
-    roll = talk(table, "ann", "bob")
-    won = type(roll)(roll.who, roll.kind, roll.need, roll.whom, faces=(6, 6, 6))
-    assert not granted(won, dangerous=True)
-    assert granted(won, dangerous=True, moved=True)
 
 
 # Prophecy

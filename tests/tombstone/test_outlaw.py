@@ -3,19 +3,27 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
-from posse.games.tombstone.backgrounds.outlaw import OVERWHELMED, brewed, goes_off, overwhelmed
+from posse.games.tombstone.backgrounds.outlaw import OVERWHELMED, goes_off, overwhelmed
+from posse.games.tombstone.book import Quality
 from posse.games.tombstone.checks import Attempt, bravery, dice_of
 from posse.games.tombstone.customs import AS_THE_BOOK
+from posse.games.tombstone.evening.standing import evening, outfitted, sheet_of
+from posse.games.tombstone.evening.story import HOUR
+from posse.games.tombstone.fight.blasts import blast_of
 from posse.games.tombstone.fight.hits import Damage
 from posse.games.tombstone.making.outfit import cost
 from posse.games.tombstone.rolls import SEARCH
+from posse.games.tombstone.screen.shops import shop
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.shot_odds import chance
 from posse.games.tombstone.table import Blessing, Table
+from posse.games.tombstone.town.shops import Buy
 from posse.games.tombstone.wounds import Hurt, pace
 from tests.stage_parts import rule_of
 from tests.sure import there
+from tests.tombstone.abroad import goes, in_town
 from tests.tombstone.stage import NO, offered, one, play, run, shot, stage, talk, task, tried
 
 BOB = one("bob", "soldier", side="others", defense=12, gunslinging=2)
@@ -91,31 +99,42 @@ def test_an_outlaw_is_harder_to_hit_than_any_limit_says(grit: int, defense: int,
     ("sticks", "price", "dice"), [(1, 1334, 4), (2, 1667, 5), (3, 2000, 6), (4, 2334, 7), (5, 2667, 8), (6, 3000, 9)]
 )
 def test_dynamite_of_ones_own_costs_a_third_and_does_a_die_more(sticks: int, price: int, dice: int) -> None:
-    """tombstone/abilities/outlaw/desert-alchemy/price, tombstone/abilities/outlaw/desert-alchemy/extra-die,
-    tombstone/abilities/outlaw/desert-alchemy/time-stable: rounded up to the cent; six hours for a charge, and past 8 dice too."""
+    """tombstone/abilities/outlaw/desert-alchemy/price, tombstone/abilities/outlaw/desert-alchemy/extra-die:
+    rounded up to the cent, and past 8 dice too."""
     ann = there(stage(one("ann", "outlaw", 4)).profile("ann").start.sheet)
     assert cost(ann, Owned("dynamite", sticks=sticks), AS_THE_BOOK) == price
-    stable = brewed(sticks)
-    assert (stable.blast.dice, stable.minutes, stable.unsafe) == (dice, 360, False)
+    made = stage(one("ann", "outlaw", 4, gear=(Owned("dynamite", sticks=sticks),)))
+    assert blast_of(made, "ann", "dynamite").dice == dice
 
 
-def test_crude_dynamite_is_made_in_ten_minutes_and_does_no_more_than_any() -> None:
-    """tombstone/abilities/outlaw/desert-alchemy/crude-time, tombstone/abilities/outlaw/desert-alchemy/crude-no-extra: at the
-    same third of the price, by nobody else (tombstone/opt/alchemy-crude-price)."""
+def test_crude_dynamite_costs_a_third_too_and_does_no_more_than_any() -> None:
+    """tombstone/abilities/outlaw/desert-alchemy/crude-no-extra: at the same third of the price, by nobody else
+    (tombstone/opt/alchemy-crude-price)."""
     maker, other = (there(stage(one("ann", "outlaw", grit)).profile("ann").start.sheet) for grit in (4, 1))
     crude_stick = Owned("dynamite", quality="poor")
     assert cost(maker, crude_stick, AS_THE_BOOK) == 1334
     assert rule_of(cost(other, crude_stick, AS_THE_BOOK)) == "tombstone/weapons/quality/rare"
-    crude = brewed(1, crude=True)
-    assert (crude.blast.dice, crude.minutes, crude.unsafe) == (3, 10, True)
-    assert brewed(6, crude=True).blast.dice == 8
+    for sticks, dice in ((1, 3), (6, 8)):
+        made = stage(one("ann", "outlaw", 4, gear=(Owned("dynamite", quality="poor", sticks=sticks),)))
+        assert blast_of(made, "ann", "dynamite").dice == dice
 
 
-def test_a_charge_is_of_six_sticks_at_most() -> None:
-    """tombstone/abilities/outlaw/desert-alchemy/time-stable"""
-    for sticks in (0, 7):
-        with pytest.raises(ValueError, match="sticks"):
-            brewed(sticks)
+@pytest.mark.parametrize(
+    ("scenarios", "quality", "count", "hours"),
+    [(12, "", 1, 6), (12, "", 2, 12), (12, "poor", 3, Fraction(1, 2)), (0, "", 1, 0)],
+)
+def test_dynamite_of_ones_own_is_there_when_it_has_been_made(
+    scenarios: int, quality: Quality, count: int, hours: Fraction
+) -> None:
+    """tombstone/abilities/outlaw/desert-alchemy/time-stable, tombstone/abilities/outlaw/desert-alchemy/crude-time: six hours a
+    charge, or ten minutes (tombstone/opt/alchemy-time); whoever cannot make it has bought it there and then."""
+    table = in_town("general-store", background="outlaw", purse=9000, things=())
+    table = outfitted(table, "ada", replace(sheet_of(table, "ada"), scenarios=scenarios)).change("ada", purse=9000)
+    bought = goes(table, Buy("ada", "dynamite", count, quality=quality)).table
+    assert evening(bought).hour - evening(table).hour == hours * HOUR
+    assert bought.profile("ada").carries("dynamite") == count
+    notes = [one.note for one in shop(table, Buy("ada")).wares if (one.item, one.quality) == ("dynamite", quality)]
+    assert [note.endswith("of work") for note in notes] == [scenarios > 0]
 
 
 @pytest.mark.parametrize(("face", "early"), [(1, True), (2, False), (6, False)])

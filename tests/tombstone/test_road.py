@@ -3,13 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from posse.games.tombstone.backgrounds.brave import BRAVE_WALKS, WALKS
+from posse.games.tombstone.backgrounds.brave import BRAVE_WALKS, LED_BLIND, WALKS
 from posse.games.tombstone.evening.standing import arrived, but, evening, here, later, players, present, recast
 from posse.games.tombstone.evening.story import DAY, HOUR, ROAD, clock, minute
+from posse.games.tombstone.fight.ruling import Overrule
 from posse.games.tombstone.road.sleeping import Night, morning, sleepless
 from posse.games.tombstone.road.travelling import GoTo, Leg, days_needed, minutes_for, pace
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
+from tests.sure import there
 from tests.tombstone.abroad import begun, does, offered, retold
 from tests.tombstone.stage import play
 
@@ -94,6 +96,20 @@ def test_whoever_has_no_track_may_lose_the_way() -> None:
     table = retold(table, "places", "far-corral", trackless=True).change("ada", fortune=0)
     found, lost = (play(table, Leg("far-corral", 12), dice).table for dice in ((4, 3, 3), (3, 3, 3)))
     assert evening(lost).hour - evening(found).hour == 4 * HOUR
+
+
+def test_a_brave_is_sure_of_the_way_and_of_the_nights_on_it() -> None:
+    """tombstone/abilities/brave/wilderness-survival/never-lost, tombstone/abilities/brave/wilderness-survival/night-rest: two days
+    and the night between them without a throw, unless they were led there blindfolded, or lie senseless."""
+    match = begun(judge=True)
+    table = but(outfitted(match.table, "ada", background="brave"), hour=minute((1, 8))).change("ada", fortune=0)
+    table = recast(table, replace(start := table.profile("ada").start, sheet=replace(there(start.sheet), scenarios=12)))
+    table = retold(table, "places", "far-corral", trackless=True).but(agenda=())
+    assert evening(play(table, Leg("far-corral", 48)).table).place == "far-corral"
+    blind = Overrule("ada", "laid", (LED_BLIND.id, 1), "A sack over the head.").heard(table, "others")
+    for lost in (blind, table.change("ada", status="down")):
+        asked = play(lost, Leg("far-corral", 12))
+        assert evening(asked.table).hour - evening(table).hour != minutes_for(12, pace(table))
 
 
 def test_a_night_in_a_camp_is_sleep_with_watches_counted_out() -> None:

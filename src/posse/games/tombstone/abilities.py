@@ -225,7 +225,8 @@ class Deed(Used):
     reach: ClassVar[int] = 0
 
     def most(self, table: Table, owner: str) -> int:
-        """How many people it may be done with, as its owner names them."""
+        """How many people it may be done with, as its owner names them: tombstone/personality/one-target,
+        tombstone/skills/personality/one-target: one, where the ability says nothing else."""
         return 1
 
     def reaches(self, table: Table, owner: str) -> tuple[str, ...]:

@@ -36,13 +36,16 @@ DYING = Affliction("poison/dying", "tombstone/poison/fatally-poisoned", "Dying o
 POISONS = (DRUNK, POISONED, DYING)
 """From the mildest to the worst."""
 
+MANACLED = Affliction("manacled", "tombstone/opt/manacles-escape", "In manacles", idle=True)
+"""What the Judge lays on somebody, and lifts from whoever has found a way out."""
+
 ARROW = Affliction("arrow", "tombstone/weapons/bow/dislodge", "An arrow in the flesh")
 
 ARMS = Affliction("arms", "tombstone/injury/part-arms", "Hurt arm", to=ATTACKS, by=-2, damage=-2)
 FACE = Affliction("face", "tombstone/injury/part-face", "Scarred face", to=SOCIAL, by=-2)
 """What people are left with for good (`Person.injuries`)."""
 
-LASTING = frozenset(each.id for each in (ARROW, *POISONS))
+LASTING = frozenset(each.id for each in (MANACLED, ARROW, *POISONS))
 """What is not over with a fight."""
 
 

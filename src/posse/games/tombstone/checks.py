@@ -17,7 +17,7 @@ from posse.engine.handful import Faces
 from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Roll
-from posse.engine.refusal import Bar, Refusal
+from posse.engine.refusal import Refusal
 from posse.games.deeds.answers import Worded
 from posse.games.deeds.happened import capital
 from posse.games.deeds.happened import within as in_a_line
@@ -165,21 +165,6 @@ def led(table: Table, side: str) -> tuple[Reason, ...]:
     people = [one.id for one in table.figures if one.up and table.profile(one.id).side == side]
     reasons = (effect.leads(table, one) for one in people for effect in backgrounds.standing(table, one))
     return tuple(dict.fromkeys(filter(None, reasons)))
-
-
-def one_at_a_time(whom: Sequence[str]) -> Bar | None:
-    """tombstone/personality/one-target, tombstone/skills/personality/one-target: unless an ability says otherwise."""
-    return None if len(whom) == 1 else Bar("tombstone/personality/one-target", "{name} wins over one person at a time.")
-
-
-def granted(roll: Check, *, reasonable: bool = True, dangerous: bool = False, moved: bool = False) -> bool:
-    """Whether somebody who has been won over does what they are asked; what it is like is for the Judge to say.
-
-    tombstone/personality/success-means-open: only what is reasonable. tombstone/personality/no-self-endangering: nothing that puts
-    them in danger. tombstone/abilities/holy-roller/risk-override: unless a Holy-Roller has `moved` them and the Judge lets it be
-    (tombstone/opt/risk-override).
-    """
-    return roll.made and reasonable and (moved or not dangerous)
 
 
 # The roll

@@ -1,4 +1,4 @@
-"""The clock: what comes back with a fight, a job, a night's sleep and a scenario."""
+"""The clock: what comes back with a fight, a night's sleep and a scenario."""
 
 from msgspec.structs import replace
 
@@ -42,11 +42,6 @@ def fight_over(table: Table) -> Table:
 
 def _later(table: Table, one: Blessing) -> Blessing:
     return replace(one, since=0, until=one.until - table.turn if one.id == DYING.id else one.until)
-
-
-def job_begun(table: Table) -> Table:
-    """Another job: whatever may be used once in each is there again."""
-    return table.but(figures=tuple(replace(one, this_job=()) for one in table.figures))
 
 
 def slept(table: Table, who: str) -> Table:

@@ -3,7 +3,6 @@
 tombstone/hire/loyalty-secret, tombstone/hire/stress-secret: dice and Loyalty are the Judge's alone, and are on no sheet.
 """
 
-from collections.abc import Collection
 from math import ceil
 from random import Random
 from typing import Literal
@@ -11,15 +10,13 @@ from typing import Literal
 from msgspec.structs import asdict, replace
 
 from posse.engine.item import Asking, Item
-from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.games.deeds.happened import Row
-from posse.games.tombstone.book import Block, Help, Task, load_bestiary, load_help, load_tasks
-from posse.games.tombstone.checks import need_of
+from posse.games.tombstone.book import Block, Help, load_bestiary, load_help
 from posse.games.tombstone.evening.standing import brought_in, evening, recast
 from posse.games.tombstone.evening.story import DAY, HOUR
 from posse.games.tombstone.judge import keeper
-from posse.games.tombstone.rolls import FULL, SIX, Check, needed
+from posse.games.tombstone.rolls import FULL, SIX, needed
 from posse.games.tombstone.scene import OTHERS, Taking
 from posse.games.tombstone.table import Helper, Table
 
@@ -195,21 +192,3 @@ def imagine(table: Table, rng: Random) -> Table:
 def _imagined(table: Table, helper: Helper, rng: Random) -> Helper:
     rolled = sum(rng.randint(1, SIX) for _ in range(FULL))
     return replace(helper, loyalty=rolled + table.profile(helper.patron).scores["personality"])
-
-
-# Leading
-
-
-def leadership(table: Table, leader: str, task: Task, reasons: Collection[Reason] = ()) -> Check:
-    """tombstone/leadership/check, tombstone/hired/leadership: Personality against how unwelcome the task is.
-
-    tombstone/leadership/example/friend-journey, tombstone/leadership/example/scout-friendly,
-    tombstone/leadership/example/unwelcome-task, tombstone/leadership/example/scout-hostile,
-    tombstone/leadership/example/fatal-oath: numbers that the book suggests.
-    """
-    return need_of(table, leader, "leadership", task.need, task.name, task.rule, circumstances=reasons)
-
-
-def leading() -> tuple[Task, ...]:
-    """What the book has people lead others to, from the easiest on."""
-    return tuple(task for task in load_tasks().values() if task.rule.startswith("tombstone/leadership/"))

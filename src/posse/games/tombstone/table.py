@@ -108,7 +108,8 @@ class Person(figures.Figure, frozen=True, kw_only=True):
     `injuries` are for good, each as often as it counts.
 
     A `horse` that nobody rides waits at a spot. `wound` is the stage of a Mortal Wound, `tired` that of fatigue.
-    tombstone/abilities/general/state-on-sheet: what is spent is counted by id, for the day, the fight and the job.
+    tombstone/abilities/general/state-on-sheet: what is spent is counted by id, for the day, the fight and the job, which is the
+    evening.
 
     In an evening they are `kept` from the party until a minute of it, and have `notes`.
     """

@@ -26,8 +26,8 @@ EARNED, ANNOUNCED = "bountiful-rewards/earned", "quick-draw/announced"
 
 
 class BountifulRewards(Trial):
-    """tombstone/abilities/folk-hero/bountiful-rewards/trigger: one try a job to win over whoever pays
-    (tombstone/opt/bountiful-trigger)."""
+    """tombstone/abilities/folk-hero/bountiful-rewards/trigger: one try a job, which is an evening, to win over whoever pays; a
+    Judge who liked the speech has it made, whatever the dice say (tombstone/opt/bountiful-trigger)."""
 
     id = "bountiful-rewards"
     rule = "tombstone/abilities/folk-hero/bountiful-rewards/trigger"
@@ -40,11 +40,6 @@ class BountifulRewards(Trial):
     def ended(self, table: Table, owner: str, whom: Sequence[str], roll: Check) -> Table:
         """tombstone/abilities/folk-hero/bountiful-rewards/failure: nothing is lost by a failure."""
         return table.used(owner, EARNED, "job") if roll.made else table
-
-
-def convincing(table: Table, owner: str) -> Table:
-    """A speech that the Judge likes: the try of this job, and a success without a roll (tombstone/opt/bountiful-trigger)."""
-    return table.used(owner, BountifulRewards.id, "job").used(owner, EARNED, "job")
 
 
 def pay(table: Table, who: str, cents: int) -> int:

@@ -1,14 +1,11 @@
 """The Outlaw: hard to kill, hard to find, and good with powder."""
 
-from typing import NamedTuple
-
 from posse.engine.item import Asking
 from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.games.tombstone.abilities import Bonus, Passive, Standing
 from posse.games.tombstone.rolls import LATE, SEARCH, SIX, SOCIAL, Check
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.weapons import Blast, bundle
 
 LOCATE = (2, 2, 2, 4, 4, 4)
 """tombstone/abilities/outlaw/vanish/locate-bonus: by Grit."""
@@ -48,30 +45,12 @@ HARD_TO_HIT = Bonus("vanish/defense", "tombstone/abilities/outlaw/vanish/defense
 # Dynamite
 
 
-class Brew(NamedTuple):
-    """Dynamite of one's own making: how long it takes in minutes, what it does, and whether it may go off when it is lit."""
-
-    minutes: int
-    blast: Blast
-    unsafe: bool
-
-
-MOST_STICKS, HALF_A_DAY, TEN_MINUTES = 6, 6 * 60, 10
+BREWING = {"": 6 * 60, "poor": 10}
+"""tombstone/abilities/outlaw/desert-alchemy/time-stable, tombstone/abilities/outlaw/desert-alchemy/crude-time: how many minutes a
+charge of one's own takes, by how it is made (tombstone/opt/alchemy-time)."""
 
 ALCHEMY = Passive("desert-alchemy", "tombstone/abilities/outlaw/desert-alchemy/price")
-"""What the makings cost is in `making/outfit.py`."""
-
-
-def brewed(sticks: int, *, crude: bool = False) -> Brew:
-    """One charge of up to six sticks (tombstone/opt/alchemy-time).
-
-    tombstone/abilities/outlaw/desert-alchemy/time-stable, tombstone/abilities/outlaw/desert-alchemy/extra-die: half a day's work,
-    and one die more. tombstone/abilities/outlaw/desert-alchemy/crude-time,
-    tombstone/abilities/outlaw/desert-alchemy/crude-no-extra: or ten minutes, and none.
-    """
-    if not 0 < sticks <= MOST_STICKS:
-        raise ValueError(f"A charge of {sticks} sticks is not made: 1 to {MOST_STICKS}.")
-    return Brew(TEN_MINUTES if crude else HALF_A_DAY, bundle(sticks, own=not crude), crude)
+"""What the makings cost is in `making/outfit.py`, how long they take in `town/shops.py`, and what they do in `fight/blasts.py`."""
 
 
 def goes_off(table: Table, who: str) -> Asking[Table, bool]:

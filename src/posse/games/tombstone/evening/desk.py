@@ -100,7 +100,12 @@ def seats(table: Table) -> tuple[str, ...]:
 
 class CallCheck(Word, frozen=True):
     """tombstone/check/target-fixed, tombstone/core/check/difficulty-ladder: a check of one or of all, open or secret. A secret one
-    the Judge throws, and nobody else is told that it was thrown. What is learnt by it goes to whoever makes it."""
+    the Judge throws, and nobody else is told that it was thrown. What is learnt by it goes to whoever makes it.
+
+    tombstone/leadership/check, tombstone/hired/leadership: whether people follow is Personality against how unwelcome it is; the
+    numbers that the book suggests are in `data/tasks.toml`. tombstone/opt/manacles-escape: out of manacles it is Brawling or
+    Investigation against 18, once an hour.
+    """
 
     says = "Call a check: {kind} against {need}"
     label, key = "Call a check", "C"

@@ -83,7 +83,12 @@ class NothingComesOfIt(Granted, frozen=True):
 
 class BeforeTheJudge(Item[Table], frozen=True):
     """tombstone/judge/four-duties: what somebody has said in their own words is dealt with by the Judge, who may meanwhile call for
-    checks or say anything else that is for a Judge to say."""
+    checks or say anything else that is for a Judge to say.
+
+    tombstone/personality/success-means-open, tombstone/personality/no-self-endangering,
+    tombstone/abilities/holy-roller/risk-override: whoever was won over by one does what the Judge finds reasonable, and
+    nothing that endangers them unless the Judge lets a Holy-Roller move them to it (tombstone/opt/risk-override).
+    """
 
     figure: str
     words: str

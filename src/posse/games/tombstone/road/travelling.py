@@ -9,7 +9,7 @@ from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.abilities import has
-from posse.games.tombstone.backgrounds.brave import NEVER_LOST, rides_bare, walks
+from posse.games.tombstone.backgrounds.brave import LED_BLIND, NEVER_LOST, rides_bare, walks
 from posse.games.tombstone.checks import attempted, need_of
 from posse.games.tombstone.evening.errands import NOT_NOW, Errand
 from posse.games.tombstone.evening.standing import (
@@ -124,6 +124,7 @@ def _miles(table: Table, who: str) -> int:
 
 
 def tacked(table: Table, who: str) -> bool:
+    """tombstone/opt/tack-partial: one of the two is none."""
     return {"saddle", "bridle"} <= table.profile(who).owned
 
 
@@ -165,7 +166,11 @@ class Leg(Item[Table], frozen=True):
 
 def kept_the_way(table: Table) -> Asking[Table, tuple[Table, bool]]:
     """tombstone/opt/lost-check, tombstone/explore/lost-without-map: with somebody who is never lost, or a map, there is nothing to
-    be rolled."""
+    be rolled.
+
+    tombstone/abilities/brave/wilderness-survival/never-lost, tombstone/abilities/brave/wilderness-survival/night-rest: whatever
+    nights they have slept on the way, but not if they lie senseless or saw nothing of it.
+    """
     rule = "tombstone/opt/lost-check"
     return (yield from looked_for(table, LOST, "keeping the way", rule, "way", NEVER_LOST.id, "map"))
 
@@ -178,7 +183,8 @@ def looked_for(
     people = [one for one in players(table) if one.up]
     if not people:
         return table, False
-    if any(has(table, one.id, ability) or thing in table.profile(one.id).owned for one in people):
+    sure = (has(table, one.id, ability) and not one.has(LED_BLIND.id) for one in people)
+    if any(sure) or any(thing in table.profile(one.id).owned for one in people):
         return table, True
     best = max(people, key=lambda one: table.score(one.id, "investigation"))
     roll = need_of(table, best.id, "investigation", need, what, rule, purpose=purpose)

@@ -10,13 +10,14 @@ from posse.engine.words import read
 from posse.games.deeds.happened import capital, listed
 from posse.games.tombstone.book import Weapon
 from posse.games.tombstone.evening.standing import sheet_of
+from posse.games.tombstone.evening.story import lasts
 from posse.games.tombstone.making.outfit import Line, cost, price_list, qualities
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.screen.standing import weapon_note
 from posse.games.tombstone.screen.trials import placeless
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.town.shops import Buy, called, named, off, sold
+from posse.games.tombstone.town.shops import Buy, called, named, off, sold, takes
 from posse.games.wire.looks import ShopShown, TrialShown, WareShown
 
 SHELVES = {
@@ -78,7 +79,7 @@ def _wares(table: Table, wanted: Buy, left: int) -> Iterator[WareShown]:
                 quality,
                 SHELVES[row.kind],
                 called(row, quality),
-                _note(row),
+                _note(row, takes(table, wanted.figure, one)),
                 dollars(price),
                 dollars(full) if full > price else "",
                 laid.get((row.id, quality), 0),
@@ -86,9 +87,9 @@ def _wares(table: Table, wanted: Buy, left: int) -> Iterator[WareShown]:
             )
 
 
-def _note(row: Line) -> str:
-    """What something is good for, or by how much of it is sold."""
+def _note(row: Line, minutes: int) -> str:
+    """What something is good for, or by how much of it is sold; and how long it takes."""
     if isinstance(row, Weapon):
-        return weapon_note(row)
+        return f"{weapon_note(row)}, {lasts(minutes)} of work" if minutes else weapon_note(row)
     unit = getattr(row, "unit", "")
     return getattr(row, "effect", "") or (f"a {unit}" if unit else "")

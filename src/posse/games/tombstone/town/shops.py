@@ -12,13 +12,16 @@ from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.deeds.happened import Row, listed, within
+from posse.games.tombstone.abilities import has
+from posse.games.tombstone.backgrounds.outlaw import ALCHEMY, BREWING
 from posse.games.tombstone.book import Help, Quality, load_items, load_tasks
 from posse.games.tombstone.checks import attempted, need_of
 from posse.games.tombstone.evening.coming import come
 from posse.games.tombstone.evening.errands import NOT_NOW, Errand, own
 from posse.games.tombstone.evening.purses import paid
-from posse.games.tombstone.evening.standing import evening, here, later, outfitted, sheet_of, story
+from posse.games.tombstone.evening.standing import evening, headed, here, later, outfitted, sheet_of, story
 from posse.games.tombstone.evening.story import DAY, Consequence
+from posse.games.tombstone.evening.trying import slept_through
 from posse.games.tombstone.making.outfit import MOST_OWNED, Line, buy, changed, cost, price_list, qualities
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.rolls import Check
@@ -33,6 +36,7 @@ TAKES = {"barber": 20}
 """tombstone/provisions/barber: services that are over when they are paid for, and how many minutes they take."""
 
 SPENT = "tombstone/money/spend-on"
+DYNAMITE = "dynamite"
 NOT_SOLD = Bar(SPENT, "Nobody sells that here.", "not sold here")
 NONE_HERE = Bar("tombstone/provisions/gold", "{name} has none to sell, or nobody here buys it.")
 
@@ -153,9 +157,21 @@ class Buy(Errand, frozen=True):
         what = listed([named(row, one.count) for row, one in lines])
         told = BOUGHT(by=lines[0][0].rule or SPENT, figure=self.figure, what=what, sum=dollars(price))
         table = outfitted(table, self.figure, replace(sheet, outfit=outfit, purse=purse)).log(told)
-        table = later(table, sum(TAKES.get(row.id, 0) * one.count for row, one in lines))
+        minutes = sum(takes(table, self.figure, one) * one.count for _, one in lines)
+        table = headed(slept_through(later(table, minutes), minutes)) if minutes else table
         help = [(row, one.count) for row, one in lines if isinstance(row, Help)]
         return hires(table, self.figure, help)
+
+
+def takes(table: Table, who: str, one: Owned) -> int:
+    """How many minutes it takes somebody until one of what they pay for is theirs.
+
+    tombstone/abilities/outlaw/desert-alchemy/time-stable, tombstone/abilities/outlaw/desert-alchemy/crude-time: whoever makes
+    their own dynamite buys no more than what goes into it, and all wait for them.
+    """
+    if one.item == DYNAMITE and has(table, who, ALCHEMY.id):
+        return BREWING[one.quality]
+    return TAKES.get(one.item, 0)
 
 
 def named(row: Line, count: int) -> str:
