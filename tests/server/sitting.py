@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from random import Random
 from secrets import token_hex
+from typing import Any
 
 import msgspec
 
@@ -23,11 +24,14 @@ class Sitting:
 
     def __init__(self, seed: int = 7, scenario: str = "high-noon", game: str = "", **people: Person) -> None:
         game = game or game_of(scenario)
-        setup = front(game).set_up(scenario, self.house_rules)
+        setup = self.set_up(game, scenario)
         line, words = front(game).scenario_of(setup), msgspec.json.encode(setup).decode()
         self.row = MatchRow(token_hex(8), game, line.id, line.name, line.map, words, str(seed), self.salt, now())
         self.played = Played(self.row)
         self.log: list[Entry] = list(self.played.opened_with(people))
+
+    def set_up(self, game: str, scenario: str) -> Any:
+        return front(game).set_up(scenario, self.house_rules)
 
     def wrote(self, outcome: Outcome) -> tuple[Entry, ...]:
         """What was done must have been done."""

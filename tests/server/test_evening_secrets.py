@@ -12,6 +12,9 @@ from msgspec.structs import replace
 from posse.engine.handful import Faces
 from posse.engine.words import say
 from posse.games.tombstone.evening.story import consequences
+from posse.games.tombstone.scene import Setup, Taking
+from posse.games.tombstone.sealed import seal
+from posse.games.tombstone.sheet import Hired
 from posse.games.tombstone.shelf import SHELF
 from posse.server.campaign_protocol import CampaignShown, NewCampaign, NextGame
 from posse.server.edge import Edge
@@ -188,6 +191,36 @@ def test_what_others_have_declared_is_in_no_byte_while_it_waits() -> None:
             said = [say(option) for option in choice.options if not option.open]
             together(tables, [((seat, said[0]), (seat, said[-1]))], unaware)
     assert sent(tables[0], JUDGE) != sent(tables[1], JUDGE)
+
+
+class Later(Evening):
+    """Another evening of a campaign, with what is kept under seal since the last."""
+
+    def __init__(self, loyalty: int, safe: int) -> None:
+        self.kept = {"loyalty ada Zeb": (loyalty, 0), "bank": (safe, 20)}
+        super().__init__()
+
+    def set_up(self, game: str, scenario: str) -> Setup:
+        setup: Setup = super().set_up(game, scenario)
+        people = (self._hiring(one) if one.id == "ada" else one for one in setup.scenario.figures)
+        scenario_now = replace(setup.scenario, figures=tuple(people))
+        return replace(setup, scenario=scenario_now, campaign="silverton", sealed=seal(self.kept))
+
+    @staticmethod
+    def _hiring(one: Taking) -> Taking:
+        return replace(one, sheet=replace(there(one.sheet), help=(Hired("cowboy", "Zeb"),)))
+
+
+def test_what_is_kept_from_evening_to_evening_is_in_no_byte() -> None:
+    """tombstone/hire/loyalty-secret, tombstone/judge/world-notes-private: how loyal somebody is, and what is in the safe; nor may
+    it be read when the evening is over, as there is another."""
+    tables = (Later(7, 4), Later(16, 9))
+    together(tables, ((WAIT, WAIT),), (*PLAYERS, ""))
+    assert sent(tables[0], JUDGE) != sent(tables[1], JUDGE)
+    together(tables, ((SALOON, SALOON), (WAIT, WAIT)), (*PLAYERS, ""))
+    over = msgspec.json.encode(replay(Edge(tables[0].played), None))
+    assert b"The Loyalty of" in sent(tables[0], JUDGE)
+    assert b"Loyalty" not in over
 
 
 TO_COME = (

@@ -20,7 +20,9 @@ from posse.campaign.files import read_campaign, write_campaign
 from posse.campaign.roster import read_roster, write_roster
 from posse.content.loader import BadContentError
 from posse.engine.dealer import Seeded
+from posse.engine.event import seen
 from posse.engine.match import Match
+from posse.engine.question import Roll
 from posse.engine.refusal import RefusedError
 from posse.games.book.campaigning import Gang, Member
 from posse.games.book.house_rules import RuleValue
@@ -29,7 +31,7 @@ from posse.games.tombstone.book import Spread
 from posse.games.tombstone.campaigning import BETWEEN, CAMPAIGNING, COURSE, called
 from posse.games.tombstone.evening.coming import Finish, come
 from posse.games.tombstone.evening.onward import Hook
-from posse.games.tombstone.evening.standing import but, evening, later, recast
+from posse.games.tombstone.evening.standing import but, evening, keep_secret, later, recast, secret
 from posse.games.tombstone.evening.story import DAY, Consequence
 from posse.games.tombstone.fight.ruling import Overrule
 from posse.games.tombstone.fortune import laid_low
@@ -40,13 +42,15 @@ from posse.games.tombstone.making.inventing import grown, surprise
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.reading import character_toml
 from posse.games.tombstone.scene import Setup
+from posse.games.tombstone.sealed import opened
 from posse.games.tombstone.sheet import Character, Hired, Owned, grit, points_left
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Helper, Table
+from posse.games.tombstone.town.bank import Filled
 from posse.games.tombstone.wounds import healed as mended
 from tests.stage_parts import by_chance
 from tests.sure import there
-from tests.tombstone.abroad import CORRAL
+from tests.tombstone.abroad import CORRAL, comes
 from tests.tombstone.people import BOOK, table
 from tests.writing import written
 
@@ -322,6 +326,51 @@ def test_wages_go_on_between_evenings(
         assert isinstance(first, Table)
         engaged = next(item for item in first.agenda if isinstance(item, Hire))
         assert (engaged.name, engaged.paid) == ("Ben", stays)
+
+
+def test_loyalty_is_thrown_once_and_known_to_nobody_from_then_on(tmp_path: Path) -> None:
+    """tombstone/hire/loyalty-roll, tombstone/hire/loyalty-secret, tombstone/hire/loyalty-personality
+    (tombstone/opt/loyalty-modifier): as it was at hiring, evening after evening, until the two part."""
+    now = campaign(CORRAL, CORRAL, CORRAL)
+    hers = (Helper("help-1", ALLY, "Ben", "ada", 17), Helper("help-2", "cowboy", "Zeb", "ada", 4, until=30 * DAY))
+    now = after(now, begun(now).but(help=hers))
+    text = write_campaign(now)
+    now = read_campaign(written(tmp_path / "campaign.toml", text))[1]
+    assert not any("oyalty" in text for text in (text, write_roster("tombstone", now.gang[0]), str(now.played)))
+    for _ in range(2):
+        assert opened(now.sealed) == {"loyalty ada Ben": (17, 0), "loyalty ada Zeb": (4, 0)}
+        first = comes(begun(now).but(agenda=()), Hook())
+        assert first.waiting is None or not isinstance(first.waiting, Roll), "nothing is thrown for"
+        assert [(one.name, one.loyalty) for one in first.table.help] == [("Ben", 17), ("Zeb", 4)]
+        assert not any("Loyalty" in event.tell({}) for event in seen(first.events, "ada"))
+        assert TOMBSTONE.redact(first.table, "ada").evening == replace(evening(first.table), secrets=())
+        now = after(now, first.table.but(agenda=()))
+    left = replace(now, over="", scenarios=(CORRAL,) * 4)
+    fled = begun(left).but(help=(replace(hers[0], gone="fled"), hers[1]))
+    assert opened(after(left, fled).sealed) == {"loyalty ada Zeb": (4, 0)}
+    alone = as_now(left, "ada", replace(kept(left), help=()))
+    assert not begun(alone).scene.setup.sealed, "of whoever has left between two evenings nothing is kept"
+
+
+def test_a_seal_that_is_torn_is_named(tmp_path: Path) -> None:
+    """tombstone/judge/world-notes-private"""
+    for text in ("no seal", "e30", "W10=", "eyJhIjpbMSwyLDNdfQ=="):
+        torn = write_campaign(replace(campaign(), sealed=text))
+        with pytest.raises(BadContentError, match="This seal is torn"):
+            read_campaign(written(tmp_path / "campaign.toml", torn))
+
+
+def test_a_safe_is_as_it_was_left_for_a_month() -> None:
+    """tombstone/opt/safe-reroll, tombstone/silverton/bank/safe-amount: counted from the throw, in an evening and between two."""
+    now = campaign(CORRAL, CORRAL, CORRAL)
+    thrown = comes(begun(now).but(agenda=()), Filled("bank"), (6, 5)).table
+    now = after(now, later(thrown, 2 * DAY))
+    assert opened(now.sealed) == {"bank": (11, 28)}
+    assert secret(begun(wait(FRONT, now, 27)), "bank") == 11
+    assert secret(later(begun(wait(FRONT, now, 27)), DAY), "bank") is None
+    assert secret(begun(wait(FRONT, now, 28)), "bank") is None
+    emptied = after(now, keep_secret(begun(now), "bank", 0))
+    assert opened(emptied.sealed)["bank"] == (0, 21)
 
 
 def test_a_job_is_done_when_the_evening_is() -> None:

@@ -10,7 +10,8 @@ from posse.engine.question import Roll
 from posse.games.tombstone.evening.coming import CameOf
 from posse.games.tombstone.evening.onward import Hook
 from posse.games.tombstone.evening.reading import TOWNS, read_evening, read_town
-from posse.games.tombstone.evening.standing import evening, present, secret, story
+from posse.games.tombstone.evening.standing import evening, later, present, secret, story
+from posse.games.tombstone.evening.story import DAY
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.scenario import FOLDER
 from posse.games.tombstone.setting_up import set_up
@@ -114,6 +115,14 @@ def test_what_is_in_it_is_thrown_once_and_in_secret() -> None:
     assert isinstance(question, Roll)
     assert question.seat == "others"
     assert goes(first, OpenSafe("ada", "keys")).table.figure("ada").purse == 1200_00
+
+
+def test_after_a_month_there_is_something_in_it_again() -> None:
+    """tombstone/opt/safe-reroll: thrown anew, and not before."""
+    done = goes(robbed(), OpenSafe("ada", "keys"), (5, 4)).table
+    early = later(done, 30 * DAY - 11)
+    assert barred(early, OpenSafe("ada", "keys")) == "tombstone/silverton/bank/safe-amount"
+    assert goes(later(done, 30 * DAY), OpenSafe("ada", "keys"), (1, 1)).table.figure("ada").purse == 1100_00
 
 
 # House rules of the table

@@ -74,7 +74,8 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
 
     `ride` are those who were chosen to ride in the next game, by gang, in the order of their places; a gang that is not
     named sends the first of its roster. `may_learn` is what might be learned from the last game instead of what was.
-    `apart` are the days until the next game, as many as the book has if it is 0, and `notes` are anybody's.
+    `apart` are the days until the next game, as many as the book has if it is 0, and `notes` are anybody's. What is `sealed` the
+    book alone reads.
     """
 
     id: Text
@@ -89,6 +90,7 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
     may_learn: dict[str, tuple[str, ...]] = {}
     apart: Annotated[int, Meta(ge=0, le=MOST_DAYS)] = 0
     notes: Annotated[str, Meta(max_length=MOST_NOTES, extra=LINES)] = ""
+    sealed: str = ""
 
     @property
     def people(self) -> dict[str, str]:
@@ -218,7 +220,8 @@ def next_setup(front: AnyFront, campaign: Campaign) -> Any:
         return None
     setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.house_rules)
     book = book_of(front)
-    setup = book.remembering(setup, still(campaign.facts, days_apart(front, campaign)))
+    days = days_apart(front, campaign)
+    setup = book.remembering(setup, still(campaign.facts, days), campaign.sealed, days)
     rested, _ = rest(front, campaign)
     return book.enlist(setup, [_in_riding_order(gang, rested) for gang in rested.gang], campaign.id)
 
@@ -356,6 +359,7 @@ def settle(
         ride={},
         apart=0,
         may_learn=dict(aftermath.may_learn),
+        sealed=aftermath.sealed,
     )
     over = _why_over(front, settled)
     return replace(settled, over=over, may_learn={}) if over else settled

@@ -62,6 +62,9 @@ def _mistakes(fetched: AnyFront, campaign: Campaign) -> Iterator[tuple[str, str]
         for id in named:
             if id and id not in known:
                 yield f"played[{number}]", f'There is nobody called "{id}" in any gang.{near(id, known)}'
+    if torn := book_of(fetched).torn(campaign.sealed):
+        yield "sealed", torn
+        return
     yield from _choices(fetched, campaign)
 
 

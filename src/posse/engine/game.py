@@ -95,6 +95,10 @@ class Game(ABC, Generic[T, S]):
         """Whether a side that nobody plays keeps something from all these seats. What players hide is their own to tell."""
         return False
 
+    def stays_secret(self, table: T, event: Event) -> bool:
+        """Whether what happened is nobody else's to know even when the match is over, because it bears on one to come."""
+        return False
+
     @abstractmethod
     def names(self, table: T) -> Mapping[str, str]:
         """Names for the ids that events speak of."""

@@ -1,6 +1,6 @@
 """Replays: a match stepped through answer by answer, with marks on its timeline and how the dice fell.
 
-Of a match that is over everything may be seen; of one that goes on, a seat sees what it saw itself.
+Of a match that is over everything may be seen but what bears on one to come; of one that goes on, a seat sees what it saw itself.
 """
 
 from collections.abc import Sequence
@@ -117,7 +117,9 @@ def told_of(edge: Edge, viewer: str | None) -> list[Told]:
     played = edge.played
     events = played.match.events
     if viewer is None:
-        lines = [(number, edge.whole_line(number)) for number in range(len(events))]
+        match, told = played.match, enumerate(events)
+        open_to_all = (number for number, event in told if not match.game.stays_secret(match.table, event))
+        lines = [(number, edge.whole_line(number)) for number in open_to_all]
     else:
         lines = [(line.event, line.shown) for line in edge.story(viewer)]
     return [Told(line, events[number], edge.after(number)) for number, line in lines]

@@ -98,6 +98,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
 class Aftermath(Struct, frozen=True):
     """What a finished game leaves behind: everybody's fate, the points of each seat, what was learned.
 
+    `sealed` is what nobody may read who plays on, as a text of the book's own.
     `may_learn` is what each might learn instead, where that is the players' choice: one of a side, and one trait. `facts` are
     what stays true for the games to come, some for no more than `days_left`, and `stands` tells them; `days` is how long the game
     was for those in it, `told` what else it brought them, `words` how its story ends, and `rulings` what a Judge has ruled in it.
@@ -114,6 +115,7 @@ class Aftermath(Struct, frozen=True):
     days_left: tuple[tuple[str, int], ...] = ()
     told: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+    sealed: str = ""
 
 
 class TraitLine(Struct, frozen=True):
@@ -176,9 +178,14 @@ class Campaigning(ABC, Generic[T, S]):
         """The house rules of all games, by those that were chosen and the set-up of the first."""
         return chosen
 
-    def remembering(self, setup: S, facts: Mapping[str, int]) -> S:
-        """The set-up with what earlier games have made true, each for so many days more, or with none for good."""
+    def remembering(self, setup: S, facts: Mapping[str, int], sealed: str, days: int) -> S:
+        """The set-up with what earlier games have made true, each for so many days more, or with none for good; and with what
+        the last has left under seal, so many days ago."""
         return setup
+
+    def torn(self, sealed: str) -> str:
+        """What is wrong with what is said to be kept under seal; empty if nothing is."""
+        return "This book keeps nothing under seal." if sealed else ""
 
     def rested(self, gang: Gang, days: int) -> tuple[Gang, tuple[Told, ...]]:
         """A gang when so many days have gone by between two games, and what happened to its people meanwhile."""

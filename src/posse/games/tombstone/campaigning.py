@@ -38,6 +38,7 @@ from posse.games.tombstone.making.quick_play import ready_made
 from posse.games.tombstone.money import dollars
 from posse.games.tombstone.reading import CHARACTER, character_toml, read_character
 from posse.games.tombstone.scene import Scenario, Setup, Taking
+from posse.games.tombstone.sealed import LOYALTY, aged, left_under_seal, opened, still_of
 from posse.games.tombstone.sheet import Character, Hired, Injury, Owned, grit, points_left, weapons
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Person, Table
@@ -91,11 +92,19 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
         """As many players in every evening as in the first."""
         return {**chosen, "players": str(first.scenario.players)}
 
-    def remembering(self, setup: Setup, facts: Mapping[str, int]) -> Setup:
+    def remembering(self, setup: Setup, facts: Mapping[str, int], sealed: str, days: int) -> Setup:
         """tombstone/opt/scenario-1-bonus-length: what a story keeps is true in all that keep it too."""
         keeps = setup.scenario.story.keeps if setup.scenario.story else ()
         left = tuple((fact, days) for fact, days in facts.items() if days and fact in keeps)
-        return replace(setup, facts=tuple(fact for fact in facts if fact in keeps), days_left=left or UNSET)
+        known = tuple(fact for fact in facts if fact in keeps)
+        return replace(setup, facts=known, days_left=left or UNSET, sealed=aged(sealed, days) or UNSET)
+
+    def torn(self, sealed: str) -> str:
+        try:
+            opened(sealed)
+        except (ValueError, msgspec.MsgspecError) as error:
+            return f"This seal is torn: {error}."
+        return ""
 
     def enlist(self, setup: Setup, gangs: Sequence[Gang], campaign: str) -> Setup:
         """Everybody in the place of their seat; places that are left stay empty, in the fights of the evening too."""
@@ -107,7 +116,10 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
         }
         come = {id: (rider, grown(SHEET.decode(rider.sheet), setup.customs)) for id, rider in riders.items()}
         fights = tuple(replace(fight, scenario=_with(fight.scenario, come)) for fight in setup.fights)
-        return replace(setup, scenario=_with(setup.scenario, come), fights=fights, campaign=campaign)
+        people = (one for gang in gangs for one in gang.member)
+        hired = {LOYALTY.format(patron=p.id, name=each.name) for p in people for each in SHEET.decode(p.sheet).help}
+        sealed = still_of(setup.sealed or "", hired) or UNSET
+        return replace(setup, scenario=_with(setup.scenario, come), fights=fights, campaign=campaign, sealed=sealed)
 
     def aftermath(self, table: Table, events: Sequence[Event], lessons: Sequence[Lesson] | None = None) -> Aftermath:
         """A point for every scenario that somebody completes. What people learn stands on their sheets: nothing is left to
@@ -131,6 +143,7 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
             else (),
             told=tuple(_purses(table, people)),
             rulings=tuple(event.tell(table.scene.names) for event in events if _ruled(event, table.scene.judge)),
+            sealed=left_under_seal(table),
         )
 
     def rested(self, gang: Gang, days: int) -> tuple[Gang, tuple[Told, ...]]:

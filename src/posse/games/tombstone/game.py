@@ -23,6 +23,7 @@ from posse.games.tombstone.fight.places import starting_spots
 from posse.games.tombstone.fortune import LAID_LOW
 from posse.games.tombstone.scene import OTHERS, PARTY, Profile, Setup, Taking, gathered, scene_of
 from posse.games.tombstone.table import Evening, Person, Table, whole
+from posse.games.tombstone.sealed import recalled
 from posse.games.tombstone.town import calling
 from posse.games.tombstone.wounds import WEAK
 
@@ -66,7 +67,10 @@ class Tombstone(Game[Table, Setup]):
         table = Table(scene=scene, figures=tuple(people))
         if story:
             until = tuple((fact, story.begins + days * DAY) for fact, days in setup.days_left or ())
-            began = Evening(story.begins, story.place, setup.facts, until=until or UNSET, awake=story.begins)
+            secrets = recalled(setup.sealed or "", story.begins)
+            began = Evening(
+                story.begins, story.place, setup.facts, until=until or UNSET, secrets=secrets, awake=story.begins
+            )
             return table.but(evening=began).then(onward.Hook())
         return table.then(turn.BeginFight(scenario.due, scenario.opens)) if scenario.fight else table
 
@@ -104,6 +108,9 @@ class Tombstone(Game[Table, Setup]):
         """tombstone/judge/world-notes-private: where nobody is the Judge, what only the story knows."""
         now = table.evening
         return now is not None and not table.scene.judge and bool(now.hidden or now.due or now.secrets)
+
+    def stays_secret(self, table: Table, event: Event) -> bool:
+        return help.stays_secret(table, event)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         return turn.imagine(knowing.imagine(help.imagine(table, rng), seat, rng), seat, rng)

@@ -9,15 +9,17 @@ from typing import Literal
 
 from msgspec.structs import asdict, replace
 
+from posse.engine.event import Event
 from posse.engine.item import Asking, Item
 from posse.engine.question import Roll
 from posse.games.deeds.happened import Row
 from posse.games.tombstone.book import Block, Help, load_bestiary, load_help
-from posse.games.tombstone.evening.standing import brought_in, evening, recast
+from posse.games.tombstone.evening.standing import brought_in, evening, recast, secret
 from posse.games.tombstone.evening.story import DAY, HOUR
 from posse.games.tombstone.judge import keeper
 from posse.games.tombstone.rolls import FULL, SIX, needed
 from posse.games.tombstone.scene import OTHERS, Taking
+from posse.games.tombstone.sealed import loyalty_of
 from posse.games.tombstone.table import Helper, Table
 
 Cause = Literal["danger", "stress", "temptation"]
@@ -53,7 +55,7 @@ class Hire(Item[Table], frozen=True):
     (tombstone/opt/unpaid-allies).
 
     tombstone/hire/loyalty-roll, tombstone/hired/loyalty/score, tombstone/hire/always-has-loyalty: three dice and the Patron's
-    Personality, once for each, in secret. tombstone/hire/loyalty-personality: the score as it is on the sheet now, and whatever
+    Personality, once for each, in secret, and remembered from evening to evening. tombstone/hire/loyalty-personality: the score as it is on the sheet now, and whatever
     becomes of it (tombstone/opt/loyalty-modifier). Whoever has been `paid` for some days already works for those.
     """
 
@@ -65,8 +67,10 @@ class Hire(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         judge = keeper(table)
-        faces = yield Roll(judge, "Loyalty", LOYALTY, SIX, dice=FULL, reads="total", secret=True)
-        loyalty = sum(faces) + table.profile(self.patron).scores["personality"]
+        loyalty = secret(table, loyalty_of(table, self.patron, self.name)) if table.evening else None
+        if loyalty is None:
+            faces = yield Roll(judge, "Loyalty", LOYALTY, SIX, dice=FULL, reads="total", secret=True)
+            loyalty = sum(faces) + table.profile(self.patron).scores["personality"]
         helper = Helper(
             f"help-{len(table.help) + 1}", self.kind, self.name, self.patron, loyalty, until=self._until(table)
         )
@@ -172,6 +176,11 @@ def helper_of(table: Table, id: str) -> Helper:
 
 
 # What others may know
+
+
+def stays_secret(table: Table, event: Event) -> bool:
+    """tombstone/hire/loyalty-secret: in a campaign somebody works on for their Patron when an evening is over."""
+    return bool(table.scene.setup.campaign) and (LOYAL.tells(event) or STAYED.tells(event))
 
 
 def redact(table: Table, seat: str | None) -> Table:

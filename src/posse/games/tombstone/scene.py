@@ -106,7 +106,7 @@ class Laying(Struct, frozen=True):
 
 class Setup(Struct, frozen=True, cache_hash=True):
     """What a match is set up from: the scenario, how the table plays, the map, where one is laid, the fights of an
-    evening, and what earlier evenings have made true, some of it for so many days more."""
+    evening, and what earlier evenings have made true, some of it for so many days more, or left under seal."""
 
     scenario: Scenario
     customs: Customs = AS_THE_BOOK
@@ -115,6 +115,7 @@ class Setup(Struct, frozen=True, cache_hash=True):
     fights: tuple[Laying, ...] = ()
     facts: tuple[str, ...] = ()
     days_left: tuple[tuple[str, int], ...] | UnsetType = UNSET
+    sealed: str | UnsetType = UNSET
 
     @property
     def house(self) -> HouseRules:

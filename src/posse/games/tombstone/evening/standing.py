@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import inf
 from typing import TypeVar
 
 from msgspec import UNSET
@@ -17,6 +18,9 @@ from posse.games.tombstone.sheet import Character
 from posse.games.tombstone.table import Evening, Person, Retold, Table
 
 T = TypeVar("T", bound=Terms)
+
+UNTIL = "{} until"
+"""The hour until which a number is kept secret that is thrown again after it."""
 
 TURNS_AN_HOUR = 720
 """tombstone/fatigue/hour-rest"""
@@ -162,8 +166,9 @@ def outfitted(table: Table, who: str, sheet: Character) -> Table:
 
 
 def secret(table: Table, id: str) -> int | None:
-    """A number that was thrown in secret; None where none was, or where it is not known."""
-    return dict(evening(table).secrets).get(id)
+    """A number that was thrown in secret; None where none was, where that was too long ago, or where it is not known."""
+    secrets = dict(evening(table).secrets)
+    return secrets.get(id) if evening(table).hour < secrets.get(UNTIL.format(id), inf) else None
 
 
 def keep_secret(table: Table, id: str, number: int) -> Table:

@@ -11,8 +11,17 @@ from posse.games.deeds.happened import Row
 from posse.games.tombstone.evening.coming import LayOut, come
 from posse.games.tombstone.evening.errands import NOT_NOW, Errand, own
 from posse.games.tombstone.evening.purses import paid
-from posse.games.tombstone.evening.standing import evening, here, keep_secret, later, outfitted, secret, sheet_of
-from posse.games.tombstone.evening.story import KEYS, ROBBED, Consequence
+from posse.games.tombstone.evening.standing import (
+    UNTIL,
+    evening,
+    here,
+    keep_secret,
+    later,
+    outfitted,
+    secret,
+    sheet_of,
+)
+from posse.games.tombstone.evening.story import DAY, KEYS, ROBBED, Consequence
 from posse.games.tombstone.judge import keeper
 from posse.games.tombstone.making.outfit import changed
 from posse.games.tombstone.money import dollars
@@ -26,6 +35,8 @@ HUNDRED = 100_00
 
 WORK = 10
 """Minutes."""
+
+MONTH = 30 * DAY
 
 DYNAMITE = "dynamite"
 
@@ -100,7 +111,7 @@ class OpenSafe(Errand, frozen=True):
 
 
 class Filled(Item[Table], frozen=True):
-    """tombstone/silverton/bank/safe-amount: two dice in secret, once and for all evening, when it is first needed
+    """tombstone/silverton/bank/safe-amount: two dice in secret when it is first needed, and again after a month
     (tombstone/opt/safe-reroll)."""
 
     place: str
@@ -109,11 +120,12 @@ class Filled(Item[Table], frozen=True):
         if secret(table, self.place) is not None:
             return table
         faces = yield Roll(keeper(table), "the safe", AMOUNT, SIX, dice=2, reads="total", secret=True)
+        table = keep_secret(table, UNTIL.format(self.place), evening(table).hour + MONTH)
         return keep_secret(table, self.place, sum(faces))
 
 
 class Emptied(Item[Table], frozen=True):
-    """tombstone/opt/safe-contents: in dollars, and all of it."""
+    """tombstone/opt/safe-contents: in dollars, and all of it; for a month there is nothing to be had here again."""
 
     figure: str
     place: str
@@ -121,4 +133,5 @@ class Emptied(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         cents = (secret(table, self.place) or 0) * HUNDRED
         table = keep_secret(table, self.place, 0).log(OPENED(figure=self.figure, sum=dollars(cents)))
-        return come(paid(table, self.figure, cents, AMOUNT), Consequence(facts=(ROBBED,)))
+        left = dict(evening(table).secrets)[UNTIL.format(self.place)] - evening(table).hour
+        return come(paid(table, self.figure, cents, AMOUNT), Consequence(lasts=((ROBBED, left),)))
