@@ -218,9 +218,10 @@ def test_what_is_kept_from_evening_to_evening_is_in_no_byte() -> None:
     together(tables, ((WAIT, WAIT),), (*PLAYERS, ""))
     assert sent(tables[0], JUDGE) != sent(tables[1], JUDGE)
     together(tables, ((SALOON, SALOON), (WAIT, WAIT)), (*PLAYERS, ""))
-    over = msgspec.json.encode(replay(Edge(tables[0].played), None))
     assert b"The Loyalty of" in sent(tables[0], JUDGE)
-    assert b"Loyalty" not in over
+    does(tables[0], JUDGE, "end-with happening=paid")
+    assert tables[0].played.ended
+    assert b"Loyalty" not in msgspec.json.encode(replay(Edge(tables[0].played), None))
 
 
 TO_COME = (

@@ -31,7 +31,7 @@ from posse.games.tombstone.book import Spread
 from posse.games.tombstone.campaigning import BETWEEN, CAMPAIGNING, COURSE, called
 from posse.games.tombstone.evening.coming import Finish, come
 from posse.games.tombstone.evening.onward import Hook
-from posse.games.tombstone.evening.standing import but, evening, keep_secret, later, recast, secret
+from posse.games.tombstone.evening.standing import but, evening, keep_secret, later, players, recast, secret
 from posse.games.tombstone.evening.story import DAY, Consequence
 from posse.games.tombstone.fight.ruling import Overrule
 from posse.games.tombstone.fortune import laid_low
@@ -47,6 +47,7 @@ from posse.games.tombstone.sheet import Character, Hired, Owned, grit, points_le
 from posse.games.tombstone.shelf import SHELF
 from posse.games.tombstone.table import Helper, Table
 from posse.games.tombstone.town.bank import Filled
+from posse.games.tombstone.town.keeping import keeps, released
 from posse.games.tombstone.wounds import healed as mended
 from tests.stage_parts import by_chance
 from tests.sure import there
@@ -350,6 +351,20 @@ def test_loyalty_is_thrown_once_and_known_to_nobody_from_then_on(tmp_path: Path)
     assert opened(after(left, fled).sealed) == {"loyalty ada Zeb": (4, 0)}
     alone = as_now(left, "ada", replace(kept(left), help=()))
     assert not begun(alone).scene.setup.sealed, "of whoever has left between two evenings nothing is kept"
+
+
+@pytest.mark.parametrize(("days", "left"), [(1, 2), (2, 1), (3, 0)])
+def test_jail_is_served_in_the_days_between_evenings(days: int, left: int) -> None:
+    """tombstone/debauchery/subroll-prison (tombstone/opt/jail-length): what is left of it is of the next evening."""
+    now = campaign(CORRAL, CORRAL, players=2)
+    over = begun(now)
+    now = wait(FRONT, after(now, keeps(over, "ada", 3 * DAY - 60)), days)
+    assert "in jail for 3 more days" in CAMPAIGNING.told(member(now, "ada"), now.house_rules)
+    told = [(one.day, one.words) for one in rest(FRONT, now)[1]]
+    assert told == ([] if left else [(3, "Ada Quill is let go.")])
+    table = begun(now)
+    assert [one.id for one in players(table)] == (["ruiz"] if left else ["ada", "ruiz"])
+    assert [one.id for one in players(released(later(table, left * DAY)))] == ["ada", "ruiz"]
 
 
 def test_a_seal_that_is_torn_is_named(tmp_path: Path) -> None:

@@ -376,7 +376,7 @@ debauchery-2 remembered       debauchery-3 spends
 debauchery-4 jailed           debauchery-9 drunk            jailed-5 tried                acquired-1 gains
 acquired-2 again              acquired-3 gains              acquired-4 gains              acquired-5 gains
 acquired-6 gains              roof-1 falls                  game-1 ruined                 game-3 doubled
-game-5 strips                 game-6 enemy
+game-5 strips                 game-6 enemy                  debauchery-12 early
 """
 
 

@@ -14,7 +14,8 @@ from posse.games.tombstone.evening.story import DAY, Consequence
 from posse.games.tombstone.fight.bravery import Bravery
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.help import Cause, Hire, Strain, block_for, paid_off, who_is
-from posse.games.tombstone.sheet import Hired
+from posse.games.tombstone.road.travelling import pace, rides
+from posse.games.tombstone.sheet import Hired, Owned
 from posse.games.tombstone.table import Fight, Table
 from posse.games.tombstone.town.calling import CallLoyalty
 from posse.games.tombstone.town.hiring import engaged
@@ -166,6 +167,26 @@ def test_whoever_was_hired_before_comes_along() -> None:
     assert done.table.name("help-1") == "Sam Tuck"
     assert who_is(done.table.help[0], done.table) == "help-1"
     assert done.table.help[0].until == evening(table).hour + 30 * DAY
+
+
+def test_whom_a_table_does_without_stays_away_though_hired_before() -> None:
+    """tombstone/set/mature-events, tombstone/hired/price/saloon-worker: and is on the sheet still."""
+    for mature, along in (("off", ["Sam Tuck"]), ("soft", ["Sam Tuck", "Lil"])):
+        table = in_town("bank", mature_events=mature)
+        help = (Hired("cowboy", "Sam Tuck"), Hired("saloon-worker", "Lil"))
+        table = outfitted(table, "ada", replace(sheet_of(table, "ada"), help=help))
+        assert [one.name for one in engaged(table)] == along
+
+
+def test_hired_help_walks_unless_their_patron_has_a_horse_to_spare() -> None:
+    """tombstone/travel/on-foot, tombstone/travel/horse, tombstone/opt/travel-group: the slowest sets the pace."""
+    tack = (Owned("saddle"), Owned("bridle"))
+    for horses, miles in ((1, 24), (2, 30)):
+        table = hired()
+        outfit = (Owned("horse", horses), *tack)
+        table = outfitted(table, "ada", replace(sheet_of(table, "ada"), outfit=outfit))
+        assert (pace(table), rides(table, "help-1")) == (miles, horses == 2)
+    assert pace(table.but(help=())) == 30
 
 
 def test_allies_without_pay_have_loyalty_too() -> None:

@@ -10,11 +10,11 @@ from posse.content.catalogue import load_catalogue
 from posse.games.tombstone.afflictions import POISONED
 from posse.games.tombstone.book import load_events
 from posse.games.tombstone.evening.onward import Onward
-from posse.games.tombstone.evening.standing import evening, players
+from posse.games.tombstone.evening.standing import evening, later, players
 from posse.games.tombstone.evening.story import DAY
 from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.poison import poisoned
-from posse.games.tombstone.road.sleeping import sleepless
+from posse.games.tombstone.road.sleeping import Wakeful, sleepless
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town.drawing import looked_up, rows_of
@@ -77,6 +77,25 @@ def test_jail_keeps_somebody_for_days() -> None:
     assert after.table.outcome is not None, "the story was over by then"
 
 
+@pytest.mark.parametrize(("dice", "tired"), [((1, 6), [1, 0]), ((6, 6), [0, 0])])
+def test_a_night_out_costs_the_sleep_of_whoever_makes_it(dice: tuple[int, int], tired: list[int]) -> None:
+    """tombstone/fatigue/no-sleep, tombstone/debauchery/12 (tombstone/opt/bed-rest): at a dawn that it comes to; all others lie in
+    their beds, and so does whoever has gone home at seven."""
+    table = later(town(players=2), 7 * 60)
+    done = released(night(dice, table=table).table)
+    assert [done.figure(one).tired for one in ("ada", "ruiz")] == tired
+    assert not sleepless(done)
+
+
+def test_whoever_goes_home_early_is_not_tired_at_dawn_though_others_stay_up() -> None:
+    """tombstone/debauchery/12, tombstone/fatigue/no-sleep: for that dawn, and not for the one after."""
+    done = night((6, 6), table=town(players=2).change("ada", health=1)).table
+    assert done.figure("ada").health == done.score("ada", "health")
+    up = comes(released(later(done, 7 * 60)), Wakeful()).table
+    assert [up.figure(one).tired for one in ("ada", "ruiz")] == [0, 1]
+    assert comes(released(later(up, DAY)), Wakeful()).table.figure("ada").tired == 1
+
+
 def test_people_sleep_in_jail_as_anywhere() -> None:
     """tombstone/debauchery/subroll-prison, tombstone/rest/overnight, tombstone/fatigue/no-sleep (tombstone/opt/bed-rest): whoever
     went in hurt and poisoned comes out whole, and not tired, though nobody else of the party was left outside."""
@@ -106,7 +125,7 @@ def test_what_somebody_wakes_up_with_is_theirs() -> None:
 
 def test_boasts_and_wanderings_cost_nothing() -> None:
     """tombstone/debauchery/subroll-boast"""
-    for dice in (((1, 5), 4), ((1, 6),), ((6, 6),)):
+    for dice in (((1, 5), 4), ((1, 6),)):
         done = night(*dice).table
         assert (done.figure("ada").purse, done.figure("ada").notes) == (2000, ())
 

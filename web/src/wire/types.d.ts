@@ -1735,8 +1735,9 @@ export interface Draft {
  * tombstone/creation/gender/free, tombstone/creation/name/free, tombstone/creation/gender/no-effect: gender and name are anybody's
  * own words, and no rule reads them. So is a belief, where somebody likes to name one (tombstone/world/religion-optional).
  * `injuries` are for good, each as often as it counts; `wounds` have not healed since an earlier evening: Health left, the stage
- * of a Mortal Wound, and the nights since. `taken` are abilities of a table's own. Whoever is not finished may lack a
- * name, and of whoever has `played`, be it only a part of a first scenario, nobody asks what the first money bought.
+ * of a Mortal Wound, and the nights since; `jailed` is for so many days more. `taken` are abilities of a table's own. Whoever is
+ * not finished may lack a name, and of whoever has `played`, be it only a part of a first scenario, nobody asks what the first
+ * money bought.
  */
 export interface Character {
   readonly posse_character?: 1;
@@ -1757,6 +1758,7 @@ export interface Character {
   readonly history?: string;
   readonly injuries?: readonly ("arms" | "face" | "legs" | "torso")[];
   readonly wounds?: readonly number[];
+  readonly jailed?: number;
   readonly specialised?: string;
   readonly taken?: readonly TakenInstead[];
   readonly portrait?: Portrait;

@@ -35,8 +35,11 @@ def days_later(member: Member, days: int) -> tuple[Member, tuple[Told, ...]]:
 
 def _a_day(member: Member, day: int) -> tuple[Member, tuple[Told, ...]]:
     """tombstone/rest/overnight, tombstone/rest/mortal-two-extra-days: a night heals whoever was not mortally wounded, and after a
-    Mortal Wound the third does."""
+    Mortal Wound the third does. tombstone/debauchery/subroll-prison: and a day in jail is served."""
     sheet, told = _paid_on(SHEET.decode(member.sheet), member.name, day)
+    if sheet.jailed:
+        sheet = replace(sheet, jailed=sheet.jailed - 1)
+        told += () if sheet.jailed else (Told(day, f"{member.name} is let go."),)
     wounds, healed = member.wounds, not member.wounds or member.wounds[2] in (0, NIGHTS)
     if wounds:
         told += (Told(day, f"{member.name} is whole again."),) if healed else ()

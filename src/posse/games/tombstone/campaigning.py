@@ -166,6 +166,7 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
                 if (nights := sum(member.wounds[2:]))
                 else []
             ),
+            *([f"in jail for {one.jailed} more {'day' if one.jailed == 1 else 'days'}"] if one.jailed else []),
             dollars(one.purse.now),
             *(f"{each.name}, paid for {each.paid} more days" for each in one.help if each.paid),
             *dict.fromkeys(weapon.name for weapon in weapons(one, customs) if weapon.id != "brawling"),
@@ -203,6 +204,7 @@ class TombstoneCampaigning(Campaigning[Table, Setup]):
         if one.points[:earlier] != before.points[:earlier]:
             says = "Points of an earlier Grit stay where they are."
             raise RefusedError(not_allowed(says, "tombstone/grit/levelup/timing"))
+        one = replace(one, jailed=before.jailed)
         return replace(member, name=one.name or member.name, sheet=_kept(member.id, one).sheet)
 
 
@@ -306,6 +308,7 @@ def _lived_through(table: Table, one: Person, sheet: Character, gained: bool) ->
         outfit=_drunk_up(table, one.id, sheet),
         purse=replace(sheet.purse, now=max(0, one.purse)),
         injuries=convert(one.injuries, tuple[Injury, ...]),
+        jailed=ceil(max(0, one.kept - table.evening.hour) / DAY) if table.evening else 0,
         help=tuple(_still_hired(table, one.id, sheet)),
     )
 

@@ -22,9 +22,10 @@ from posse.games.tombstone.fight import ruling, turn
 from posse.games.tombstone.fight.places import starting_spots
 from posse.games.tombstone.fortune import LAID_LOW
 from posse.games.tombstone.scene import OTHERS, PARTY, Profile, Setup, Taking, gathered, scene_of
-from posse.games.tombstone.table import Evening, Person, Table, whole
 from posse.games.tombstone.sealed import recalled
+from posse.games.tombstone.table import Evening, Person, Table, whole
 from posse.games.tombstone.town import calling
+from posse.games.tombstone.town.keeping import keeps
 from posse.games.tombstone.wounds import WEAK
 
 CHAPTERS = chapters(checks, help, ruling, turn, onward, desk, calling)
@@ -71,7 +72,11 @@ class Tombstone(Game[Table, Setup]):
             began = Evening(
                 story.begins, story.place, setup.facts, until=until or UNSET, secrets=secrets, awake=story.begins
             )
-            return table.but(evening=began).then(onward.Hook())
+            table = table.but(evening=began)
+            for one in scene.profiles.values():
+                if one.start.sheet and one.start.sheet.jailed:
+                    table = keeps(table, one.id, one.start.sheet.jailed * DAY)
+            return table.then(onward.Hook())
         return table.then(turn.BeginFight(scenario.due, scenario.opens)) if scenario.fight else table
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -55,8 +55,8 @@ class Hire(Item[Table], frozen=True):
     (tombstone/opt/unpaid-allies).
 
     tombstone/hire/loyalty-roll, tombstone/hired/loyalty/score, tombstone/hire/always-has-loyalty: three dice and the Patron's
-    Personality, once for each, in secret, and remembered from evening to evening. tombstone/hire/loyalty-personality: the score as it is on the sheet now, and whatever
-    becomes of it (tombstone/opt/loyalty-modifier). Whoever has been `paid` for some days already works for those.
+    Personality, once for each and for good, in secret. tombstone/hire/loyalty-personality: the score as it is on the sheet now,
+    and whatever becomes of it (tombstone/opt/loyalty-modifier). Whoever has been `paid` for some days already works for those.
     """
 
     patron: str
@@ -75,8 +75,8 @@ class Hire(Item[Table], frozen=True):
             f"help-{len(table.help) + 1}", self.kind, self.name, self.patron, loyalty, until=self._until(table)
         )
         hired = [] if self.kind == ALLY else [HIRED(patron=self.patron, name=self.name)]
-        secret = LOYAL(name=self.name, loyalty=loyalty, only=(judge,))
-        return along(table.but(help=(*table.help, helper)).log(*hired, secret), helper)
+        aside = LOYAL(name=self.name, loyalty=loyalty, only=(judge,))
+        return along(table.but(help=(*table.help, helper)).log(*hired, aside), helper)
 
     def _until(self, table: Table) -> int:
         lasts = LASTS.get(load_help()[self.kind].unit, 0) if self.kind in load_help() else 0

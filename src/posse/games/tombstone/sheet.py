@@ -92,8 +92,9 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     tombstone/creation/gender/free, tombstone/creation/name/free, tombstone/creation/gender/no-effect: gender and name are anybody's
     own words, and no rule reads them. So is a belief, where somebody likes to name one (tombstone/world/religion-optional).
     `injuries` are for good, each as often as it counts; `wounds` have not healed since an earlier evening: Health left, the stage
-    of a Mortal Wound, and the nights since. `taken` are abilities of a table's own. Whoever is not finished may lack a
-    name, and of whoever has `played`, be it only a part of a first scenario, nobody asks what the first money bought.
+    of a Mortal Wound, and the nights since; `jailed` is for so many days more. `taken` are abilities of a table's own. Whoever is
+    not finished may lack a name, and of whoever has `played`, be it only a part of a first scenario, nobody asks what the first
+    money bought.
     """
 
     posse_character: Literal[1] = 1
@@ -114,6 +115,7 @@ class Character(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     history: Line = ""
     injuries: tuple[Injury, ...] = ()
     wounds: Annotated[tuple[Annotated[int, Meta(ge=0, le=99)], ...], Meta(min_length=3, max_length=3)] = ()
+    jailed: Annotated[int, Meta(ge=0, le=99)] = 0
     specialised: Line = ""
     taken: tuple[TakenInstead, ...] = ()
     portrait: Portrait = Portrait()

@@ -14,6 +14,7 @@ from posse.games.tombstone.backgrounds.folk_hero import HALF_PRICE
 from posse.games.tombstone.backgrounds.outlaw import ALCHEMY
 from posse.games.tombstone.book import Background, Help, Item, Quality, Weapon, load_help, load_items, load_weapons
 from posse.games.tombstone.customs import Customs
+from posse.games.tombstone.house_rules import HouseRules
 from posse.games.tombstone.making.levelling import does
 from posse.games.tombstone.money import dollars, lowered
 from posse.games.tombstone.sheet import THING, Character, Hired, Owned, Purse
@@ -124,6 +125,11 @@ def _made(character: Character, weapon: Weapon) -> int | Refusal:
     )
 
 
+def stays_away(row: Help, house: HouseRules) -> bool:
+    """tombstone/set/mature-events: whether somebody is not for hire at this table, nor comes along who was hired before."""
+    return row.mature and house.mature_events == "off"
+
+
 def _missing(row: Line, character: Character, owned: Owned, customs: Customs) -> Refusal | None:
     """What this table does without."""
     if owned.quality not in qualities(row, character, customs):
@@ -134,7 +140,7 @@ def _missing(row: Line, character: Character, owned: Owned, customs: Customs) ->
         return not_allowed("There is no fine scope to be had here.", "tombstone/weapons/scope/high-quality")
     if isinstance(row, Item) and row.extra and not customs.house.extra_prices:
         return not_allowed(f"{row.name} has no price here.", "tombstone/extra/campaign-only")
-    if isinstance(row, Help) and row.mature and customs.house.mature_events == "off":
+    if isinstance(row, Help) and stays_away(row, customs.house):
         return not_allowed(f"{row.name}: nobody asks for that at this table.", row.rule)
     return None
 

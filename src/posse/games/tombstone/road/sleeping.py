@@ -39,6 +39,8 @@ FULL_NIGHT = 6 * HOUR
 
 BEDS = {"beds": "lodgings", "straw": "stable"}
 
+EARLY = "tombstone/debauchery/12"
+
 EVENING = 18 * HOUR
 """From when on people lie down for the night, until dawn."""
 
@@ -155,13 +157,13 @@ def next_hour(table: Table, until: int) -> int:
 
 class Wakeful(Item[Table], frozen=True):
     """tombstone/fatigue/no-sleep: dawn comes, and whoever has not slept since the one before is fatigued
-    (tombstone/opt/second-sleepless-night)."""
+    (tombstone/opt/second-sleepless-night); but nobody who has been home early."""
 
     def resolve(self, table: Table) -> Table:
-        people = tuple(one.id for one in party(table))
+        people = tuple(one.id for one in party(table) if all(note.rule != EARLY for note in one.notes))
         for one in people:
             table = awake(table, one)
-        return but(table, awake=evening(table).hour).log(UP_ALL_NIGHT(figures=people))
+        return but(table, awake=evening(table).hour).log(*([UP_ALL_NIGHT(figures=people)] if people else []))
 
 
 def sleepless(table: Table) -> bool:

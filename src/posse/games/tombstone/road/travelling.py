@@ -25,6 +25,7 @@ from posse.games.tombstone.evening.standing import (
 )
 from posse.games.tombstone.evening.story import HOUR, ROAD, lasts
 from posse.games.tombstone.fatigue import ridden_a_day, rode_bare
+from posse.games.tombstone.help import ALLY, who_is
 from posse.games.tombstone.road.sleeping import Night, morning
 from posse.games.tombstone.table import Table
 from posse.games.wire.asked import ChoiceShown
@@ -104,9 +105,21 @@ def on_the_road(table: Table) -> dict[str, int]:
 
 
 def rides(table: Table, who: str) -> bool:
-    """Whether somebody has a horse; whoever rides along with players has what they have."""
-    owned = table.profile(who).owned
-    return "horse" in owned or table.profile(who).start.mounted
+    """Whether somebody has a horse; whoever is hired rides what their Patron can spare."""
+    profile = table.profile(who)
+    helpers = hired(table)
+    if who not in helpers:
+        return "horse" in profile.owned or profile.start.mounted
+    patron = helpers[who]
+    before = [id for id, payer in helpers.items() if payer == patron].index(who)
+    return table.profile(patron).carries("horse") > before + 1
+
+
+def hired(table: Table) -> dict[str, str]:
+    """Whoever is here for pay, and whom they work for; whoever rides along for nothing has what players have."""
+    along = ((who_is(one, table), one) for one in table.help if not one.gone and one.kind != ALLY)
+    there = {one.id for one in party(table)}
+    return {who: one.patron for who, one in along if who in there}
 
 
 def pace(table: Table) -> int:
@@ -115,12 +128,14 @@ def pace(table: Table) -> int:
     tombstone/travel/on-foot, tombstone/travel/brave-on-foot, tombstone/travel/horse, tombstone/travel/bareback: 24, or 30 for a
     Brave; 30 on a horse, and 25 with neither saddle nor bridle for anybody but a Brave.
     """
-    return min((_miles(table, one.id) for one in players(table)), default=walks(""))
+    people = (*(one.id for one in players(table)), *hired(table))
+    return min((_miles(table, one) for one in people), default=walks(""))
 
 
 def _miles(table: Table, who: str) -> int:
     profile = table.profile(who)
-    return ridden_a_day(profile.background, tacked(table, who)) if rides(table, who) else walks(profile.background)
+    whose = hired(table).get(who, who)
+    return ridden_a_day(profile.background, tacked(table, whose)) if rides(table, who) else walks(profile.background)
 
 
 def tacked(table: Table, who: str) -> bool:

@@ -14,6 +14,7 @@ from posse.games.tombstone.book import Event, EventTable, load_events, load_help
 from posse.games.tombstone.checks import dealt, suffered
 from posse.games.tombstone.fight.actions import comes_of
 from posse.games.tombstone.house_rules import HouseRules
+from posse.games.tombstone.making.outfit import stays_away
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.wounds import Hurt
@@ -56,7 +57,7 @@ def looked_up(house: HouseRules, rule: Rule) -> Rule | None:
     chapter, last = rule.id.split("/")[1], rule.id.rpartition("/")[2]
     if (chapter == "debauchery" and not house.debauchery) or (chapter == "madness" and not house.madness):
         return None
-    if house.mature_events == "off" and any(one.mature and one.id == last for one in load_help().values()):
+    if any(stays_away(one, house) and one.id == last for one in load_help().values()):
         return None
     row = next((row for row in load_events().values() if row.rule == rule.id and str(row.on) == last), None)
     if row is None or not row.mature or house.mature_events == "full":

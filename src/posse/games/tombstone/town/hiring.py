@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from posse.games.tombstone.book import Help, load_names
+from posse.games.tombstone.book import Help, load_help, load_names
 from posse.games.tombstone.evening.standing import evening, players
 from posse.games.tombstone.help import Hire
+from posse.games.tombstone.making.outfit import stays_away
 from posse.games.tombstone.table import Table
 
 STRIDE = 7
@@ -27,6 +28,8 @@ def name_for(table: Table, nth: int) -> str:
 
 def engaged(table: Table) -> Iterator[Hire]:
     """tombstone/hired/from-start-money: those whom somebody has hired before the story begins come along."""
+    away = {row.id for row in load_help().values() if stays_away(row, table.scene.house)}
     for one in players(table):
         sheet = table.profile(one.id).start.sheet
-        yield from (Hire(one.id, each.kind, each.name, paid=each.paid) for each in (sheet.help if sheet else ()))
+        come = (each for each in (sheet.help if sheet else ()) if each.kind not in away)
+        yield from (Hire(one.id, each.kind, each.name, paid=each.paid) for each in come)

@@ -13,10 +13,12 @@ from posse.games.tombstone.clock import slept
 from posse.games.tombstone.evening.coming import come
 from posse.games.tombstone.evening.errands import NOT_NOW, Errand, own
 from posse.games.tombstone.evening.purses import paid
-from posse.games.tombstone.evening.standing import headed, here, later, outfitted, sheet_of
+from posse.games.tombstone.evening.standing import but, evening, headed, here, later, outfitted, party, sheet_of
 from posse.games.tombstone.evening.story import DAY, ENEMY, HOUR, TRIAL, Consequence
+from posse.games.tombstone.fatigue import awake
 from posse.games.tombstone.making.outfit import changed, price_list
 from posse.games.tombstone.poison import poisoned
+from posse.games.tombstone.road.sleeping import sleepless
 from posse.games.tombstone.rolls import SIX
 from posse.games.tombstone.sheet import THING, Owned
 from posse.games.tombstone.table import Table
@@ -59,13 +61,25 @@ class NightOut(Errand, frozen=True):
 
 
 class MorningAfter(Item[Table], frozen=True):
-    """tombstone/debauchery/roll: two dice for the night."""
+    """tombstone/debauchery/roll: two dice for the night.
+
+    tombstone/fatigue/no-sleep, tombstone/opt/bed-rest: at its dawn whoever made it has not slept, and all others have; whoever
+    went home early has in any case.
+    """
 
     figure: str
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         row = yield from drawn(table.profile(self.figure).seat, "debauchery", OUT)
-        return (yield from befalls(headed(later(table, NIGHT)), self.figure, row, EFFECTS))
+        table, early = headed(later(table, NIGHT)), row.does == "early"
+        if sleepless(table):
+            for one in party(table):
+                tires = one.id == self.figure and not early
+                table = awake(table, one.id) if tires else slept(table, one.id)
+            table = but(table, awake=evening(table).hour)
+        elif early:
+            table = slept(table, self.figure)
+        return (yield from befalls(table, self.figure, row, EFFECTS))
 
 
 # What becomes of somebody
@@ -75,6 +89,12 @@ def remembered(table: Table, who: str, row: Event) -> Asking[Table, Table]:
     """tombstone/debauchery/2: a night that is not over in the morning."""
     yield from ()
     return noted(table, who, row.tells, row.rule)
+
+
+def early(table: Table, who: str, row: Event) -> Asking[Table, Table]:
+    """tombstone/debauchery/12: whoever is up with the birds is not tired at the next dawn."""
+    yield from ()
+    return noted(table, who, row.tells, row.rule, DAY // 2)
 
 
 def spends(table: Table, who: str, row: Event) -> Asking[Table, Table]:
@@ -158,5 +178,5 @@ def enemy(table: Table, who: str, row: Event) -> Asking[Table, Table]:
 
 EFFECTS: dict[str, Effect] = {
     each.__name__: each
-    for each in (remembered, spends, jailed, tried, gains, again, drunk, falls, ruined, doubled, strips, enemy)
+    for each in (remembered, early, spends, jailed, tried, gains, again, drunk, falls, ruined, doubled, strips, enemy)
 }
