@@ -14,7 +14,7 @@ from tests.browser.table import Table
 from tests.browser.test_phone import SIZES
 from tests.server.serving import Server
 
-CORRAL, RIDE = "trouble-on-the-corral", "The Silverton ride"
+CORRAL, RIDE = "trouble-on-the-corral", "A week with Pearson"
 RULES: dict[str, str | bool] = {"players": "2", "map_laid": False, "judge": True, "scenarios_per_grit": "1"}
 TABLETOP = (1024, 768)
 RULINGS = (("Dead", "The beam comes down on her."), ("Able to go on", "It was her hat."))
@@ -63,8 +63,8 @@ def from_home(server: Server, company: Company) -> tuple[Table, Table, Table]:
     desk.get_by_role("link", name="Ride a campaign").click()
     desk.get_by_role("link", name=RIDE).click()
     for name in ("Ada Quill", "Tomás Ruiz"):
-        desk.get_by_label(f"Who plays {name}", exact=True).select_option("link")
-    desk.get_by_label("Who plays The Judge", exact=True).select_option("here")
+        expect(desk.get_by_label(f"Who plays {name}", exact=True)).to_have_value("link")
+    expect(desk.get_by_label("Who plays The Judge", exact=True)).to_have_value("here")
     desk.get_by_role("checkbox", name="Own dice").nth(1).check()
     company.picture("1-campaign")
     desk.get_by_role("button", name="Make the links").click()
@@ -196,4 +196,5 @@ def levelled_up(company: Company) -> None:
         desk.get_by_role("button", name="Back to the campaign").click()
         expect(slip).to_contain_text("Grit 2")
         expect(slip.get_by_text("to place")).to_have_count(0)
+    expect(desk.get_by_label("Who plays The Judge", exact=True)).to_have_value("here")
     company.picture("11-roster")

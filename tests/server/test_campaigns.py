@@ -304,6 +304,17 @@ def test_evenings_follow_one_another_with_the_same_people(server: Server) -> Non
     assert sum(sheet.scenarios for _, sheet in people) == sum(gang.points for gang in now.gangs)
 
 
+def test_an_evening_of_a_campaign_says_whose_seat_is_the_judges(server: Server) -> None:
+    """tombstone/frame/one-judge: beside those of the players; with nobody as Judge there is no such seat."""
+    for judge in (True, False):
+        wanted = NewCampaign(
+            "tombstone", ("trouble-on-the-corral",), "Silverton", {"players": "2", "judge": judge}, ("", "")
+        )
+        coming = server.post("api/campaigns", wanted, CampaignShown).coming
+        assert coming is not None
+        assert [seat.id for seat in coming.seats if seat.id == coming.judge] == (["others"] if judge else [])
+
+
 @pytest.mark.parametrize("fails", ["write_campaign", "create", "add_game"])
 def test_a_server_that_ends_while_an_evening_is_begun_loses_nothing(
     address: str, fails: str, monkeypatch: pytest.MonkeyPatch

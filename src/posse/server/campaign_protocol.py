@@ -171,7 +171,8 @@ class PlayedShown(Struct, frozen=True):
 
 
 class ComingShown(Struct, frozen=True):
-    """The next game. `seats` are its seats with the gang that sits there; `people` is who played each gang last.
+    """The next game. `seats` are its seats with the gang that sits there, one of them the `judge`'s where there is one; `people` is
+    who played each gang last, and who sat where no gang does.
 
     Where the book counts days it begins on a `day` of the campaign, so many `days` after the last one, of which there may be
     `most_days`. `match` is empty until it is begun; then `watch` is the key for watching, `turn` and `sentence` say how it stands.
@@ -192,6 +193,7 @@ class ComingShown(Struct, frozen=True):
     day: int = 0
     days: int = 0
     most_days: int = 0
+    judge: str = ""
 
 
 class RecruitShown(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """A campaign as a browser sees it: roster, history and the next game, with names in place of ids."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from posse.campaign.calendar import calendar, today
 from posse.campaign.campaign import (
@@ -192,7 +192,7 @@ def _coming(front: AnyFront, kept: Kept, watch: str) -> ComingShown | None:
             SeatLine(seat.id, names.get(gangs.get(seat.id, ""), seat.name), seat.side) for seat in scenario.seats
         ),
         gangs=tuple(gangs.get(seat.id, "") for seat in scenario.seats),
-        people=_people(kept, at),
+        people=_people(kept, at, [seat.id for seat in scenario.seats]),
         match=match.id if match is not None else "",
         watch=watch,
         turn=match.summary.turn if match is not None else 0,
@@ -200,15 +200,18 @@ def _coming(front: AnyFront, kept: Kept, watch: str) -> ComingShown | None:
         day=today(campaign) + days + 1 if book_of(front).between else 0,
         days=days,
         most_days=MOST_DAYS if days else 0,
+        judge=scenario.judge if scenario.judged else "",
     )
 
 
-def _people(kept: Kept, at: Mapping[str, str]) -> tuple[PersonShown, ...]:
-    """Who plays each gang now or has played it last, at the seats of this game."""
+def _people(kept: Kept, at: Mapping[str, str], seats: Iterable[str]) -> tuple[PersonShown, ...]:
+    """Who plays each gang now or has played it last, at the seats of this game, and who sat last where no gang does."""
     if kept.under_way is not None:
         return tuple(person.shown(seat, False) for seat, person in kept.under_way.summary.people.items())
     if kept.last is None:
         return ()
     before = {result.gang: result.seat for result in kept.campaign.played[-1].result}
+    gang_at = {seat: gang for gang, seat in at.items()}
+    was = {seat: before.get(gang_at[seat], "") if seat in gang_at else seat for seat in seats}
     people = kept.last.summary.people
-    return tuple(people[before[gang]].shown(seat, False) for gang, seat in at.items() if before.get(gang) in people)
+    return tuple(people[old].shown(seat, False) for seat, old in was.items() if old in people)

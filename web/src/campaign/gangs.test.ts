@@ -22,9 +22,18 @@ const coming: ComingShown = {
   day: 0,
   days: 0,
   most_days: 0,
+  judge: "",
 };
 
 describe("who plays the next game", () => {
+  it("is oneself as the Judge of friends, where there is a Judge", () => {
+    const judged = { ...coming, judge: "law", gangs: ["house", ""] };
+    expect(chairsFor(judged, "Nell").map(({ sitter, name }) => [sitter, name])).toEqual([
+      ["link", ""],
+      ["here", "Nell"],
+    ]);
+  });
+
   it("is oneself against deputies at first", () => {
     expect(chairsFor(coming, "Nell").map(({ sitter, name }) => [sitter, name])).toEqual([
       ["here", "Nell"],

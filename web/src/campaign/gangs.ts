@@ -21,15 +21,17 @@ export function calledLike(scenario: ScenarioLine, coming: ComingShown): Scenari
 }
 
 /**
- * Who sits where in the next game until somebody changes it: as in the last one, else oneself against deputies. `away` are
- * the gangs that somebody played elsewhere: they get a link again.
+ * Who sits where in the next game until somebody changes it: as in the last one, else oneself against deputies, or oneself as the
+ * Judge of friends. `away` are the gangs that somebody played elsewhere: they get a link again.
  */
 export function chairsFor(coming: ComingShown, name: string, away: readonly string[] = []): readonly Chair[] {
   return coming.seats.map(({ id }, index) => {
     const before = coming.people.find((person) => person.seat === id);
     const person = away.includes(coming.gangs[index] ?? "") ? "link" : "here";
-    const sitter: Sitter = before ? (before.who === "person" ? person : before.who) : index === 0 ? "here" : "deputy";
-    const called = before?.name ?? (index === 0 ? name : "");
+    const mine = coming.judge === "" ? index === 0 : id === coming.judge;
+    const first: Sitter = mine ? "here" : coming.judge === "" ? "deputy" : "link";
+    const sitter: Sitter = before ? (before.who === "person" ? person : before.who) : first;
+    const called = before?.name ?? (mine ? name : "");
     return { seat: id, sitter, name: called, ownDice: before?.own_dice ?? false };
   });
 }

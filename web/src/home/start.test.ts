@@ -27,6 +27,7 @@ const scenario: ScenarioLine = {
   could: [],
   tale: false,
   judge: "",
+  judged: false,
 };
 
 const raid: ScenarioLine = {

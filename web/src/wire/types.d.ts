@@ -2018,7 +2018,7 @@ export interface GameShown {
  * A scenario as a listing shows it. `story` is empty unless it is the `act` of a longer one, and `short` what it is called
  * among the others of that; `manned` are the house rules under which somebody plays the seats that are solo. Where the house
  * rule of `counted_by` says how many play, `could` are all seats that there may be. In a `tale` whom the players meet is for the
- * story to tell; `judge` is the seat of a Judge, where the house rule of that name has one.
+ * story to tell; `judge` is the seat of a Judge, where the house rule of that name has one, as it has where it is `judged`.
  */
 export interface ScenarioLine {
   readonly id: string;
@@ -2041,6 +2041,7 @@ export interface ScenarioLine {
   readonly goals: readonly GoalLine[];
   readonly tale: boolean;
   readonly judge: string;
+  readonly judged: boolean;
 }
 
 /**
@@ -2552,7 +2553,8 @@ export interface LessonShown {
 }
 
 /**
- * The next game. `seats` are its seats with the gang that sits there; `people` is who played each gang last.
+ * The next game. `seats` are its seats with the gang that sits there, one of them the `judge`'s where there is one; `people` is
+ * who played each gang last, and who sat where no gang does.
  *
  * Where the book counts days it begins on a `day` of the campaign, so many `days` after the last one, of which there may be
  * `most_days`. `match` is empty until it is begun; then `watch` is the key for watching, `turn` and `sentence` say how it stands.
@@ -2573,6 +2575,7 @@ export interface ComingShown {
   readonly day: number;
   readonly days: number;
   readonly most_days: number;
+  readonly judge: string;
 }
 
 /** Somebody who is free to join a gang. */

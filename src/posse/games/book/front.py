@@ -65,7 +65,7 @@ class ScenarioLine(Struct, frozen=True):
     """A scenario as a listing shows it. `story` is empty unless it is the `act` of a longer one, and `short` what it is called
     among the others of that; `manned` are the house rules under which somebody plays the seats that are solo. Where the house
     rule of `counted_by` says how many play, `could` are all seats that there may be. In a `tale` whom the players meet is for the
-    story to tell; `judge` is the seat of a Judge, where the house rule of that name has one."""
+    story to tell; `judge` is the seat of a Judge, where the house rule of that name has one, as it has where it is `judged`."""
 
     id: str
     game: str
@@ -87,6 +87,7 @@ class ScenarioLine(Struct, frozen=True):
     goals: tuple[GoalLine, ...] = ()
     tale: bool = False
     judge: str = ""
+    judged: bool = False
 
     def goals_in_words(self) -> list[str]:
         """What counts, a sentence each, with the side for which it does."""

@@ -94,7 +94,8 @@ class TombstoneFront(Front[Table, Setup]):
         if scenario.story:
             party, *rest = line.sides
             line = replace(line, tale=True, sides=(party, *(replace(side, figures=()) for side in rest)))
-        return replace(line, counted_by="players", could=could, judge=with_judge(scenario).judge)
+        judge = with_judge(scenario).judge
+        return replace(line, counted_by="players", could=could, judge=judge, judged=scenario.judge == judge)
 
 
 def state(person: Person) -> str:
