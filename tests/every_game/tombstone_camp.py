@@ -15,7 +15,7 @@ from posse.games.tombstone.backgrounds.gambler import Switch
 from posse.games.tombstone.book import Spread, load_bestiary
 from posse.games.tombstone.checks import Use
 from posse.games.tombstone.fight.actions import Action
-from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike
+from posse.games.tombstone.fight.attacking import Disarm, Shoot, Strike, StrikeWithTool, ThrowRope
 from posse.games.tombstone.fight.beasts import Climb, Shake
 from posse.games.tombstone.fight.blasts import Fuse, LayCharge, LobCharge, ThrowCharge
 from posse.games.tombstone.fight.feats import Armed, Call, Feat, Sermon
@@ -46,10 +46,17 @@ RULES: dict[str, RuleValue] = {
 """What is played here whatever the house rules say."""
 
 TOUGH = Spread(health=18, gunslinging=3, brawling=5)
-KIT = (Owned("whiskey"), Owned("medical-bag"), Owned("gatling-magazine", 2), Owned("cannon-shot", 2))
+KIT = (
+    Owned("whiskey"),
+    Owned("medical-bag"),
+    Owned("pick"),
+    Owned("lasso"),
+    Owned("gatling-magazine", 2),
+    Owned("cannon-shot", 2),
+)
 ARMS = (
     (Owned("six-shooter"), Owned("shotgun-sawn-off")),
-    (Owned("knife"), Owned("tomahawk")),
+    (Owned("knife"), Owned("tomahawk"), Owned("miners-kit")),
     (Owned("gatling"),),
     (Owned("dynamite", 3), Owned("knife"), Owned("tomahawk")),
     (Owned("bow"), Owned("knife"), Owned("tomahawk")),
@@ -62,7 +69,7 @@ OTHERS = ("war-dog", "", "bear-grizzly", "bear-black", "alligator-large", "")
 """Beasts among those of whom the others are sheets too."""
 
 RARE: dict[type, int] = {
-    **dict.fromkeys((LayCharge, Armed, Feat, Sermon, Call, Treat, Crank, Step, Use), 1),
+    **dict.fromkeys((LayCharge, Armed, Feat, Sermon, Call, Treat, Crank, Step, Use, ThrowRope, StrikeWithTool), 1),
     **dict.fromkeys((ThrowCharge, LobCharge, Climb, Reload, MakeReady, Disarm, Hold, FireCannon), 3),
     **dict.fromkeys((Shoot, Strike, TwoWeapons, Shake, Pull, Drink, Spare, Cling), 9),
 }

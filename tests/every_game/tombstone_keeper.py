@@ -52,7 +52,7 @@ ELSEWHERE = (
     *(f"answer {trick}" for trick in ("Spoil", "LookAway")),  # against a Card Trick, which is done at a gambling table
     "event WASTED",  # an attack that nobody is left for when it comes: the rules' own tests stage it
     "event AGAIN",  # one liar of one story, who has to be found first
-    "answer KnockAway",  # what a hit on a weapon comes to: nobody is asked whether it does
+    *(f"answer {way}" for way in ("KnockAway", "Roped")),  # what such a hit comes to: nobody is asked whether it does
 )
 """What no fight that is played here comes to."""
 
@@ -63,7 +63,30 @@ class TombstoneKeeper(Keeper):
     tests = "tombstone"
     most_house_rules = 45
     matches = 4
-    telling = (411, 413, 591, 53, 409, 47, 11, 22, 415, 417, 83, 72, 419, 405, 74, *range(0, 20, 2), 17, 24, 26, 35, 89)
+    telling = (
+        411,
+        413,
+        591,
+        409,
+        185,
+        191,
+        47,
+        11,
+        22,
+        415,
+        417,
+        83,
+        72,
+        419,
+        405,
+        74,
+        *range(0, 20, 2),
+        17,
+        24,
+        26,
+        35,
+        89,
+    )
     fight = Fight(
         "tombstone",
         "A Minute to Noon",

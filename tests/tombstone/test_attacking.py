@@ -2,11 +2,20 @@
 
 from fractions import Fraction
 
+import pytest
+
 from posse.engine.odds import exact
 from posse.games.tombstone.book import Block
 from posse.games.tombstone.fight.actions import Pick
-from posse.games.tombstone.fight.attacking import WASTED, Blow, Shoot, Strike, Throw
+from posse.games.tombstone.fight.attacking import WASTED, Blow, Shoot, Strike, StrikeWithTool, Throw, ThrowRope
+from posse.games.tombstone.fight.grappling import Struggle, holder, loosened
+from posse.games.tombstone.fight.hits import Wound
+from posse.games.tombstone.fight.turn import declarable
+from posse.games.tombstone.table import Table
+from tests.stage_parts import rule_of
 from tests.tombstone.brawl import blow, brawl, play, play_out
+from tests.tombstone.stage import acts, broke, lined_up, one, stage
+from tests.tombstone.stage import play as play_through
 
 GUN = Block(name="Ann", gunslinging=2, weapons=("six-shooter", "six-shooter", "brawling"))
 
@@ -70,3 +79,47 @@ def test_a_rifle_kills_with_one_shot_in_five() -> None:
     table = brawl(Block(name="Bob", defense=12, health=7), ann=Block(name="Ann", gunslinging=2, weapons=("rifle",)))
     chances = exact(table.then(blow("ann", "bob", "rifle")))
     assert chances.of(lambda after: after.figure("bob").dead) == Fraction(135, 216) * Fraction(21, 72)
+
+
+HURT = Wound("ann", "bob")
+
+
+def armed(*gear: str, apart: int = 0, **house: bool) -> Table:
+    """Ann with these things in a fight with Bob, so many feet off."""
+    table = stage(one("ann", gear=gear), one("bob", side="others", defense=12), turn=1, house=house)
+    return lined_up(broke(table), ann=0, bob=apart)
+
+
+@pytest.mark.parametrize("tool", ["pick", "shovel", "miners-kit"])
+def test_a_pick_or_a_shovel_strikes_like_an_axe(tool: str) -> None:
+    """tombstone/opt/improvised: 1d6, also where bare hands go by a table of their own; a lantern is no better than the hand."""
+    table = armed(tool, expanded_brawling=True)
+    way = next(way for way in declarable(table, table.figure("ann")) if isinstance(way, StrikeWithTool))
+    done = acts(table, way, (4, 4, 4), HURT, (5,))
+    assert done.table.figure("bob").health == 1
+    assert f"with the {'shovel' if tool == 'shovel' else 'pick'}" in done.events[0].tell(table.scene.names)
+    for other in ("lantern", "candle"):
+        assert StrikeWithTool.may(armed(other), armed(other).figure("ann")) is not None
+
+
+@pytest.mark.parametrize(("feet", "faces", "held"), [(20, (4, 4, 4), "ann"), (20, (4, 4, 3), "")])
+def test_whom_a_rope_hits_is_held(feet: int, faces: tuple[int, ...], held: str) -> None:
+    """tombstone/opt/lasso-use: a thrown attack that does no damage; and the rope is in hand for the next."""
+    table = armed("lasso", apart=feet)
+    rope = ThrowRope("ann", "brawling", "bob")
+    assert rope.stop(table, table.figure("ann"))[1] is None
+    done = acts(table, rope, faces).table
+    assert (holder(done, "bob"), done.figure("bob").health, done.things) == (held, 6, ())
+    assert done.figure("bob").has("pinned") is bool(held)
+
+
+def test_a_rope_is_twenty_feet_long() -> None:
+    """tombstone/opt/lasso-use: nobody farther off is roped, whoever gets farther off is loose, and without one nobody is roped."""
+    far = armed("lasso", apart=21)
+    assert rule_of(ThrowRope("ann", "brawling", "bob").stop(far, far.figure("ann"))[1]) == "tombstone/opt/lasso-use"
+    assert ThrowRope.may(armed("candle"), armed("candle").figure("ann")) is not None
+    roped = acts(armed("lasso", apart=20), ThrowRope("ann", "brawling", "bob"), (4, 4, 4)).table
+    assert loosened(roped).figure("bob").has("pinned")
+    assert not loosened(lined_up(roped, bob=21)).figure("bob").has("pinned")
+    free = play_through(roped, Struggle("bob"), (4, 4, 4)).table
+    assert free.figure("bob").blessings == ()

@@ -14,7 +14,7 @@ from posse.games.people.stage import Staged
 from posse.games.scenarios import scenario as scenarios
 from posse.games.scenarios.scenario import Seat, Side, StartingFigure
 from posse.games.tombstone import sheet
-from posse.games.tombstone.book import SKILLS, Ability, Block, Skill, Weapon, load_arms
+from posse.games.tombstone.book import SKILLS, Ability, Block, Skill, Weapon, load_arms, load_natural
 from posse.games.tombstone.book import Cause as Cause
 from posse.games.tombstone.customs import AS_THE_BOOK, Customs
 from posse.games.tombstone.evening.story import Story, told
@@ -220,6 +220,8 @@ class Scene(Staged):
         self.set_cast(scenario.sides, scenario.seats, self.profiles)
         self.called = dict(zip(self.profiles, short_names(one.name for one in everybody.values()), strict=True))
         self.names.update({weapon.id: weapon.name for one in self.profiles.values() for weapon in one.weapons})
+        tools = {id for one in self.profiles.values() for id in one.owned & load_natural().keys()}
+        self.names.update({id: load_natural()[id].name for id in tools})
         self.names.update(self.story.names if self.story else {})
         self.staged = fight.map is not None
         if fight.map is not None:

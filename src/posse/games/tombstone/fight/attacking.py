@@ -16,13 +16,16 @@ from posse.games.deeds.happened import Row, within
 from posse.games.people.weapons import spend_rounds
 from posse.games.tombstone.abilities import has
 from posse.games.tombstone.afflictions import CHARGE, TREED, flees
-from posse.games.tombstone.book import Weapon, load_arms
+from posse.games.tombstone.book import Weapon, load_arms, load_natural
 from posse.games.tombstone.checks import attempted, versus
 from posse.games.tombstone.fight.actions import Action, Pick
 from posse.games.tombstone.fight.grappling import (
+    LASSO,
+    ROPE,
     Cling,
     IntoTheClinch,
     Pin,
+    Roped,
     Spare,
     Struggle,
     holder,
@@ -31,7 +34,7 @@ from posse.games.tombstone.fight.grappling import (
     slipped,
 )
 from posse.games.tombstone.fight.hands import DISARM, KnockAway, knocked, lost, readied, thrown_away, unready
-from posse.games.tombstone.fight.hits import Damage, Way, Wound
+from posse.games.tombstone.fight.hits import FISTS, Damage, Way, Wound
 from posse.games.tombstone.fight.places import EXPOSED, HIGH, Grade, cover, feet, feet_apart, height
 from posse.games.tombstone.rolls import Check, Hit, Kind
 from posse.games.tombstone.table import Blessing, Person, Table
@@ -144,7 +147,7 @@ def angle(table: Table, one: str, whom: str, other: str) -> float:
     return degrees(acos(max(-1.0, min(1.0, (p[0] * q[0] + p[1] * q[1]) / far)))) if far else 0.0
 
 
-WAYS: tuple[type[Way], ...] = (KnockAway, Spare, Pin, Cling, Wound)
+WAYS: tuple[type[Way], ...] = (KnockAway, Roped, Spare, Pin, Cling, Wound)
 """What a hit may become: first what is sure where it fits, last what it is where nobody wants anything else."""
 
 
@@ -211,6 +214,7 @@ NO_DISARMING = Bar("tombstone/combat/disarm/roll", "At this table nobody aims at
 NOTHING = Bar("tombstone/combat/disarm/roll", "They have nothing in their hands.", "nothing")
 HELD = Bar("tombstone/combat/grapple/pinner-no-damage-that-turn", "They have just been pinned.", "pinned")
 OUT = Bar("tombstone/combat/end", "They are out of the fight.", "out of it")
+TOO_FAR = Bar("tombstone/opt/lasso-use", "No rope is so long.", "too far")
 OUT_OF_REACH = Bar(TREED.rule, "There is a tree between them.", "up a tree")
 AIMED = "tombstone/opt/declare-binding"
 WASTED = Row("{figure} has no use for the {weapon:within} any more.", AIMED, tone="aside")
@@ -220,7 +224,7 @@ class Blow(Item[Table], frozen=True):
     """One of the attacks of an action, looked at again when it comes. Where no `target` was named it is chosen then.
 
     `aim` is what is wanted in place of damage; `reasons` and `force` are what the action adds to the roll and to the damage. It may
-    have `dice` that are not its weapon's, and be `sure` where it takes no roll to hit.
+    have `dice` that are not its weapon's, with a `tool` in the hand, and be `sure` where it takes no roll to hit.
     """
 
     figure: str
@@ -234,6 +238,7 @@ class Blow(Item[Table], frozen=True):
     force: tuple[Reason, ...] = ()
     dice: str = ""
     sure: bool = False
+    tool: str = ""
 
     def checks(self, table: Table) -> Iterator[Bar | None]:
         weapon = table.profile(self.figure).weapon(self.weapon)
@@ -295,7 +300,7 @@ class Blow(Item[Table], frozen=True):
         in_hand = weapon.hands > 0 or self.kind == "brawling"
         if in_hand and not (far or self.aim) and holder(table, whom) in {friend.id for friend in table.friends(who)}:
             return IntoTheClinch(Hit(who, whom, weapon.line, self.kind, dice, added))
-        return Attack(who, whom, weapon.line, self.kind, reasons, added, dice, self.aim)
+        return Attack(who, whom, self.tool or weapon.line, self.kind, reasons, added, dice, self.aim)
 
     def fired(self, table: Table) -> Table:
         """tombstone/weapons/thrown/leaves-hand: what is thrown is gone, and so is what is shot."""
@@ -405,6 +410,32 @@ class Strike(Attacking, frozen=True):
         return (Blow(self.figure, self.weapon, self.target, self.kind, reasons=added, force=added),)
 
 
+class StrikeWithTool(Attacking, frozen=True):
+    """tombstone/opt/improvised: with a pick or a shovel, that do what an axe does; whatever else is at hand does no more than the
+    hand itself."""
+
+    line = FISTS
+    kind = "brawling"
+    says = "{figure}: strike {target} with the {more}"
+    label, rank = "Strike with a tool", 3
+    whom = "strike"
+
+    @classmethod
+    def _ways(cls, table: Table, figure: Any) -> Iterator[Option[Table]]:
+        owned = table.profile(figure.id).owned
+        tools = [row.id for row in load_natural().values() if row.id in owned and cls.kind in row.use]
+        for way in super()._ways(table, figure) if tools else ():
+            yield replace(way, more=tools[0])
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return None if cls.ways(table, figure) else NO_WEAPON
+
+    def attacks(self, table: Table) -> tuple[Blow, ...]:
+        dice = load_arms()[self.more].damage
+        return (Blow(self.figure, self.weapon, self.target, self.kind, dice=dice, tool=self.more),)
+
+
 class Throw(Attacking, frozen=True):
     """tombstone/weapons/thrown/skill, tombstone/combat/attack/thrown-uses-brawling, tombstone/skills/brawling/thrown-variant: a
     weapon that is thrown takes Gunslinging (tombstone/opt/thrown-skill)."""
@@ -417,6 +448,34 @@ class Throw(Attacking, frozen=True):
     @classmethod
     def serves(cls, weapon: Weapon) -> bool:
         return weapon.thrown
+
+
+class Loop(Blow, frozen=True):
+    """tombstone/opt/lasso-use: a rope that is thrown, and comes back to the hand."""
+
+    def checks(self, table: Table) -> Iterator[Bar | None]:
+        yield TOO_FAR if feet_apart(table, self.figure, self.target) > ROPE else None
+        yield from super().checks(table)
+
+    def fired(self, table: Table) -> Table:
+        return table
+
+
+class ThrowRope(Attacking, frozen=True):
+    """tombstone/opt/lasso-use: up to twenty feet, and whom it hits is held as by a grapple."""
+
+    line = FISTS
+    thrown = True
+    says = "{figure}: throw a rope at {target}"
+    label, rank = "Throw a rope", 5
+    whom = "rope"
+
+    @classmethod
+    def may(cls, table: Table, figure: Any) -> Bar | None:
+        return super().may(table, figure) if LASSO in table.profile(figure.id).owned else NO_WEAPON
+
+    def attacks(self, table: Table) -> tuple[Blow, ...]:
+        return (Loop(self.figure, self.weapon, self.target, self.kind, self.thrown, aim=LASSO, tool=LASSO),)
 
 
 class Disarm(Attacking, frozen=True):

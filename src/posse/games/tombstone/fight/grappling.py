@@ -20,7 +20,10 @@ from posse.games.tombstone.rolls import SIX, Check, Hit
 from posse.games.tombstone.table import FOR_GOOD, Blessing, Table
 from posse.games.tombstone.weapons import REACH
 
-PIN, BITTEN, TRIED = "pinned", "bitten", "has tried to break free"
+PIN, BITTEN, TRIED, ROPED = "pinned", "bitten", "has tried to break free", "roped"
+LASSO, ROPE = "lasso", 20
+"""tombstone/opt/lasso-use: in feet."""
+
 BREAK = "tombstone/combat/grapple/break-roll"
 RELEASE = "tombstone/combat/grapple/release"
 ON_ONE = "tombstone/combat/grapple/ally-hits-friend-on-1"
@@ -50,7 +53,8 @@ def holder(table: Table, id: str, how: str = PIN) -> str:
         return ""
     one = table.figure(held.whom)
     idle = any(effect.idle for effect in backgrounds.standing(table, one.id))
-    holds = one.up and one.wound < 2 and not idle and feet_apart(table, one.id, id) <= REACH
+    reach = ROPE if table.figure(id).has(ROPED) else REACH
+    holds = one.up and one.wound < 2 and not idle and feet_apart(table, one.id, id) <= reach
     return one.id if holds else ""
 
 
@@ -65,7 +69,7 @@ def loosened(table: Table) -> Table:
 
 def freed(table: Table, id: str, *grips: str) -> Table:
     """The table with somebody out of these grips, or out of all."""
-    for each in (*(grips or (PIN, BITTEN)), TRIED):
+    for each in (*(grips or (PIN, BITTEN)), TRIED, ROPED):
         table = table.lifted(id, each)
     return table
 
@@ -88,18 +92,34 @@ class Pin(Way, frozen=True):
         return comes_of(table, Pinned(hit.who, hit.whom))
 
 
+class Roped(Pin, frozen=True):
+    """tombstone/opt/lasso-use: what a hit with a rope becomes; nobody is hurt by it."""
+
+    says = label = "{figure}: rope {target}"
+    sure = True
+
+    @classmethod
+    def suits(cls, table: Table, hit: Hit) -> bool:
+        return hit.aim == LASSO
+
+    def taken(self, table: Table, hit: Hit) -> Table:
+        return comes_of(table, Pinned(hit.who, hit.whom, roped=True))
+
+
 class Pinned(Item[Table], frozen=True):
     """Somebody is held from now on, or teeth stay where they are for two turns."""
 
     who: str
     whom: str
     bites: bool = False
+    roped: bool = False
 
     def resolve(self, table: Table) -> Table:
         how, until, told = (BITTEN, table.turn + 2, CLUNG) if self.bites else (PIN, FOR_GOOD, PINNED)
         table = table if self.bites else freed(table, self.whom)
         grip = Blessing(how, until, table.turn, whom=self.who)
-        return table.bless(self.whom, grip).log(told(figure=self.who, target=self.whom))
+        rope = [Blessing(ROPED, FOR_GOOD, table.turn, whom=self.who)] if self.roped else []
+        return table.bless(self.whom, grip, *rope).log(told(figure=self.who, target=self.whom))
 
 
 class Spare(Way, frozen=True):
