@@ -95,6 +95,9 @@ def test_a_pick_or_a_shovel_strikes_like_an_axe(tool: str) -> None:
     """tombstone/opt/improvised: 1d6, also where bare hands go by a table of their own; a lantern is no better than the hand."""
     table = armed(tool, expanded_brawling=True)
     way = next(way for way in declarable(table, table.figure("ann")) if isinstance(way, StrikeWithTool))
+    assert way.shown(table, "ann-seat").name.startswith(
+        f"Ann: strike Bob with the {'shovel' if tool == 'shovel' else 'pick'}"
+    )
     done = acts(table, way, (4, 4, 4), HURT, (5,))
     assert done.table.figure("bob").health == 1
     assert f"with the {'shovel' if tool == 'shovel' else 'pick'}" in done.events[0].tell(table.scene.names)

@@ -416,7 +416,7 @@ class StrikeWithTool(Attacking, frozen=True):
 
     line = FISTS
     kind = "brawling"
-    says = "{figure}: strike {target} with the {more}"
+    says = "{figure}: strike {target} with the {more:within}"
     label, rank = "Strike with a tool", 3
     whom = "strike"
 
