@@ -63,7 +63,7 @@ class TombstoneKeeper(Keeper):
     tests = "tombstone"
     most_house_rules = 45
     matches = 4
-    telling = (411, 413, 591, 409, 185, 191, 47, 415, 417, 83, 72, 419, 405, 74, *range(0, 20, 2), 17, 24, 26, 35)
+    telling = (411, 413, 495, 591, 409, 185, 191, 47, 415, 417, 83, 72, 419, 405, 74, *range(0, 20, 2), 17, 24, 26, 35)
     fight = Fight(
         "tombstone",
         "A Minute to Noon",

@@ -14,7 +14,7 @@ from posse.games.tombstone.evening.story import DAY, Consequence, Happening, Som
 from posse.games.tombstone.front import FRONT
 from posse.games.tombstone.road.caring import Care
 from posse.games.tombstone.road.sleeping import Sleep, Wait
-from posse.games.tombstone.road.travelling import GoTo
+from posse.games.tombstone.road.travelling import GoTo, Ride
 from posse.games.tombstone.scene import Setup, Taking
 from posse.games.tombstone.sheet import Owned, Purse
 from posse.games.tombstone.table import Table
@@ -33,6 +33,7 @@ from posse.games.tombstone.town.gaming import (
     StraightPoker,
 )
 from posse.games.tombstone.town.nights import NightOut
+from posse.games.tombstone.town.poisoning import Spike
 from posse.games.tombstone.town.shops import Buy, Sell
 
 TOWN = "town "
@@ -48,16 +49,16 @@ RULES: dict[str, RuleValue] = {
     "poison": True,
 }
 KIT = (
-    *(Owned("dynamite", 3), Owned("gold", 2), Owned("whiskey"), Owned("medical-bag")),
+    *(Owned("dynamite", 3), Owned("gold", 2), Owned("whiskey"), Owned("medical-bag"), Owned("poison-plain")),
     *(Owned("rigged-dice"), Owned("six-shooter")),
 )
 RARE: dict[type, int] = {
     **dict.fromkeys(
-        (Buy, Wait, Above, Below, Seven, SitOut, Join, JoinStraight, Use, Poker, StraightPoker, Slots, GoTo), 3
+        (Buy, Wait, Above, Below, Seven, SitOut, Join, JoinStraight, Use, Poker, StraightPoker, Slots, GoTo, Ride), 3
     ),
     **dict.fromkeys((KeepAway, LookOn, LendAHand), 3),
     **dict.fromkeys((Sell, Sleep, Care), 6),
-    **dict.fromkeys((OpenSafe, NightOut, HoldUp), 1),
+    **dict.fromkeys((OpenSafe, NightOut, HoldUp, Spike), 1),
 }
 SELDOM: dict[type, int] = {
     CallLoyalty: 10,
@@ -81,7 +82,12 @@ SOONER = 60
 """Where it begins and what is done there most of all, by the number of the town. In the last there is no Judge."""
 
 MINE = Somewhere(
-    id="lost-mine", name="Lost Mine", sentence="Lost.", ground="wild", miles=(("main-street", 40),), trackless=True
+    id="lost-mine",
+    name="Lost Mine",
+    sentence="Lost.",
+    ground="wild",
+    miles=(("main-street", 40), ("pony-express", 40)),
+    trackless=True,
 )
 RAID = Happening(id="raid", name="A raid", hour=(2, 0), made=Consequence(fight="at-the-bank"))
 DAYS = (3, 3, 25, 60)

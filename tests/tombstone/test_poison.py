@@ -4,7 +4,9 @@ from fractions import Fraction
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
+from posse.engine.event import seen
 from posse.games.tombstone.afflictions import POISONS
 from posse.games.tombstone.book import Quality
 from posse.games.tombstone.checks import bravery
@@ -13,14 +15,16 @@ from posse.games.tombstone.fight.options import Treat
 from posse.games.tombstone.fight.turn import CLOSING
 from posse.games.tombstone.game import TOMBSTONE
 from posse.games.tombstone.making.outfit import cost
+from posse.games.tombstone.poison import DOSES as DOSED
 from posse.games.tombstone.poison import Dose, helped, poisoned, wears_on
 from posse.games.tombstone.rolls import Kind
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town.calling import CallPoison
+from posse.games.tombstone.town.poisoning import Spike
 from posse.games.tombstone.wounds import MortalWound, pace
 from tests.sure import there
-from tests.tombstone.abroad import in_town
+from tests.tombstone.abroad import barred, goes, in_town, may
 from tests.tombstone.people import BOOK, sheet
 from tests.tombstone.stage import fighter, one, play, shot, stage, talk, task
 
@@ -162,3 +166,47 @@ def test_help_in_time_saves_whoever_is_dying() -> None:
     sick = poisoned(alone, "ann", "fatally")
     assert Treat("ann", target="ann").stop(sick, sick.figure("ann"))[1]
     assert helped(alone, "ann") == alone
+
+
+# Doses that somebody has
+
+
+BOUGHT: tuple[tuple[Owned, str], ...] = (
+    (Owned("poison", quality="poor"), "drunk"),
+    (Owned("poison-plain"), "poisoned"),
+    (Owned("poison-heavy"), "heavily"),
+    (Owned("poison"), "heavily"),
+    (Owned("poison", quality="fine"), "fatally"),
+)
+
+
+@pytest.mark.parametrize(("dose", "strength"), BOUGHT)
+def test_whoever_has_a_dose_may_put_it_into_what_somebody_here_drinks(dose: Owned, strength: Dose) -> None:
+    """tombstone/poison/causes, tombstone/opt/poison-tier, tombstone/opt/poison-resist: by its strength, with no roll against it,
+    and there is one dose less."""
+    table = in_town("bank", 2, things=(replace(dose, count=2),))
+    spike = Spike("ada", "isaiah", strength)
+    assert f"spike figure=ada target=isaiah dose={strength}" in may(table, Spike)
+    done = goes(table, spike, *([(6, 6, 6)] if strength == "heavily" else [])).table
+    assert done.profile("ada").carries(dose.item) == 1
+    isaiah = done.figure("isaiah")
+    assert isaiah.health == 0 if strength == "heavily" else isaiah.has(DOSED[strength].id)
+    assert barred(table, Spike("ada", "buckshot-jo", strength)), "who is elsewhere"
+    assert barred(table, Spike("ada", "ada", strength))
+    assert (
+        barred(table, Spike("ada", "isaiah", "drunk" if strength != "drunk" else "poisoned"))
+        == "tombstone/poison/causes"
+    )
+    assert not may(in_town("bank", things=(dose,), poison=False), Spike)
+
+
+def test_who_has_done_it_is_for_them_and_the_judge_to_know() -> None:
+    """tombstone/judge/world-notes-private: all others see what has come of it."""
+    table = in_town("bank", 2, things=(Owned("poison-plain"),), judge=True)
+    events = Spike("ada", "isaiah", "poisoned").done(table).events
+    told = {
+        seat: [one.tell(table.scene.names) for one in seen(events, seat)] for seat in ("ada", "ruiz", "others", None)
+    }
+    assert any("puts something" in line for line in told["ada"])
+    assert told["ada"] == told["others"]
+    assert told["ruiz"] == told[None] == [line for line in told["ada"] if "puts something" not in line]

@@ -8,11 +8,12 @@ from posse.games.tombstone.evening.standing import arrived, but, evening, here, 
 from posse.games.tombstone.evening.story import DAY, HOUR, ROAD, clock, minute
 from posse.games.tombstone.fight.ruling import Overrule
 from posse.games.tombstone.road.sleeping import Night, morning, sleepless
-from posse.games.tombstone.road.travelling import GoTo, Leg, days_needed, minutes_for, pace
+from posse.games.tombstone.road.travelling import GoTo, Leg, Ride, days_needed, minutes_for, pace
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
+from posse.games.tombstone.town.shops import Buy
 from tests.sure import there
-from tests.tombstone.abroad import begun, does, offered, retold
+from tests.tombstone.abroad import barred, begun, does, goes, in_town, may, offered, retold
 from tests.tombstone.stage import play
 
 MADE, MISSED = (6, 6, 6), (1, 1, 1)
@@ -56,6 +57,25 @@ def test_the_slowest_sets_the_pace() -> None:
 def test_days_on_the_road(miles: int, rate: int, days: int) -> None:
     """tombstone/travel/days-needed: rounded up."""
     assert days_needed(miles, rate) == days
+
+
+@pytest.mark.parametrize(("ticket", "left"), [(False, 1000), (True, 2000)])
+def test_a_coach_takes_people_where_the_road_goes_for_a_fare_each(ticket: bool, left: int) -> None:
+    """tombstone/provisions/stagecoach, tombstone/travel/horse: ten dollars each, or a ticket, and thirty miles a day though they
+    have no horses, by a way that the driver knows."""
+    table = in_town("pony-express", 2, 2000, (Owned("stagecoach"),) if ticket else ())
+    table = retold(table, "places", "far-corral", miles=(("pony-express", 60),), when=(), trackless=True)
+    assert may(table, Ride) == ["ride place=far-corral by=stagecoach"]
+    there = goes(table, Ride("far-corral", "stagecoach")).table
+    assert evening(there).place == "far-corral"
+    assert [(one.purse, there.profile(one.id).carries("stagecoach")) for one in players(there)] == [(left, 0)] * 2
+    assert evening(there).hour == minute((2, 6)) + 8 * HOUR
+    poor = table.change("ruiz", purse=999)
+    assert bool(barred(poor, Ride("far-corral", "stagecoach"))) is not ticket
+    assert barred(table, Ride("far-corral", "train"))
+    assert not may(in_town("pony-express"), Ride), "where no road goes from here"
+    assert not may(in_town("bank"), Ride)
+    assert not any("item=stagecoach" in said for said in may(in_town("pony-express"), Buy)), "no thing for the bag"
 
 
 def test_a_way_of_several_days_has_nights_in_it() -> None:

@@ -19,7 +19,7 @@ from posse.games.tombstone.making.outfit import cost, price_list
 from posse.games.tombstone.road.sleeping import Sleep
 from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
-from posse.games.tombstone.town.shops import BEDS, Buy, Haggle, Sell, Wanted, off, sold
+from posse.games.tombstone.town.shops import BEDS, SEATS, Buy, Haggle, Sell, Wanted, off, sold
 from tests.tombstone.abroad import barred, begun, goes, in_town, may
 
 TOWN = [place.id for place in read_town(TOWNS / "silverton.toml").place]
@@ -172,13 +172,12 @@ def load_prices() -> dict[str, int]:
 
 def test_everything_on_the_lists_is_sold_somewhere_in_town() -> None:
     """tombstone/provisions/chart, tombstone/extra/campaign-only: services, help, land and mines as well, but for what no town of
-    this one's size has, what only a Brave makes, and beds, in which one sleeps."""
+    this one's size has, what only a Brave makes, beds, in which one sleeps, and seats, in which one is taken somewhere."""
     found = {row.id for place in TOWN for row in sold(in_town(place, extra_prices=True))}
     missing = {id for id, row in price_list().items() if id not in found}
     assert missing == {
-        "train",
-        "wagon-ride",
         *BEDS,
+        *SEATS,
         *(id for id in missing if not getattr(price_list()[id], "sold", True)),
     }
     assert {"acre", "building", "fort", "house", "mine"} <= {row.id for row in sold(in_town("land-office"))}

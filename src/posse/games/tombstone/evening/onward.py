@@ -19,7 +19,7 @@ from posse.games.tombstone.fight.turn import score
 from posse.games.tombstone.help import paid_off
 from posse.games.tombstone.road.caring import Calling, Care
 from posse.games.tombstone.road.sleeping import Sleep, Wait, Wakeful, sleepless
-from posse.games.tombstone.road.travelling import GoTo
+from posse.games.tombstone.road.travelling import GoTo, Ride
 from posse.games.tombstone.table import Table
 from posse.games.tombstone.town import errands as town
 from posse.games.tombstone.town.excitement import Excitement, excites
@@ -30,7 +30,7 @@ from posse.games.tombstone.town.world import code_told
 LAST = "tombstone/opt/scenario-credit"
 NOBODY = "Nobody of the party is left to tell of it."
 
-KINDS: tuple[type[Errand], ...] = (TryIt, InOwnWords, *town.TOWN, Care, Calling, GoTo, Sleep, Wait)
+KINDS: tuple[type[Errand], ...] = (TryIt, InOwnWords, *town.TOWN, Care, Calling, GoTo, Ride, Sleep, Wait)
 """Everything that may be said or done between fights, by kinds."""
 
 

@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
-from posse.games.deeds.happened import Row
+from posse.games.deeds.happened import Row, within
 from posse.games.tombstone.abilities import has
 from posse.games.tombstone.backgrounds.brave import LED_BLIND, NEVER_LOST, rides_bare, walks
+from posse.games.tombstone.book import load_items
 from posse.games.tombstone.checks import attempted, need_of
-from posse.games.tombstone.evening.errands import NOT_NOW, Errand
+from posse.games.tombstone.evening.errands import NOT_NOW, PURSE, Errand
+from posse.games.tombstone.evening.purses import paid
 from posse.games.tombstone.evening.standing import (
     arrived,
     evening,
@@ -19,15 +21,21 @@ from posse.games.tombstone.evening.standing import (
     here,
     known_places,
     later,
+    outfitted,
     party,
     players,
+    sheet_of,
     story,
 )
 from posse.games.tombstone.evening.story import HOUR, ROAD, lasts
-from posse.games.tombstone.fatigue import ridden_a_day, rode_bare
+from posse.games.tombstone.fatigue import RIDES, ridden_a_day, rode_bare
 from posse.games.tombstone.help import ALLY, who_is
+from posse.games.tombstone.making.outfit import changed
+from posse.games.tombstone.money import dollars
 from posse.games.tombstone.road.sleeping import Night, morning
+from posse.games.tombstone.sheet import Owned
 from posse.games.tombstone.table import Table
+from posse.games.tombstone.town.shops import SEATS
 from posse.games.wire.asked import ChoiceShown
 
 WALK = 5
@@ -76,12 +84,59 @@ class GoTo(Errand, frozen=True):
         return replace(super().shown(table, seat), note=how_far(table, self.place), brief=number, target=place.id)
 
 
+class Ride(Errand, frozen=True):
+    """tombstone/provisions/stagecoach, tombstone/provisions/train, tombstone/provisions/wagon-ride: all are taken where a road
+    goes, for a fare each; whoever has a ticket has paid. tombstone/travel/horse: horses draw it, and the book has no other pace."""
+
+    says = "Go to {place} by {by:within}"
+    label = "{place}, by {by:within}"
+    under, rank = "Going places", 21
+
+    place: str
+    by: str
+
+    @classmethod
+    def ways(cls, table: Table, seat: str) -> Iterator["Ride"]:
+        led, sells = roads(table), here(table).sells
+        seats = [by for by in SEATS if by in sells or load_items()[by].kind in sells]
+        yield from (cls(one.id, by) for by in seats for one in known_places(table) if one.id in led)
+
+    def bar(self, table: Table, seat: str) -> Bar | None:
+        if self not in self.ways(table, seat):
+            return NOT_NOW
+        return PURSE if any(one.purse < self.fare(table, one.id) for one in players(table)) else None
+
+    def fare(self, table: Table, who: str) -> int:
+        """In cents."""
+        return 0 if table.profile(who).carries(self.by) else load_items()[self.by].price
+
+    def done(self, table: Table) -> Table:
+        row, miles = load_items()[self.by], roads(table)[self.place]
+        for one in players(table):
+            sheet, fare = sheet_of(table, one.id), self.fare(table, one.id)
+            if not fare:
+                table = outfitted(table, one.id, replace(sheet, outfit=changed(sheet.outfit, Owned(self.by), -1)))
+            table = paid(table, one.id, -fare, row.rule)
+        told = SET_OUT(by=row.rule, place=self.place, miles=miles, how=f"by {within(row.name)}")
+        return arrived(table.log(told), ROAD.id).then(Leg(self.place, miles, RIDES))
+
+    def shown(self, table: Table, seat: str) -> ChoiceShown:
+        row, miles = load_items()[self.by], roads(table)[self.place]
+        name = f"{story(table).somewhere(self.place).name}, by {within(row.name)}"
+        note = f"{far(miles, RIDES)}, {dollars(row.price)} each"
+        return replace(super().shown(table, seat), label=name, name=name, note=note)
+
+
 def how_far(table: Table, place: str) -> str:
     miles = roads(table).get(place)
     if miles is None:
         return lasts(ways_from(table)[place])
-    days = days_needed(miles, pace(table))
-    return f"{miles} miles, {lasts(minutes_for(miles, pace(table))) if days == 1 else f'{days} days'}"
+    return far(miles, pace(table))
+
+
+def far(miles: int, rate: int) -> str:
+    days = days_needed(miles, rate)
+    return f"{miles} miles, {lasts(minutes_for(miles, rate)) if days == 1 else f'{days} days'}"
 
 
 def ways_from(table: Table) -> dict[str, int]:
@@ -153,27 +208,29 @@ def minutes_for(miles: int, rate: int) -> int:
 
 
 class Leg(Item[Table], frozen=True):
-    """A day on the road, or what is left of the way; what is begun after it is the next one."""
+    """A day on the road, or what is left of the way; what is begun after it is the next one. Whoever is taken goes at this
+    `rate`, and by a way that somebody knows."""
 
     place: str
     miles: int
+    rate: int = 0
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         if not players(table):
             return table
-        if next(one for one in story(table).places if one.id == self.place).trackless:
+        if not self.rate and story(table).somewhere(self.place).trackless:
             table, found = yield from kept_the_way(table)
             table = table if found else later(table.log(ASTRAY()), ON_THE_ROAD // 2)
             if not players(table):
                 return table
-        rate = pace(table)
+        rate = self.rate or pace(table)
         today = min(self.miles, rate)
         table = later(table, minutes_for(today, rate))
         for one in players(table):
             bare = (
                 rides(table, one.id) and not tacked(table, one.id) and not rides_bare(table.profile(one.id).background)
             )
-            table = rode_bare(table, one.id) if bare and today == rate else table
+            table = rode_bare(table, one.id) if bare and today == rate and not self.rate else table
         if self.miles == today:
             return headed(arrived(table, self.place))
         return table.then(Night(morning(evening(table).hour)), replace(self, miles=self.miles - today))

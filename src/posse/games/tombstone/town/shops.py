@@ -32,6 +32,7 @@ from posse.games.tombstone.weapons import worded
 from posse.games.wire.asked import ChoiceShown
 
 BEDS = ("lodgings", "stable")
+SEATS = ("stagecoach", "train", "wagon-ride")
 TAKES = {"barber": 20}
 """tombstone/provisions/barber: services that are over when they are paid for, and how many minutes they take."""
 
@@ -57,10 +58,10 @@ ALREADY = Bar("tombstone/personality/example/haggle", "Prices have been talked a
 
 def sold(table: Table) -> Iterator[Line]:
     """tombstone/provisions/chart: the lines of the lists that are sold where the party is, by kind or by name; not what nobody
-    sells, nor beds, which are for all of the party."""
+    sells, nor beds and seats, which are for all of the party."""
     sells = here(table).sells
     for row in price_list().values():
-        if (row.kind in sells or row.id in sells) and row.id not in BEDS and getattr(row, "sold", True):
+        if (row.kind in sells or row.id in sells) and row.id not in (*BEDS, *SEATS) and getattr(row, "sold", True):
             yield row
 
 
