@@ -174,8 +174,7 @@ def test_a_fight_that_is_lost_ends_a_story_too(
 # By chance
 
 
-@pytest.mark.parametrize("laid", [True, False])
-@pytest.mark.parametrize("many", [1, 4, 10])
+@pytest.mark.parametrize(("many", "laid"), [(1, True), (4, False), (10, True)])
 @pytest.mark.parametrize("scenario", STORIES)
 def test_whatever_is_done_there_is_something_to_do_and_an_end(scenario: str, many: int, laid: bool) -> None:
     """tombstone/frame/battle-display, tombstone/scenario/let-it-unfold: at every question between fights every seat that is
