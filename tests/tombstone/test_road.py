@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from posse.games.tombstone.backgrounds.brave import BRAVE_WALKS, LED_BLIND, WALKS
+from posse.games.tombstone.afflictions import LED_BLIND
+from posse.games.tombstone.backgrounds.brave import BRAVE_WALKS, WALKS
 from posse.games.tombstone.evening.standing import arrived, but, evening, here, later, players, present, recast
 from posse.games.tombstone.evening.story import DAY, HOUR, ROAD, clock, minute
 from posse.games.tombstone.fight.ruling import Overrule

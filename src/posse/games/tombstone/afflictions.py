@@ -39,6 +39,9 @@ POISONS = (DRUNK, POISONED, DYING)
 MANACLED = Affliction("manacled", "tombstone/opt/manacles-escape", "In manacles", idle=True)
 """What the Judge lays on somebody, and lifts from whoever has found a way out."""
 
+LED_BLIND = Affliction("led-blind", "tombstone/abilities/brave/wilderness-survival/never-lost", "Blindfolded")
+"""What the Judge lays on somebody who was taken along blindfolded, asleep or out of their senses, until the next night."""
+
 ARROW = Affliction("arrow", "tombstone/weapons/bow/dislodge", "An arrow in the flesh")
 
 ARMS = Affliction("arms", "tombstone/injury/part-arms", "Hurt arm", to=ATTACKS, by=-2, damage=-2)

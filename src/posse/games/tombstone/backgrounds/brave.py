@@ -7,7 +7,7 @@ from posse.engine.number import Reason
 from posse.engine.question import Roll
 from posse.engine.refusal import Bar
 from posse.games.tombstone.abilities import Act, Bonus, Done, Harm, Passive, Standing, allied
-from posse.games.tombstone.afflictions import Affliction, tracker
+from posse.games.tombstone.afflictions import tracker
 from posse.games.tombstone.rolls import ATTACKS, FROZEN, SIX, Check
 from posse.games.tombstone.table import Blessing, Table
 from posse.games.tombstone.weapons import REACH
@@ -70,10 +70,6 @@ class Blessed(Standing):
 # tombstone/abilities/brave/wilderness-survival/name: Precious Lands is the same (tombstone/opt/precious-lands).
 FORAGE = Passive("wilderness-survival/forage", "tombstone/abilities/brave/wilderness-survival/forage")
 NEVER_LOST = Passive("wilderness-survival/never-lost", "tombstone/abilities/brave/wilderness-survival/never-lost")
-LED_BLIND = Affliction("led-blind", NEVER_LOST.rule, "Blindfolded")
-"""tombstone/abilities/brave/wilderness-survival/never-lost: what the Judge lays on somebody who was taken along blindfolded, asleep
-or out of their senses, until the next night."""
-
 TRACKER = tracker("wilderness-survival/tracking", "tombstone/abilities/brave/wilderness-survival/tracking")
 
 

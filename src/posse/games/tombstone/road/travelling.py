@@ -9,7 +9,8 @@ from posse.engine.item import Asking, Item
 from posse.engine.refusal import Bar
 from posse.games.deeds.happened import Row, within
 from posse.games.tombstone.abilities import has
-from posse.games.tombstone.backgrounds.brave import LED_BLIND, NEVER_LOST, rides_bare, walks
+from posse.games.tombstone.afflictions import LED_BLIND
+from posse.games.tombstone.backgrounds.brave import NEVER_LOST, rides_bare, walks
 from posse.games.tombstone.book import load_items
 from posse.games.tombstone.checks import attempted, need_of
 from posse.games.tombstone.evening.errands import NOT_NOW, PURSE, Errand
